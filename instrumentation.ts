@@ -1,6 +1,7 @@
 import type { Instrumentation } from 'next';
 import { troubleOf } from './lib/core/database-trouble';
 import { reported } from './lib/core/reported';
+import { toLoggedPath } from './lib/core/secret-paths';
 import { askedHeader, markTroubled } from './lib/core/troubled';
 
 /** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
@@ -10,7 +11,7 @@ export async function register(): Promise<void> {
   env();
 }
 
-/** Logs errors of requests, with the request's id. Addresses are logged without their query. */
+/** Logs errors of requests, with the request's id. Addresses are logged without their query and without secrets. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   if (error instanceof Error) reported.add(error);
@@ -22,7 +23,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   const about = {
     requestId: request.headers['x-request-id'],
     method: request.method,
-    path: request.path.split('?')[0],
+    path: toLoggedPath(request.path),
     route: context.routePath,
     kind: context.routeType,
   };

@@ -32,6 +32,11 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
 
   const about = { comedianId: me.id, kind: 'becameAdmin', subject: world.brand.name } as const;
   const at = { createdAt: new Date(), dueAt: new Date() };
+  // Without quiet hours, so that it is sent at night too.
+  await world.db.channelSettings.update({
+    where: { comedianId: me.id },
+    data: { quietFrom: 8, quietUntil: 8 },
+  });
   await world.db.delivery.create({
     data: {
       comedianId: me.id,

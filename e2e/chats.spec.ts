@@ -112,5 +112,57 @@ test('older messages are loaded in place, found by a search, and written without
   await quiet.goto(`/user/chat/${chat.id}`);
   await write(quiet, 'Ohne Skripte');
   await expect(quiet.getByText('Ohne Skripte')).toHaveCount(1);
+  // Another form of the same account, from which too much was written within the minute.
+  for (let nth = 0; nth < 30; nth += 1) {
+    await makeMessage(world.db, chat.id, { authorComedianId: kim.id, text: 'Viel', at: new Date() });
+  }
+  await write(quiet, 'Zu schnell');
+  await expect(quiet.getByText('Das waren viele Nachrichten auf einmal.')).toBeVisible();
+  await expect(field(quiet)).toHaveValue('Zu schnell');
   expect(await world.db.chatMessage.count({ where: { chatId: chat.id, text: 'Ohne Skripte' } })).toBe(1);
+});
+
+test('without scripts a message is answered, changed, pinned and reported on a page of its own', async ({
+  browser,
+  world,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const kim = await world.enter(plain, { name: 'Kim' });
+  const teamContext = await browser.newContext({ javaScriptEnabled: false });
+  const ada = await become('team', world, teamContext);
+  const chat = await makeChat(world.db, (await world.show()).id, [kim.id], { now: new Date() });
+  const from = { authorComedianId: ada ?? '', asTeam: true, at: new Date() };
+  const first = await makeMessage(world.db, chat.id, { ...from, text: 'Einlass ist um 19 Uhr.' });
+  const page = await plain.newPage();
+  await page.goto(`/user/chat/${chat.id}`);
+  await page.getByRole('link', { name: 'Mehr zu: Einlass ist um 19 Uhr.' }).click();
+  const part = (name: string, on = page) => on.getByRole('region', { name, exact: true });
+  await part('Antworten').getByLabel('Nachricht').fill('Bin um sieben da');
+  await part('Antworten').getByRole('button', { name: 'Senden' }).click();
+  await expect(page.getByText('Antwort gesendet.')).toBeVisible();
+  const own = () => world.db.chatMessage.findFirstOrThrow({ where: { chatId: chat.id, asTeam: false } });
+  expect(await own()).toMatchObject({ text: 'Bin um sieben da', replyToId: first.id });
+  await part('Nachricht melden').getByRole('button', { name: 'Melden' }).click();
+  await expect(page.getByText('Schreib erst etwas.')).toBeVisible();
+  await part('Nachricht melden').getByRole('textbox').fill('Stimmt nicht');
+  await part('Nachricht melden').getByRole('button', { name: 'Melden' }).click();
+  await expect(page.getByText('Gemeldet. Danke.')).toBeVisible();
+  expect(await world.db.chatReport.count({ where: { messageId: first.id } })).toBe(1);
+
+  await page.getByRole('link', { name: 'Zurück zum Chat' }).click();
+  await page.getByRole('link', { name: 'Mehr zu: Bin um sieben da' }).click();
+  await part('Ändern').getByLabel('Nachricht').fill('Bin um acht da');
+  await part('Ändern').getByRole('button', { name: 'Ändern' }).click();
+  await expect(log(page).getByText('Bin um acht da')).toBeVisible();
+
+  const desk = await teamContext.newPage();
+  await desk.goto(`/brands/${world.brand.id}/team/chats/${chat.id}?message=${first.id}`);
+  await desk.getByRole('button', { name: 'Anheften', exact: true }).click();
+  await expect(desk.getByRole('button', { name: 'Nicht mehr anheften' })).toBeVisible();
+  await page.goto(`/user/chat/${chat.id}`);
+  await expect(page.getByRole('region', { name: 'Angeheftet' })).toContainText('Einlass ist um 19 Uhr.');
+  await page.getByRole('link', { name: 'Mehr zu: Bin um acht da' }).click();
+  await part('Löschen').getByRole('button', { name: 'Löschen' }).click();
+  await expect(log(page).getByText('Du hast diese Nachricht gelöscht')).toBeVisible();
+  expect(await own()).toMatchObject({ text: null, deletedBy: 'author' });
 });

@@ -7,6 +7,7 @@ import { measureCity } from './bench/city';
 import { measureEditor } from './bench/editor';
 import { measureFeeds } from './bench/feeds';
 import { pin, type Target } from './bench/load';
+import { measureLive } from './bench/live';
 import { measureMedia } from './bench/media';
 import { measurePublic } from './bench/public';
 import { measureTeam, teamPages } from './bench/team';
@@ -17,7 +18,7 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 
-const parts = ['editor', 'media', 'city', 'team', 'public', 'feeds'] as const;
+const parts = ['editor', 'media', 'live', 'city', 'team', 'public', 'feeds'] as const;
 type Part = (typeof parts)[number];
 
 await runCommand(async () => {
@@ -34,6 +35,12 @@ await runCommand(async () => {
     console.log('Videos of 100 MB and pictures, in a browser');
     await ensureBuild();
     await measureMedia(rounds);
+    if (only) return;
+  }
+  if (isWanted('live')) {
+    console.log('Messages, streams and what is sent');
+    await ensureBuild();
+    await measureLive(rounds);
     if (only) return;
   }
 

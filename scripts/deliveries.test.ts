@@ -19,9 +19,10 @@ it('says how many messages are late, and why, without addresses', async () => {
       { ...late, lastError: 'ETIMEDOUT CONN' },
       { ...late, attempts: 0 },
       { ...late, state: 'sent', endedAt: testNow },
+      { ...late, state: 'givenUp', endedAt: testNow, channel: 'push' },
     ],
   });
   expect(await run(db)).toBe(
-    'email: 3 late, the oldest from 2026-10-30T11:55:00.000Z\n  2 × 450 RCPT TO\n  1 × ETIMEDOUT CONN\npush: 0 late',
+    'email: 3 late, the oldest from 2026-10-30T11:55:00.000Z\n  2 × 450 RCPT TO\n  1 × ETIMEDOUT CONN\npush: 0 late\n  1 given up in the last two days',
   );
 });

@@ -1,10 +1,13 @@
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { countLate, listLateErrors } from '@/lib/channels/queries';
+import { countGivenUp, countLate, listLateErrors } from '@/lib/channels/queries';
 import { outerChannels } from '@/lib/notifications/group-rules';
 import { runCommand, withDatabase } from './own-database';
 
-/** Returns how many messages of each channel wait although they were tried, since when, and why. */
+/**
+ * Returns how many messages of each channel wait although they were tried, since when, and why, and how many were given
+ * up in the last two days.
+ */
 export async function run(db: PrismaClient): Promise<string> {
   const lines: string[] = [];
   for (const channel of outerChannels) {
@@ -13,6 +16,8 @@ export async function run(db: PrismaClient): Promise<string> {
     for (const { error, count } of await listLateErrors(db, channel)) {
       lines.push(`  ${count} × ${error ?? 'being sent'}`);
     }
+    const givenUp = await countGivenUp(db, channel);
+    if (givenUp > 0) lines.push(`  ${givenUp} given up in the last two days`);
   }
   return lines.join('\n');
 }

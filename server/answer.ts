@@ -4,6 +4,7 @@ import Negotiator from 'negotiator';
 import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
 import { isDecodable } from '@/lib/core/decodable';
+import { handsOverHeader } from '@/lib/core/handed-streams';
 import { log } from '@/lib/core/log';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
@@ -28,6 +29,7 @@ import { createPlainPages, plainAddress, type PlainPages } from './plain-page';
 import { refuse, tooMany, unavailable } from './refusals';
 import { bodySeconds, refusalStatus } from './request-checks';
 import { plainInTheme, themeOf } from './theme';
+import { answerStream, wantsStream } from './streams';
 import { createTurns, turnsOfReading, turnsOfWriting } from './turns';
 import { createUnknownPage } from './unknown-page';
 import { limitUnread, usualUnread } from './unread';
@@ -166,16 +168,21 @@ export function createHandler(
     const path = request.url?.split('?', 1)[0] ?? '';
     const client = clientAddress(request, TRUSTED_PROXIES ?? (() => false));
     request.headers[requestHeader.client] = client;
-    const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
+    const visit = { request, response, path, client, kind: kindOf(request.method ?? '', request.url ?? '') };
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
     watchReader(client, request, response);
     const notAdmitted = admit?.(request, response);
     if (notAdmitted) return send(visit, notAdmitted);
     delete request.headers[askedHeader];
+    delete request.headers[handsOverHeader];
     limitBodyTime(request, bodySeconds(request), () => response.headersSent);
     const sent = (await refusal(visit)) ?? (await plainPage(visit)) ?? (await file(visit));
     if (sent) return send(visit, sent);
+    if (wantsStream(request)) {
+      const refused = await answerStream(framework.ask, request, response);
+      return refused ? send(visit, refused) : undefined;
+    }
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     const instead = () => unavailable(request);
     // Health checks have a response of their own for a database that is away.

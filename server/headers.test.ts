@@ -29,9 +29,16 @@ describe('fixedHeaders', () => {
     expect(of(path)['Cross-Origin-Resource-Policy']).toBe(policy);
   });
 
-  it('a secret address is told to nobody', () => {
-    expect(of('/api/feeds/private/x/calendar.ics')['Referrer-Policy']).toBe('no-referrer');
-    expect(of('/api/feeds/brands/x/shows.ics')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  it.each([
+    ['/api/feeds/private/x/calendar.ics', 'no-referrer', 'noindex'],
+    ['/mail/off/x', 'no-referrer', 'noindex'],
+    ['/api/mail/off/x', 'no-referrer', 'noindex'],
+    // Its form needs an origin without scripts.
+    ['/answer/x', 'same-origin', 'noindex'],
+    ['/api/feeds/brands/x/shows.ics', 'strict-origin-when-cross-origin', undefined],
+    ['/answers', 'strict-origin-when-cross-origin', undefined],
+  ])('a secret address is told to no other site and no search engine: %s', (path, policy, robots) => {
+    expect([of(path)['Referrer-Policy'], of(path)['X-Robots-Tag']]).toEqual([policy, robots]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { inArea } from '@/lib/core/request-headers';
+import { isSecretPath } from '@/lib/core/secret-paths';
 
 /** Two years, in seconds: what browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
@@ -17,8 +18,17 @@ const sharedAreas = [
   '/logo.svg',
 ];
 
-/** Addresses below this path are secrets: whoever knows one can read somebody's calendar. */
-const secretArea = '/api/feeds/private';
+/**
+ * Below it, a form posts to the address of its own page when there are no scripts. With `no-referrer`, browsers would
+ * send it without our origin (`Origin: null`), and it would be refused.
+ */
+const formArea = '/answer';
+
+/** No other site gets to know a secret address: neither where a link on its page leads to, nor what the page loads. */
+function referrerPolicy(path: string): string {
+  if (!isSecretPath(path)) return 'strict-origin-when-cross-origin';
+  return inArea(path, formArea) ? 'same-origin' : 'no-referrer';
+}
 
 /**
  * Returns the headers of every response, from our server or from Next.js. The sign-in pop-up gets no opener policy:
@@ -26,9 +36,9 @@ const secretArea = '/api/feeds/private';
  */
 export function fixedHeaders(path: string, { https }: { https: boolean }): Record<string, string> {
   const isShared = sharedAreas.some((area) => inArea(path, area));
-  const isSecret = inArea(path, secretArea);
   return {
-    'Referrer-Policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Referrer-Policy': referrerPolicy(path),
+    ...(isSecretPath(path) && { 'X-Robots-Tag': 'noindex' }),
     'X-Content-Type-Options': 'nosniff',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',

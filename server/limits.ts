@@ -46,14 +46,19 @@ const watched = new Set(['/api/health', '/api/ready']);
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */
 const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
 
-/** Returns the kind of a request. */
-export function kindOf(method: string, path: string): Kind {
+/** Pages of chats: one of them, or a list. */
+const chatPage = /^\/(?:user\/chat|brands\/[^/]+\/team\/chats)(?:\/[^/]+)?$/;
+
+/** Returns the kind of a request. A page of chats with a text to look for reads all messages of them. */
+export function kindOf(method: string, address: string): Kind {
+  const [path = ''] = address.split('?', 1);
   if (inArea(path, '/api/auth') || inArea(path, '/sign-in')) return 'signIn';
   if (!onlyReads({ method })) return 'write';
   if (path.startsWith('/_next/static/') || files.has(path)) return 'file';
   if (watched.has(path)) return 'watch';
   if (drawn.test(path)) return 'draw';
   if (path === '/api/cities' || /^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
+  if (chatPage.test(path) && new URLSearchParams(address.slice(path.length)).get('q')) return 'search';
   return 'read';
 }
 

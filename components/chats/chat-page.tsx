@@ -8,10 +8,11 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { chatListPath, chatPath } from '@/lib/chats/address-rules';
-import { loadChat, loadFound, type Looking } from '@/lib/chats/loaders';
+import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
 import { ChatScreen } from './chat-screen';
 import { FoundMessages } from './found-messages';
+import { MessagePage } from './message-page';
 import { MuteForm } from './mute-form';
 import { ReadForm } from './read-form';
 
@@ -30,6 +31,8 @@ export async function ChatPage({
   const t = await getTranslations('chats');
   const at = readNumber(query.at);
   const q = readSearch(query.q);
+  const message =
+    typeof query.message === 'string' ? await loadMessage(looking, chatId, query.message) : null;
   const chat = await loadChat(looking, chatId, at);
   const here = chatPath(looking.brandId, chat.id);
   const title = chat.title || t('nobody');
@@ -56,6 +59,7 @@ export async function ChatPage({
             </form>
             <div className="flex flex-wrap items-center gap-2">
               <LinkButton href={chat.showHref}>{t('toShow')}</LinkButton>
+              {chat.nightHref && <LinkButton href={chat.nightHref}>{t('toNight')}</LinkButton>}
               <MuteForm chatId={chat.id} isMuted={chat.isMuted} />
               <ReadForm chatId={chat.id} number={chat.head.lastNumber} />
             </div>
@@ -64,7 +68,9 @@ export async function ChatPage({
         </details>
         {chat.isMuted && <Notice>{t('isMuted')}</Notice>}
       </header>
-      {q ? (
+      {message ? (
+        <MessagePage chat={chat} message={message} newId={randomUUID()} />
+      ) : q ? (
         <div className="flex flex-col gap-4">
           <FoundMessages found={await loadFound(looking, q, chat.id)} withTitle={false} />
           <Link href={here} className="inline-flex min-h-11 items-center self-start text-link">

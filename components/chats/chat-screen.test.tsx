@@ -47,6 +47,7 @@ const head = (lastNumber: number, more: Partial<ChatHead> = {}): ChatHead => ({
   pinned: null,
   seen: [],
   ended: null,
+  blockedUntil: null,
   ...more,
 });
 
@@ -58,6 +59,7 @@ function show(messages: MessageView[], more: Partial<ChatView> = {}) {
     brandId: null,
     title: 'Freitagslacher',
     subtitle: 'Lachfabrik',
+    nightHref: null,
     showHref: '/user',
     me: { id: 'me', name: 'Ich' },
     isMuted: false,
@@ -93,6 +95,12 @@ beforeEach(() => {
   write.mockReset();
   actions.markChatRead.mockResolvedValue({ status: 'done', value: null });
   answerWith({});
+});
+
+it('who is blocked reads until when, and has no field to write in', () => {
+  show([message(1)], { head: head(1, { ended: 'blocked', blockedUntil: 'Mo 30. Nov' }) });
+  expect(screen.queryByText(/bis Mo 30\. Nov gesperrt/)).not.toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('shows a message before the server answers, and once when it has come', async () => {
@@ -159,4 +167,36 @@ it('offers those whose name begins like what is typed after “@”', async () =
   await user.type(field(), 'Hallo @k');
   await user.click(screen.getByRole('button', { name: '@Kim' }));
   expect(field().value).toBe('Hallo @Kim ');
+});
+
+it('sends a picture with its text, once, and keeps both until they have arrived', async () => {
+  const sent: FormData[] = [];
+  const answers = [
+    () => Response.json({ error: 'tooFast' }, { status: 429 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ number: 2, change: 2 }),
+  ];
+  const other = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementation(async (address, request) => {
+    if (!String(address).startsWith('/api/uploads/'))
+      return (await other?.(address, request)) ?? Response.error();
+    sent.push(request?.body as FormData);
+    return answers.shift()?.() ?? Response.error();
+  });
+  const { user } = show([message(1)]);
+  await user.upload(screen.getByLabelText(t.attach), new File(['x'], 'bühne.jpg', { type: 'image/jpeg' }));
+  await user.type(field(), 'So sieht es aus');
+  for (const reason of [t.errors.tooFast, words.de.pictureForm.errors.connection]) {
+    await user.click(screen.getByRole('button', { name: t.send }));
+    expect((await screen.findByRole('alert')).textContent).toContain(reason);
+    expect([field().value, screen.queryByText('bühne.jpg') !== null]).toEqual(['So sieht es aus', true]);
+  }
+  await user.click(screen.getByRole('button', { name: t.send }));
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(screen.queryByText(t.attached)).toBeNull();
+  expect(write).not.toHaveBeenCalled();
+  expect(sent.map((form) => [form.get('text'), (form.get('file') as File).name])).toEqual(
+    Array(3).fill(['So sieht es aus', 'bühne.jpg']),
+  );
+  expect(new Set(sent.map((form) => form.get('messageId'))).size).toBe(1);
 });

@@ -19,7 +19,6 @@ import { Composer, type Aim } from './composer';
 import { LoadMore } from './load-more';
 import { MessageList } from './message-list';
 import { MessageMenu, type MessageAct } from './message-menu';
-import { PictureState } from './picture-state';
 import { PinnedMessage } from './pinned-message';
 import { useChat } from './use-chat';
 import { useChatErrors } from './use-chat-errors';
@@ -44,6 +43,8 @@ export function ChatScreen({
   const live = useChat(chat);
   const { state, outgoing, outbox, isGone, catchUp } = live;
   const [aim, setAim] = useState<Aim | null>(null);
+  const isAimGone =
+    aim?.kind === 'reply' && state.messages.some(({ id, deletedBy }) => id === aim.id && deletedBy);
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
   const pictures = usePictureSending(chat.id, side, () => void catchUp());
@@ -77,12 +78,13 @@ export function ChatScreen({
       void act(askServer(editMessage, formDataOf({ chatId: chat.id, messageId: aim.id, side, text })));
       return;
     }
-    const replyTo = aim ? { id: aim.id, name: aim.name, text: aim.text } : null;
+    const replyTo = aim && !isAimGone ? { id: aim.id, name: aim.name, text: aim.text } : null;
     outbox.add({ id: crypto.randomUUID(), side, text, replyTo, at: new Date().toISOString() });
     stick();
   };
   const { ended, pinned } = state.head;
   const isOpenChat = ended === null && !isGone;
+  const waiting = outgoing.find(({ status }) => status === 'waiting');
   const unseen = Math.max(0, state.head.lastNumber - seenNumber);
   return (
     <div className="flex flex-col">
@@ -133,18 +135,21 @@ export function ChatScreen({
           </Button>
         </div>
       )}
-      {outgoing.some(({ status }) => status === 'waiting') && (
+      {waiting && (
         <div role="status" className="mt-2">
-          <Notice tone="warning">{t('waitingNote')}</Notice>
+          <Notice tone="warning">{waiting.code === null ? t('waitingNote') : t('tooFastNote')}</Notice>
         </div>
       )}
-      <PictureState {...pictures} />
       <Announced state={state} />
       {isGone ? (
         <Notice tone="warning">{t('isGone')}</Notice>
       ) : ended ? (
         <div className="mt-3">
-          <Notice tone="info">{ended === 'left' ? t('leftNote') : t('closed')}</Notice>
+          <Notice tone="info">
+            {ended === 'blocked'
+              ? t('blocked', { until: state.head.blockedUntil ?? '' })
+              : t(ended === 'left' ? 'leftNote' : 'closed')}
+          </Notice>
         </div>
       ) : (
         <Composer
@@ -152,10 +157,10 @@ export function ChatScreen({
           side={side}
           newId={newId}
           people={chat.people.filter(({ id }) => id !== chat.me.id)}
-          aim={aim}
+          aim={isAimGone ? null : aim}
           onCancel={() => setAim(null)}
           onWrite={onWrite}
-          onPicture={pictures.sendPicture}
+          pictures={pictures}
         />
       )}
       {asked && (

@@ -11,7 +11,9 @@ import { maxMessageLength } from '@/lib/chats/limits';
 import { writeMessage } from '@/lib/chats/actions';
 import type { Side } from '@/lib/chats/rules';
 import { MentionChoices, mentionAt } from './mention-choices';
+import { PictureState } from './picture-state';
 import { useChatErrors } from './use-chat-errors';
+import type { usePictureSending } from './use-picture-sending';
 
 /** What the next message is about: an answer to another, or a change of one's own. */
 export type Aim =
@@ -27,7 +29,7 @@ export function Composer({
   aim,
   onCancel,
   onWrite,
-  onPicture,
+  pictures,
 }: {
   chatId: string;
   side: Side;
@@ -37,7 +39,7 @@ export function Composer({
   aim: Aim | null;
   onCancel: () => void;
   onWrite: (text: string) => void;
-  onPicture: (file: File) => void;
+  pictures: ReturnType<typeof usePictureSending>;
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();
@@ -54,13 +56,17 @@ export function Composer({
     field.current.focus();
     read();
   };
-  const submit = (form: HTMLFormElement) => {
+  const isEditing = aim?.kind === 'edit';
+  const picture = isEditing ? null : pictures.picture;
+  const submit = async (form: HTMLFormElement) => {
     const text = field.current?.value.trim() ?? '';
-    if (!text || text.length > maxMessageLength) {
+    if ((!text && !picture) || text.length > maxMessageLength) {
       field.current?.focus();
       return;
     }
-    onWrite(text);
+    if (!picture) onWrite(text);
+    else if (await pictures.send(text, aim?.id ?? '')) onCancel();
+    else return;
     forgetText(form, 'keep');
     put('');
   };
@@ -71,13 +77,15 @@ export function Composer({
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
+  // Only a form that was posted without scripts has an answer here.
+  const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : '';
   const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
   return (
     <form
       {...formProps}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(event.currentTarget);
+        void submit(event.currentTarget);
       }}
       className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 mt-3 flex flex-col gap-1 rounded-card border border-line sheet p-2 shadow-raised sm:bottom-24"
     >
@@ -104,6 +112,7 @@ export function Composer({
           </button>
         </div>
       )}
+      <PictureState picture={picture} onDrop={pictures.drop} />
       <MentionChoices
         people={people}
         typed={typed.mention}
@@ -114,29 +123,34 @@ export function Composer({
         }}
       />
       <div className="flex items-end gap-1">
-        <label className="button size-11 shrink-0 text-teal hover:bg-teal-soft has-focus-visible:outline-3 noscript:hidden">
-          <ImagePlus aria-hidden size={22} />
-          <span className="sr-only">{t('attach')}</span>
-          <input
-            type="file"
-            accept={acceptedFiles}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = '';
-              if (file) onPicture(file);
-            }}
-          />
-        </label>
+        {!isEditing && !picture?.isSending && (
+          <label className="button size-11 shrink-0 text-teal hover:bg-teal-soft has-focus-visible:outline-3 noscript:hidden">
+            <ImagePlus aria-hidden size={22} />
+            <span className="sr-only">{t('attach')}</span>
+            <input
+              type="file"
+              accept={acceptedFiles}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                currentTarget.value = '';
+                if (!file) return;
+                pictures.attach(file);
+                field.current?.focus();
+              }}
+            />
+          </label>
+        )}
         <label className="flex min-w-0 grow">
           <span className="sr-only">{t('label')}</span>
           <textarea
             ref={field}
-            key={aim?.kind === 'edit' ? aim.id : 'new'}
+            key={isEditing ? aim.id : 'new'}
             name="text"
             rows={1}
-            required
-            defaultValue={aim?.kind === 'edit' ? aim.text : ''}
+            required={!picture}
+            readOnly={picture?.isSending}
+            defaultValue={isEditing ? aim.text : refusedText}
             placeholder={side === 'team' ? t('placeholderTeam') : t('placeholder')}
             onInput={read}
             onKeyUp={read}
@@ -147,7 +161,7 @@ export function Composer({
         </label>
         <button type="submit" className="button size-11 shrink-0 button-stage">
           <SendHorizontal aria-hidden size={20} />
-          <span className="sr-only">{aim?.kind === 'edit' ? t('saveEdit') : t('send')}</span>
+          <span className="sr-only">{isEditing ? t('saveEdit') : t('send')}</span>
         </button>
       </div>
       <Counter length={typed.length} max={maxMessageLength} />

@@ -1,6 +1,6 @@
 import { keepText, keptTexts, textKey } from '@/components/forms/kept-text';
 import { sides } from '@/lib/chats/rules';
-import type { Outgoing } from '@/lib/chats/outbox-state';
+import type { Outgoing } from '@/lib/chats/outgoing-state';
 
 /*
  * Messages that have not reached the server, in this browser's storage beside the unsaved text of forms

@@ -4,7 +4,7 @@ import { Ban, Ellipsis } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Face } from '@/components/pictures/face';
 import { quoteOf, type MessageView } from '@/lib/chats/view';
 import { MessageMenuTrigger } from './message-menu';
@@ -51,8 +51,8 @@ export const bubble = (isOwn: boolean) =>
   'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 ' +
   (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
 
-/** One message of the chat. */
-export function MessageItem({
+/** One message of the chat. Not rendered again because of another one: a chat has hundreds, and they come fast. */
+export const MessageItem = memo(function MessageItem({
   message,
   isContinued,
   nobody,
@@ -93,11 +93,28 @@ export function MessageItem({
         </div>
       </div>
       {message.deletedBy === null && !message.isHidden && (
-        <MessageMenuTrigger message={message} name={t('moreFor', { text: quoteOf(text) ?? t('picture') })}>
-          <Ellipsis aria-hidden size={18} />
-        </MessageMenuTrigger>
+        <>
+          <MessageMenuTrigger message={message} name={t('moreFor', { text: quoteOf(text) ?? t('picture') })}>
+            <Ellipsis aria-hidden size={18} />
+          </MessageMenuTrigger>
+          <MessagePageLink message={message} />
+        </>
       )}
     </MessageRow>
+  );
+});
+
+/** Leads to the page with the forms of a message, where no script opens its menu. */
+export function MessagePageLink({ message: { id, text } }: { message: MessageView }) {
+  const t = useTranslations('chats');
+  return (
+    <a
+      href={`?message=${id}`}
+      aria-label={t('moreFor', { text: quoteOf(text) ?? t('picture') })}
+      className="hidden size-11 shrink-0 items-center justify-center self-center text-ink-soft noscript:flex"
+    >
+      <Ellipsis aria-hidden size={18} />
+    </a>
   );
 }
 

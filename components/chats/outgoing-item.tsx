@@ -3,7 +3,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Outgoing } from '@/lib/chats/outbox-state';
+import type { Outgoing } from '@/lib/chats/outgoing-state';
 import { bubble, MessageRow } from './message-item';
 import { MessageText } from './message-text';
 import { useChatErrors } from './use-chat-errors';
@@ -20,7 +20,12 @@ export function OutgoingItem({
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();
-  const states = { sending: t('sending'), sent: t('sending'), waiting: t('waiting'), refused: t('notSent') };
+  const states = {
+    sending: t('sending'),
+    sent: t('sending'),
+    waiting: code === null ? t('waiting') : t('waitingTurn'),
+    refused: t('notSent'),
+  };
   return (
     <MessageRow isOwn isContinued={false} label={states[status]}>
       <div className={bubble(true)}>

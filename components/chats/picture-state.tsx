@@ -1,47 +1,48 @@
 'use client';
 
+import { ImageIcon, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
-import type { usePictureSending } from './use-picture-sending';
+import type { AttachedPicture } from './use-picture-sending';
+import { useChatErrors } from './use-chat-errors';
 
-/** What becomes of a picture that is being sent. */
-export function PictureState({
-  picture,
-  again,
-  drop,
-}: Pick<ReturnType<typeof usePictureSending>, 'picture' | 'again' | 'drop'>) {
+/** The picture that goes with the next message, and what becomes of it. */
+export function PictureState({ picture, onDrop }: { picture: AttachedPicture | null; onDrop: () => void }) {
   const t = useTranslations('chats');
-  const errors = useTranslations('pictureForm.errors');
-  const uploads = useTranslations('uploadErrors');
+  const wordsOf = usePictureWords();
   if (!picture) return null;
-  const { code, file } = picture;
-  if (code === null) {
-    return (
-      <p role="status" className="mt-2 text-right text-sm text-ink-soft">
-        {t('attaching')} {file.name}
-      </p>
-    );
-  }
-  const key = code as 'notFound';
-  const uploadKey = code as 'tooSlow';
+  const { file, isSending, code } = picture;
   return (
-    <div role="alert" className="mt-2">
-      <Notice tone="error" title={t('notSent')}>
-        <p>
-          {errors.has(key)
-            ? errors(key)
-            : uploads.has(uploadKey)
-              ? uploads(uploadKey)
-              : t('errors.unexpected')}
+    <div className="flex flex-col gap-1 border-l-4 border-teal pl-2 text-sm">
+      <div className="flex items-center gap-2">
+        <ImageIcon aria-hidden size={18} className="shrink-0 text-teal" />
+        <p className="min-w-0 grow truncate" role="status">
+          <span className="font-semibold text-teal">{t(isSending ? 'attaching' : 'attached')}</span>{' '}
+          {file.name}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={again}>{t('again')}</Button>
-          <Button variant="quiet" onClick={drop}>
-            {t('drop')}
-          </Button>
-        </div>
-      </Notice>
+        {!isSending && (
+          <button type="button" onClick={onDrop} className="button size-11 shrink-0 text-ink-soft">
+            <X aria-hidden size={18} />
+            <span className="sr-only">{t('detach')}</span>
+          </button>
+        )}
+      </div>
+      {code !== null && (
+        <p role="alert" className="font-semibold text-cancelled">
+          {t('notSent')}: {wordsOf(code)}
+        </p>
+      )}
     </div>
   );
+}
+
+/** Returns a function with the words for the reason why a picture was not sent. */
+function usePictureWords(): (code: string) => string {
+  const errors = useTranslations('pictureForm.errors');
+  const uploads = useTranslations('uploadErrors');
+  const errorOf = useChatErrors();
+  return (code) => {
+    const [key, uploadKey] = [code as 'notFound', code as 'tooSlow'];
+    if (errors.has(key)) return errors(key);
+    return uploads.has(uploadKey) ? uploads(uploadKey) : errorOf(code);
+  };
 }

@@ -3,6 +3,7 @@
 import { Pin, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { MessageView } from '@/lib/chats/view';
+import { MessagePageLink } from './message-item';
 import { MessageText } from './message-text';
 
 /** The message that the team has pinned above the chat. */
@@ -27,6 +28,7 @@ export function PinnedMessage({ message, onUnpin }: { message: MessageView; onUn
           <MessageText text={message.text} mentions={message.mentions} />
         )}
       </div>
+      <MessagePageLink message={message} />
       {onUnpin && (
         <button
           type="button"

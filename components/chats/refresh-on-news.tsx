@@ -1,21 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { reachesServer } from '@/lib/core/connection';
+
+/** Milliseconds between two times that the page is refreshed. */
+const refreshesAfter = 1000;
 
 /** Refreshes the page when there is something new for its reader. Offline it stays as it is. */
 export function RefreshOnNews() {
   const router = useRouter();
-  const isBusy = useRef(false);
-  useLive('me', () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    void reachesServer().then((isThere) => {
-      isBusy.current = false;
-      if (isThere) router.refresh();
-    });
-  });
+  const refresh = async () => {
+    if (await reachesServer()) router.refresh();
+  };
+  useLive('me', refresh, { pause: refreshesAfter });
   return null;
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { firstNumber, hasNewer, lastNumber, type ChatState } from '@/lib/chats/chat-state';
-import type { Outgoing } from '@/lib/chats/outbox-state';
+import type { Outgoing } from '@/lib/chats/outgoing-state';
 
 /**
  * Keeps the place of somebody who reads: at first the line “new” or the end, the same messages when older ones come

@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
+import { paced } from '@/components/live/paced';
 import { useLive } from '@/components/live/use-live';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';
 import {
@@ -15,23 +16,39 @@ import {
   withPage,
   type ChatState,
 } from '@/lib/chats/chat-state';
-import { Outbox, type Outgoing, type SendOutcome } from '@/lib/chats/outbox-state';
+import type { Outgoing, WrittenMessage } from '@/lib/chats/outgoing-state';
+import { Outbox, type SendOutcome } from '@/lib/core/outbox-state';
 import type { ChatNews, ChatView } from '@/lib/chats/view';
 import { keepMessage, keptMessages } from './kept-messages';
 
 /** Milliseconds before what waits for a connection is tried again. */
 const retriesAfter = 4000;
 
+/** Milliseconds between two times that the server is told what was seen. */
+const marksAfter = 1000;
+
+/** Milliseconds until a request for messages counts as lost. A connection that breaks off may never say so. */
+const patience = 15_000;
+
 /** Where a page of messages begins or ends. */
 type Asked = { before: number } | { from: number } | { after: number };
 
-async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | null> {
+/** Returns `gone` for a chat that is not theirs any more, and null when the request failed and may be repeated. */
+async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | 'signedOut' | null> {
   const [[name, value] = ['after', 0]] = Object.entries(asked);
-  const response = await fetch(`/api/chats/${chatId}/messages?${name}=${value}`, { cache: 'no-store' }).catch(
-    () => null,
-  );
-  if (response?.status === 404) return 'gone';
-  return response?.ok ? ((await response.json()) as ChatNews) : null;
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(`/api/chats/${chatId}/messages?${name}=${value}`, {
+      cache: 'no-store',
+      signal,
+    });
+    if (response.status === 404) return 'gone';
+    if (response.status === 401) return 'signedOut';
+    return response.ok ? ((await response.json()) as ChatNews) : null;
+  } catch {
+    // The connection was lost, before the response or in the middle of it.
+    return null;
+  }
 }
 
 /**
@@ -48,28 +65,43 @@ export function useChat(chat: ChatView) {
     setState(latest.current);
   };
 
-  const running = useRef({ isBusy: false, isDue: false });
-  /** Asks for what has changed. Calls while it runs make it ask once more. */
-  const [catchUp] = useState(() => async () => {
-    running.current.isDue = true;
-    if (running.current.isBusy) return;
-    running.current.isBusy = true;
-    while (running.current.isDue) {
-      running.current.isDue = false;
-      const news = await fetchNews(chat.id, { after: latest.current.change });
-      if (news === 'gone') setGone(true);
-      else if (news) {
-        update((before) => withChanges(before, news));
-        running.current.isDue ||= news.hasMore;
-      }
-    }
-    running.current.isBusy = false;
+  const running = useRef<{ isBusy: boolean; isDue: boolean; again?: ReturnType<typeof setTimeout> }>({
+    isBusy: false,
+    isDue: false,
   });
+  /**
+   * Asks for what has changed. Calls while it runs make it ask once more. Nothing else says again what a lost response
+   * had in it, so a failed request is repeated until it succeeds.
+   */
+  const [catchUp] = useState(
+    () =>
+      async function askForChanges(): Promise<void> {
+        running.current.isDue = true;
+        if (running.current.isBusy) return;
+        running.current.isBusy = true;
+        clearTimeout(running.current.again);
+        while (running.current.isDue) {
+          running.current.isDue = false;
+          const news = await fetchNews(chat.id, { after: latest.current.change });
+          if (news === 'gone') setGone(true);
+          else if (news === null) running.current.again = setTimeout(askForChanges, retriesAfter);
+          else if (news !== 'signedOut') {
+            update((before) => withChanges(before, news));
+            running.current.isDue ||= news.hasMore;
+          }
+        }
+        running.current.isBusy = false;
+      },
+  );
   useLive(isGone ? null : `chat:${chat.id}`, () => void catchUp());
+  useEffect(() => {
+    const { current } = running;
+    return () => clearTimeout(current.again);
+  }, []);
 
   const [outbox] = useState(
     () =>
-      new Outbox({
+      new Outbox<WrittenMessage>({
         send: async (message) => {
           const outcome = await send(chat.id, message);
           if (outcome === 'sent') void catchUp();
@@ -97,11 +129,11 @@ export function useChat(chat: ChatView) {
   const load = async (asked: Asked) => {
     const news = await fetchNews(chat.id, asked);
     if (news === 'gone') setGone(true);
-    else if (news) update((before) => withPage(before, news));
+    else if (news !== null && news !== 'signedOut') update((before) => withPage(before, news));
     return news !== null;
   };
 
-  const told = useRef(chat.readNumber);
+  const [markSeen] = useState(() => createReadMark(chat.id, chat.readNumber));
   return {
     state,
     outgoing,
@@ -112,17 +144,25 @@ export function useChat(chat: ChatView) {
     loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
     /** Tells the server that everything that is loaded was seen. */
     markRead: () => {
-      const number = lastNumber(latest.current);
-      if (number <= told.current || hasNewer(latest.current)) return;
-      told.current = number;
-      const forget = () => {
-        told.current = Math.min(told.current, number - 1);
-      };
-      askServer(markChatRead, formDataOf({ chatId: chat.id, number: String(number) })).then(
-        ({ status }) => status === 'failed' && forget(),
-        forget,
-      );
+      if (!hasNewer(latest.current)) markSeen(lastNumber(latest.current));
     },
+  };
+}
+
+/** Returns a function that tells the server up to which message everything was seen, in a busy chat once a second. */
+function createReadMark(chatId: string, readNumber: number): (number: number) => void {
+  let [seen, told] = [readNumber, readNumber];
+  const tell = paced(async () => {
+    if (seen <= told) return;
+    const number = seen;
+    told = number;
+    const fields = formDataOf({ chatId, number: String(number) });
+    const answer = await askServer(markChatRead, fields).catch(() => null);
+    if (answer === null || answer.status === 'failed') told = number - 1;
+  }, marksAfter);
+  return (number) => {
+    seen = Math.max(seen, number);
+    tell();
   };
 }
 
@@ -134,5 +174,6 @@ async function send(chatId: string, { id, side, text, replyTo }: Outgoing): Prom
   const answer = await askServer(writeMessage, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';
+  if (answer.code === 'tooFast') return 'tooFast';
   return isToResend(answer.code) ? 'waiting' : { refused: answer.code };
 }

@@ -4,52 +4,50 @@ import { useState } from 'react';
 import { formDataOf } from '@/components/forms/form-data';
 import type { Side } from '@/lib/chats/rules';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, type UploadRefusal } from '@/lib/pictures/outcome';
 
-/** A picture on its way, with the id of its message, so that it is written once however often it is sent. */
-export type SendingPicture = {
+/** A picture that goes with the next message, whose id it has: it is written once however often it is sent. */
+export type AttachedPicture = {
   id: string;
   file: File;
-  /** Null while it is being sent. */
-  code: UploadRefusal | 'connection' | null;
+  isSending: boolean;
+  /** Why it was not sent: the code of a refusal, or `connection`. */
+  code: string | null;
 };
 
-/** Sends pictures into a chat, one at a time. What was not sent can be sent again while the page is open. */
+/**
+ * The picture of the next message. It stays with what is typed until both have arrived, so that nothing of the message is
+ * lost.
+ */
 export function usePictureSending(chatId: string, side: Side, onSent: () => void) {
-  const [picture, setPicture] = useState<SendingPicture | null>(null);
-  const send = async (sending: SendingPicture) => {
-    const { id, file } = sending;
-    const refuse = (code: UploadRefusal | 'connection') => setPicture({ ...sending, code });
-    if (file.size > maxFileBytes) {
-      refuse('tooLarge');
-      return;
-    }
-    setPicture({ ...sending, code: null });
-    const body = formDataOf({ messageId: id, side, text: '', replyToId: '' });
-    body.append('file', file);
-    const response = await fetch(`/api/uploads/chats/${chatId}/picture`, {
-      method: 'POST',
-      headers: { Accept: 'application/json' },
-      body,
-    }).catch(() => null);
-    if (!response) {
-      refuse('connection');
-      return;
-    }
-    if (response.ok) {
-      setPicture(null);
-      onSent();
-      return;
-    }
-    const answer = (await response.json().catch(() => null)) as { error?: unknown } | null;
-    refuse(toUploadRefusal(answer?.error));
-  };
+  const [picture, setPicture] = useState<AttachedPicture | null>(null);
   return {
     picture,
-    sendPicture: (file: File) => void send({ id: crypto.randomUUID(), file, code: null }),
-    again: () => {
-      if (picture) void send(picture);
+    attach: (file: File) => {
+      const code = file.size > maxFileBytes ? 'tooLarge' : null;
+      setPicture({ id: crypto.randomUUID(), file, isSending: false, code });
     },
     drop: () => setPicture(null),
+    /** Sends the picture with a text, which may be empty. Returns whether both have arrived. */
+    send: async (text: string, replyToId: string): Promise<boolean> => {
+      if (!picture || picture.isSending || picture.code === 'tooLarge') return false;
+      setPicture({ ...picture, isSending: true, code: null });
+      const { id, file } = picture;
+      const body = formDataOf({ messageId: id, side, text, replyToId });
+      body.append('file', file);
+      const code = await post(`/api/uploads/chats/${chatId}/picture`, body);
+      setPicture(code === null ? null : { ...picture, isSending: false, code });
+      if (code === null) onSent();
+      return code === null;
+    },
   };
+}
+
+/** Sends the form. Returns the code of a refusal, `connection` without an answer, and null when it has arrived. */
+async function post(address: string, body: FormData): Promise<string | null> {
+  const request = { method: 'POST', headers: { Accept: 'application/json' }, body };
+  const response = await fetch(address, request).catch(() => null);
+  if (!response) return 'connection';
+  if (response.ok) return null;
+  const answer = (await response.json().catch(() => null)) as { error?: unknown } | null;
+  return typeof answer?.error === 'string' ? answer.error : 'unexpected';
 }

@@ -19,7 +19,7 @@ export function AreaHeader({
   return (
     <header
       style={{ borderBottomColor: accent }}
-      className={`border-line sheet ${accent ? 'border-b-3' : 'border-b'}`}
+      className={`border-line sheet print:hidden ${accent ? 'border-b-3' : 'border-b'}`}
     >
       <div className="mx-auto grid h-14 max-w-5xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
         <div className="justify-self-start">{left}</div>

@@ -14,7 +14,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
     <nav
       aria-label={label}
       className={
-        'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[600px] border-t border-line sheet ' +
+        'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[600px] border-t border-line sheet print:hidden ' +
         'pb-[env(safe-area-inset-bottom)] sm:bottom-4 sm:rounded-card sm:border sm:shadow-raised'
       }
     >

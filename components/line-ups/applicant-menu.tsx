@@ -8,7 +8,7 @@ import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { ChatItem } from './chat-item';
 import { ProfileItem } from './profile-item';
-import { RowMenu } from './row-menu';
+import { RowMenu } from '@/components/ui/row-menu';
 import type { TeamSteps } from './use-team-steps';
 
 /** One menu for all applicants. It opens at the button of the applicant that it concerns. */

@@ -10,7 +10,7 @@ import { OutsideLink } from '@/components/links/outside-link';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';
 import { ElsewhereWarning } from './elsewhere';
-import { RowMenuTrigger } from './row-menu';
+import { RowMenuTrigger } from '@/components/ui/row-menu';
 import { StandChip } from './stand-chip';
 import { TeamNote } from './team-note';
 
@@ -112,6 +112,7 @@ const Content = memo(function Content({
   tab: 0 | -1;
   canEdit: boolean;
 }) {
+  const t = useTranslations('lineUp');
   const { application, person, stand, tab } = row;
   const { comedianId, name } = person;
   return (
@@ -119,7 +120,12 @@ const Content = memo(function Content({
       <Facts {...row} />
       <div className="flex shrink-0 items-center justify-end gap-1">
         {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
-        <RowMenuTrigger id={`applicant-menu-${comedianId}`} rowId={comedianId} name={name} tabIndex={tab} />
+        <RowMenuTrigger
+          id={`applicant-menu-${comedianId}`}
+          rowId={comedianId}
+          label={t('moreFor', { name })}
+          tabIndex={tab}
+        />
       </div>
     </>
   );

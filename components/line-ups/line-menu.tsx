@@ -18,7 +18,7 @@ import type { Entry } from '@/lib/line-ups/draft-rules';
 import { useActs } from './acts';
 import { ChatItem } from './chat-item';
 import { ProfileItem } from './profile-item';
-import { RowMenu } from './row-menu';
+import { RowMenu } from '@/components/ui/row-menu';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 

@@ -14,7 +14,7 @@ import { lineElementId } from './drag-and-drop';
 import { DraftChip } from './draft-chip';
 import { ElsewhereWarning } from './elsewhere';
 import { MinutesField } from './minutes-field';
-import { RowMenuTrigger } from './row-menu';
+import { RowMenuTrigger } from '@/components/ui/row-menu';
 import { TeamNote } from './team-note';
 
 /** The state of a line. Nobody can be told about a `guest` or a `break`. */
@@ -97,7 +97,9 @@ export const LineRow = memo(function LineRow(
         )}
       </div>
       <LineBody {...body} />
-      {canEdit && <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} name={name} />}
+      {canEdit && (
+        <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} label={t('moreFor', { name })} />
+      )}
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { History, Info, Pencil, Share2 } from 'lucide-react';
+import { History, Info, Mic, Pencil, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
@@ -8,8 +8,10 @@ export function ShowLinks({ brandId, showId }: { brandId: string; showId: string
   const templates = useTranslations('templates');
   const exporting = useTranslations('showExport');
   const history = useTranslations('showHistory');
+  const stage = useTranslations('stage');
   const show = `/brands/${brandId}/team/shows/${showId}` as const;
   const links = [
+    { href: `${show}/night`, icon: Mic, label: stage('link') },
     { href: `${show}/edit`, icon: Pencil, label: t('edit') },
     { href: `${show}/info`, icon: Info, label: templates('info') },
     { href: `${show}/export`, icon: Share2, label: exporting('link') },

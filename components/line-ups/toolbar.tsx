@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
 import { useActs } from './acts';
 import { Present } from './present';
-import { rowMenuButton } from './row-menu-button';
+import { rowMenuButton } from '@/components/ui/row-menu-button';
 import { SaveState } from './save-state';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';

@@ -51,9 +51,9 @@ export function useLineUp(editor: Editor): LineUp {
     if (newest !== undefined || state.refusal !== null) refresh();
   }, [newest, state.refusal, refresh]);
   const [present, setPresent] = useState<readonly string[]>([]);
-  useLive(`show:${editor.show.brandId}/${editor.show.id}`, refresh, (_event, names) =>
-    setPresent(names as string[]),
-  );
+  useLive(`show:${editor.show.brandId}/${editor.show.id}`, refresh, {
+    told: (_event, names) => setPresent(names as string[]),
+  });
   useLeaveQuestion(status !== 'saved');
   useEffect(() => {
     window.addEventListener('online', queue.retry);

@@ -121,10 +121,8 @@ export function createTabStream() {
     clearTimeout(poll);
     poll = setTimeout(askNow, pollsEvery);
     if (document.hidden || topics.size === 0) return;
-    const response = await fetch(addressOf(), { cache: 'no-store' }).catch(() => null);
-    if (!response?.ok) return;
-    const states = (await response.json()) as Record<string, { event: string; value: unknown } | null>;
-    for (const [topic, state] of Object.entries(states))
+    const states = await fetchStates(addressOf()).catch(() => null);
+    for (const [topic, state] of Object.entries(states ?? {}))
       for (const { changed, told } of listenersOf(topic)) {
         changed();
         if (state) told?.(state.event, state.value);
@@ -172,6 +170,14 @@ export function createTabStream() {
       };
     },
   };
+}
+
+/** Returns the state of each topic. Rejects when the connection is lost, also in the middle of the response. */
+async function fetchStates(
+  address: string,
+): Promise<Record<string, { event: string; value: unknown } | null> | null> {
+  const response = await fetch(address, { cache: 'no-store' });
+  return response.ok ? ((await response.json()) as Awaited<ReturnType<typeof fetchStates>>) : null;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;

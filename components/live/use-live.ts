@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { paced } from './paced';
 import type { createTabStream, LiveListener } from './tab-stream';
 
 let tabStream: Promise<ReturnType<typeof createTabStream>> | null = null;
@@ -37,14 +38,28 @@ function listen(topic: string, listener: LiveListener): () => void {
  * connection is opened and after it was lost, because changes may have been missed, and by polling where streams do not
  * get through. Does nothing for null, or without EventSource.
  *
- * @param topic `me`, `show:<brand>/<id>`, `chat:<id>` (lib/live/topics)
- * @param told gets the events with data about the topic
+ * @param topic `me`, `show:<brand>/<id>`, `night:<brand>/<id>`, `chat:<id>` (lib/live/topics)
+ * @param options.told gets the events with data about the topic
+ * @param options.pause milliseconds between the end of `changed` and its next call, however much changes meanwhile
  */
-export function useLive(topic: string | null, changed: () => void, told?: LiveListener['told']): void {
+export function useLive(
+  topic: string | null,
+  changed: () => Promise<void> | void,
+  { told, pause = 0 }: { told?: LiveListener['told']; pause?: number } = {},
+): void {
   const onChanged = useEffectEvent(changed);
   const onTold = useEffectEvent((event: string, value: unknown) => told?.(event, value));
   useEffect(() => {
     if (topic === null || !('EventSource' in window)) return;
-    return listen(topic, { changed: () => onChanged(), told: (...news) => onTold(...news) });
-  }, [topic]);
+    let isOver = false;
+    const call = () => (isOver ? undefined : onChanged());
+    const leave = listen(topic, {
+      changed: pause > 0 ? paced(call, pause) : () => void call(),
+      told: (...news) => onTold(...news),
+    });
+    return () => {
+      isOver = true;
+      leave();
+    };
+  }, [topic, pause]);
 }

@@ -16,13 +16,11 @@ export function BellLink({ unread, words }: { unread: number; words: { notices: 
   const [told, setTold] = useState({ rendered: unread, unread });
   // The page was rendered anew: its number is the newest.
   if (told.rendered !== unread) setTold({ rendered: unread, unread });
-  useLive(
-    'me',
-    () => {},
-    (event, value) => {
+  useLive('me', () => {}, {
+    told: (event, value) => {
       if (event === 'counts') setTold({ rendered: unread, unread: (value as { notices: number }).notices });
     },
-  );
+  });
   const count = formatUnread(told.unread);
   return (
     <Link href="/user/notices" className={`relative ${headerIcon}`}>

@@ -1,11 +1,21 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import type { LineUpLine, OwnShowSpot } from '@/lib/spots/show/view';
 
 /** The sent line-up in order. The comedian's own line is highlighted and has its times. */
-export function ShowLineUp({ lines, times }: { lines: readonly LineUpLine[]; times: OwnShowSpot['times'] }) {
+export function ShowLineUp({
+  showId,
+  lines,
+  times,
+}: {
+  showId: string;
+  lines: readonly LineUpLine[];
+  times: OwnShowSpot['times'];
+}) {
   const t = useTranslations('showPage');
+  const stage = useTranslations('stage.own');
   return (
     <Section id="line-up" title={t('lineUp')}>
       <Card className="p-2">
@@ -26,6 +36,11 @@ export function ShowLineUp({ lines, times }: { lines: readonly LineUpLine[]; tim
           ))}
         </ol>
       </Card>
+      {times && (
+        <LinkButton href={`/user/shows/${showId}/night`} className="self-start">
+          {stage('link')}
+        </LinkButton>
+      )}
     </Section>
   );
 }

@@ -89,7 +89,7 @@ describe('the line-up that a comedian sees', () => {
   ];
 
   it('marks their own line, with its times', () => {
-    renderIn('de', <ShowLineUp lines={lines} times={{ callAt: '19:30', onAt: '20:40' }} />);
+    renderIn('de', <ShowLineUp showId="show" lines={lines} times={{ callAt: '19:30', onAt: '20:40' }} />);
     const rows = screen.getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'MonaModeration',
@@ -101,7 +101,7 @@ describe('the line-up that a comedian sees', () => {
   });
 
   it('has no times before they were sent', () => {
-    renderIn('en', <ShowLineUp lines={lines} times={null} />);
+    renderIn('en', <ShowLineUp showId="show" lines={lines} times={null} />);
     expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('Bo (you)');
   });
 });

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MapAppLink, MapLink } from '@/components/shows/map-link';
 import type { NextSpot } from '@/lib/spots/own/view';
+import { LinkButton } from '@/components/ui/button';
 import { OwnCancel } from './own-cancel';
 import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
 
@@ -24,6 +25,11 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
         <SpotTerms card={card} />
       </div>
       <Times next={next} />
+      {card.times && card.nearDay && (
+        <LinkButton href={`/user/shows/${card.showId}/night`} className="self-start">
+          {t('night')}
+        </LinkButton>
+      )}
       <div className="flex flex-col items-start gap-1">
         <p className="font-semibold">{card.place}</p>
         <MapLink href={next.mapUrl} address={next.address} hint={t('map')} />

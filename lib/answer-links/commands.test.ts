@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -141,6 +141,32 @@ describe('a link', () => {
     await makeApplication(database.db, { showId: other.id, comedianId, status: 'confirmed' });
     expect(await answer(yes)).toBe('clash');
     expect(await statusOf(applicationId)).toBe('request');
+  });
+
+  it('that runs out, or belongs to an older state, while it waits for its turn answers nothing', async () => {
+    const { db } = database;
+    const start = addHours(testNow, 1);
+    for (const [change, code] of [
+      [{ statusChangedAt: addMinutes(testNow, 30) }, 'conflict'],
+      [{ answerBy: start }, 'expired'],
+    ] as const) {
+      const { applicationId, showId, yes } = await asked();
+      const link = readAnswerLink(secret, yes);
+      if (!link) throw new Error('forged');
+      let answering: ReturnType<typeof answerByLink> | undefined;
+      await db.$transaction(async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+        answering = answerByLink({ db, now: start }, link);
+        await vi.waitFor(async () => {
+          const waiting = await tx.$queryRaw`
+            SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
+          expect(waiting).toHaveLength(1);
+        });
+        await tx.application.update({ where: { id: applicationId }, data: change });
+      });
+      expect(await answering).toMatchObject({ code });
+      expect(await statusOf(applicationId)).toBe('request');
+    }
   });
 
   it('goes with its person', async () => {

@@ -5,7 +5,7 @@ import type { SpotRefusal } from '@/lib/applications/rules';
 import { changeApplication } from '@/lib/spots/commands';
 import type { AnswerLink } from './link-rules';
 import { findRequest } from './queries';
-import { linkStateOf } from './state';
+import { linkStateOf, type LinkState } from './state';
 
 /**
  * Answers a request by its link, as its comedian would. Refused: `conflict` when the request was answered or taken back
@@ -20,7 +20,17 @@ export async function answerByLink(
   if (state !== 'open' || !request) return refused(state === 'expired' ? 'expired' : 'conflict');
   const actor = { kind: 'comedian', comedianId: request.comedian.id } as const;
   const step = link.answer === 'yes' ? 'accept' : 'decline';
-  const outcome = await changeApplication({ ...context, actor }, step, { applicationId: request.id });
+  const { id: applicationId } = request;
+  const locked: { state: LinkState } = { state };
+  const outcome = await changeApplication({ ...context, actor }, step, {
+    applicationId,
+    // Somebody else's step may have come first, and the time may have run out.
+    stillHolds: async (tx, now) => {
+      locked.state = linkStateOf(link, await findRequest(tx, applicationId), now);
+      return locked.state === 'open';
+    },
+  });
+  if (locked.state === 'expired') return refused('expired');
   if (outcome.ok) return { ok: true, value: { answer: link.answer } };
   return refused(outcome.code === 'notFound' ? 'conflict' : outcome.code);
 }

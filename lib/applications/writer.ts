@@ -38,12 +38,17 @@ export type Telling = {
   showIsOff?: true;
 };
 
-/** A step that was just written, in the same transaction and under the lock of the show. */
+/** An application that has taken a step, and its comedian. */
+type Taken = { applicationId: string; comedianId: string };
+
+/**
+ * A step that was just written, in the same transaction and under the lock of the show: by one application, or by many
+ * that had the same status and got the same one.
+ */
 export type TakenStep = {
   name: StepName;
-  applicationId: string;
   showId: string;
-  comedianId: string;
+  taken: readonly Taken[];
   /** Null: the application has just begun. */
   from: ApplicationStatus | null;
   to: ApplicationStatus | 'withdrawn';
@@ -51,7 +56,10 @@ export type TakenStep = {
   telling: Telling;
 };
 
-/** What follows from a step besides the application itself. Runs after every step, in its transaction. */
+/**
+ * What follows from a step besides the application itself. Runs after every step, in its transaction. A step of many
+ * applications is followed once, so that a show with hundreds of them is not locked for seconds.
+ */
 export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
 /**
@@ -75,16 +83,8 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       data: { showId, comedianId, status: to, ...said, createdAt: now, statusChangedAt: now },
       select: { id: true },
     });
-    await finish(tx, context, {
-      name,
-      applicationId: id,
-      showId,
-      comedianId,
-      from: null,
-      to,
-      reason: null,
-      telling,
-    });
+    const taken = [{ applicationId: id, comedianId }];
+    await finish(tx, context, { name, showId, taken, from: null, to, reason: null, telling });
     return id;
   }
 
@@ -100,22 +100,37 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     reason: string | null,
     telling: Telling = {},
   ): Promise<boolean> {
+    return (await writeAlike(tx, context, name, [before], { reason, telling })) === 1;
+  }
+
+  /** Takes the step for applications of one show with equal statuses. Returns how many still had the old status. */
+  async function writeAlike(
+    tx: Tx,
+    context: Held,
+    name: StepName,
+    applications: readonly [Before, ...Before[]],
+    { reason, telling }: Pick<TakenStep, 'reason' | 'telling'>,
+  ): Promise<number> {
     const step: Step = steps[name];
-    const to = step.to === 'restored' ? (before.statusBefore ?? 'applied') : step.to;
-    const changed = await tx.application.updateMany({
-      where: { id: before.id, status: before.status, withdrawnAt: null },
+    const [{ showId, status: from, statusBefore }] = applications;
+    const to = step.to === 'restored' ? (statusBefore ?? 'applied') : step.to;
+    const changed = await tx.application.updateManyAndReturn({
+      where: { id: { in: applications.map(({ id }) => id) }, status: from, withdrawnAt: null },
       data: {
         ...(to === 'withdrawn' ? { withdrawnAt: context.now } : { status: to }),
-        statusBefore: to === 'unavailable' ? before.status : null,
+        statusBefore: to === 'unavailable' ? from : null,
         statusChangedAt: context.now,
         draftAnswer: null,
         draftText: null,
       },
+      select: { id: true },
     });
-    if (changed.count === 0) return false;
-    const { id: applicationId, showId, comedianId, status: from } = before;
-    await finish(tx, context, { name, applicationId, showId, comedianId, from, to, reason, telling });
-    return true;
+    const ids = new Set(changed.map(({ id }) => id));
+    const taken = applications.flatMap(({ id: applicationId, comedianId }) =>
+      ids.has(applicationId) ? [{ applicationId, comedianId }] : [],
+    );
+    if (taken.length > 0) await finish(tx, context, { name, showId, taken, from, to, reason, telling });
+    return taken.length;
   }
 
   /**
@@ -138,8 +153,11 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     const system: Held = { ...context, actor: { kind: 'system' } };
-    for (const before of applications) await writeStep(tx, system, name, before, null, telling);
-    return applications.length;
+    let written = 0;
+    for (const alike of groupAlike(applications)) {
+      written += await writeAlike(tx, system, name, alike, { reason: null, telling });
+    }
+    return written;
   }
 
   async function finish(tx: Tx, context: Held, step: TakenStep): Promise<void> {
@@ -150,17 +168,31 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   return { writeFirstStep, writeStep, writeStepForAll };
 }
 
-/** Writes an event of the application: who took the step, when and why. */
+/** Groups applications that come from the same status and, when they are restored, get the same one. */
+function groupAlike(applications: readonly Before[]): (readonly [Before, ...Before[]])[] {
+  const groups = new Map<string, [Before, ...Before[]]>();
+  for (const before of applications) {
+    const key = `${before.status} ${before.statusBefore}`;
+    const group = groups.get(key);
+    if (group) group.push(before);
+    else groups.set(key, [before]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Writes an event of each application: who took the step, when and why. One parameter has all ids: Prisma Client makes
+ * one of each value, and that of 500 applications is slow under the lock.
+ */
 async function noteStep(tx: Tx, { actor, now }: Held, step: TakenStep): Promise<void> {
-  await tx.applicationEvent.create({
-    data: {
-      applicationId: step.applicationId,
-      at: now,
-      actorKind: actor.kind,
-      actorComedianId: actor.kind === 'system' ? null : actor.comedianId,
-      fromStatus: step.from,
-      toStatus: step.to === 'withdrawn' ? null : step.to,
-      reason: step.reason,
-    },
-  });
+  const actorId = actor.kind === 'system' ? null : actor.comedianId;
+  const to = step.to === 'withdrawn' ? null : step.to;
+  await tx.$executeRaw`
+    INSERT INTO application_events (
+      id, "applicationId", at, "actorKind", "actorComedianId", "fromStatus", "toStatus", reason
+    )
+    SELECT
+      gen_random_uuid(), id, ${now.toISOString()}::timestamptz, ${actor.kind}::"ActorKind", ${actorId}::uuid,
+      ${step.from}::"ApplicationStatus", ${to}::"ApplicationStatus", ${step.reason}
+    FROM unnest(${step.taken.map(({ applicationId }) => applicationId)}::uuid[]) AS id`;
 }

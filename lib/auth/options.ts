@@ -14,6 +14,7 @@ import { readSession } from './session';
 import { beginSession } from './session-commands';
 import { nextAuthCookies } from './session-cookie';
 import { sessionMaxAge } from './session-rules';
+import { causeOf, levelOf } from './sign-in-error-rules';
 import { deletionPath, signInErrorPath } from './sign-in-flow';
 
 /**
@@ -66,8 +67,7 @@ export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
     // NextAuth's own metadata can contain profiles and tokens; the name of an error cannot.
     logger: {
       error: async (code, metadata) => {
-        const level = code === strangersError ? 'warn' : 'error';
-        (await requestLog())[level]({ code, cause: causeOf(metadata) }, 'sign-in error');
+        (await requestLog())[levelOf(code, metadata)]({ code, cause: causeOf(metadata) }, 'sign-in error');
       },
       warn: async (code) => (await requestLog()).warn({ code }, 'sign-in warning'),
       debug: () => undefined,
@@ -83,15 +83,3 @@ async function problemOfAnswer(asked: AskedAgain, { sub, auth_time: authTime }: 
 }
 
 type Answered = { sub?: unknown; auth_time?: unknown };
-
-/**
- * NextAuth's code for a callback address that it cannot complete, for example with the `state` of another sign-in.
- * Anybody can open such an address, so this is logged as a warning.
- */
-const strangersError = 'OAUTH_CALLBACK_ERROR';
-
-function causeOf(metadata: unknown): string {
-  const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error;
-  // The message may contain what a stranger wrote into the address.
-  return error instanceof Error ? error.name : 'unknown';
-}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
-import type { ReportedField } from '@/lib/core/generated/prisma/client';
+import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -115,20 +115,28 @@ export async function markNoShow(
   { applicationId, came }: { applicationId: string; came: boolean },
 ): Promise<Result<null, 'notFound'>> {
   return inTransaction(db, async (tx): Promise<Result<null, 'notFound'>> => {
-    const [changed] = await tx.application.updateManyAndReturn({
-      where: {
-        id: applicationId,
-        status: { in: [...takenStatuses] },
-        withdrawnAt: null,
-        show: { brandId: actor.brandId, endsAt: { lte: now }, cancelledAt: null },
-      },
-      data: { noShowAt: came ? null : now },
-      select: { showId: true },
-    });
-    if (!changed) return refused('notFound');
-    await announceShow(tx, changed.showId);
-    return ok(null);
+    const isOver = { brandId: actor.brandId, endsAt: { lte: now }, cancelledAt: null };
+    const isNoted = await setNoShow(tx, { id: applicationId, show: isOver }, came ? null : now);
+    return isNoted ? ok(null) : refused('notFound');
   });
+}
+
+/**
+ * Writes since when a spot counts as one to which somebody did not come; null when they did. Returns false when there is
+ * no such spot. Who may do this, and when, is up to the caller.
+ */
+export async function setNoShow(
+  tx: Tx,
+  where: Pick<Prisma.ApplicationWhereInput, 'id' | 'show' | 'showId' | 'comedianId'>,
+  noShowAt: Date | null,
+): Promise<boolean> {
+  const [changed] = await tx.application.updateManyAndReturn({
+    where: { ...where, status: { in: [...takenStatuses] }, withdrawnAt: null },
+    data: { noShowAt },
+    select: { showId: true },
+  });
+  if (changed) await announceShow(tx, changed.showId);
+  return changed !== undefined;
 }
 
 /** Reports to the operator that something in somebody's profile is not true. Refused: `notFound`, `alreadyReported`. */

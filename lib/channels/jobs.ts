@@ -1,11 +1,18 @@
 import 'server-only';
-import type { Job } from '@/lib/core/jobs';
+import { databaseClock } from '@/lib/core/database-clock';
+import type { Job, JobContext } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { readMailSettings } from '@/lib/core/mail-settings';
 import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
 import { sendMails } from './mail-commands';
 import { pushKeys } from './push-key-commands';
 import { sendPushes } from './push-send-commands';
+
+/** Several workers take messages from each other, so all of them need the same clock. */
+async function byDatabase({ db }: JobContext): Promise<JobContext> {
+  const clock = await databaseClock(db);
+  return { db, now: clock(), clock };
+}
 
 /** Jobs that send messages, and delete those that were sent. */
 export const jobs: Job[] = [
@@ -14,7 +21,7 @@ export const jobs: Job[] = [
     when: '* * * * *',
     run: async (context) => {
       const settings = readMailSettings(process.env);
-      if (settings) await sendMails(context, settings);
+      if (settings) await sendMails(await byDatabase(context), settings);
       else log.warn('no mails: this worker knows neither NEXTAUTH_URL nor NEXTAUTH_SECRET');
     },
   },
@@ -24,7 +31,7 @@ export const jobs: Job[] = [
     atStart: true,
     run: async (context) => {
       const settings = readMailSettings(process.env);
-      if (settings) await sendPushes(context, settings);
+      if (settings) await sendPushes(await byDatabase(context), settings);
       // Made at the first start, so that pages find them.
       else await pushKeys(context.db);
     },

@@ -50,6 +50,7 @@ const send = (at = due, settings = bySmtp()) =>
 /** Somebody with a mail about being in a team. */
 async function toldPerson(of: { language?: 'de' | 'en'; email?: string } = {}) {
   const person = await makeComedian(database.db, of);
+  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
   await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
   return person;
 }
@@ -160,6 +161,23 @@ describe('a mail that is due', () => {
     for (const { id } of [read, off, over]) expect(await mailOf(id)).toMatchObject({ state: 'dropped' });
   });
 
+  it('is dropped when it is for a team that its reader has left', async () => {
+    const [there, gone] = [await toldPerson(), await toldPerson()];
+    const link = `/brands/${brand.id}/team/chats/1`;
+    await inTransaction(database.db, (tx) =>
+      tell(
+        tx,
+        testNow,
+        [there, gone].map(({ id }) => ({ comedianId: id, kind: 'message', subject: 'Freitag', link })),
+      ),
+    );
+    await database.db.brandMember.deleteMany({ where: { email: gone.email } });
+    await send();
+    expect(arrivedFor(there)).toHaveLength(1);
+    expect(arrivedFor(gone)).toEqual([]);
+    expect(await mailOf(gone.id)).toMatchObject({ state: 'dropped' });
+  });
+
   it('of somebody who is gone is sent to nobody', async () => {
     const me = await toldPerson();
     await database.db.comedian.delete({ where: { id: me.id } });
@@ -180,6 +198,9 @@ describe('a server that does not take a mail', () => {
     ['451 for the content', { data: 451 }, '451 DATA'],
     ['554 for the content', { data: 554 }, '554 DATA'],
     ['550 for the sender', { rcpt: 550, words: '5.7.1 Relaying denied' }, '550 RCPT TO'],
+    ['550 without a reason', { rcpt: 550, words: 'Access denied' }, '550 RCPT TO'],
+    ['552 for a full mailbox', { rcpt: 552, words: '5.2.2 Mailbox full' }, '552 RCPT TO'],
+    ['553 for the address of the sender', { rcpt: 553, words: '5.1.8 Bad sender' }, '553 RCPT TO'],
   ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
     const [first, second] = [await toldPerson(), await toldPerson()];
     server.answers.set(first.email, answer);

@@ -10,7 +10,9 @@ import {
   endDelivery,
   giveBack,
   noteFailure,
+  postpone,
 } from '@/lib/notifications/delivery-commands';
+import { giveUp } from './give-up-commands';
 import { writeMails } from './apart-documents';
 import { toMailText, toMailWords, type MailWords } from './mail-view';
 import { messageOf } from './message-rules';
@@ -38,6 +40,7 @@ export async function sendMails(
   const clock = context.clock ?? (() => context.now);
   const mailer = createMailer(settings);
   if (!mailer) return dropAll(db, 'email', context.now);
+  await giveUp(db, 'email', clock());
   const until = performance.now() + longestRun;
   try {
     while (performance.now() < until) {
@@ -68,6 +71,10 @@ async function writeAll(
       const message = row.comedian.channelSettings?.emailFailedAt ? null : messageOf(row, 'email', now);
       if (!message) {
         await endDelivery(db, row.id, 'dropped', now);
+        continue;
+      }
+      if (message.waitsUntil) {
+        await postpone(db, row.id, message.waitsUntil);
         continue;
       }
       const { notices, groups } = message;

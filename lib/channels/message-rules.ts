@@ -1,4 +1,5 @@
 import type { NoticeGroup } from '@/lib/core/generated/prisma/enums';
+import { deadlineOf, quietUntil, usualQuietHours } from '@/lib/notifications/due-rules';
 import { groupOf, isWanted, type OuterChannel } from '@/lib/notifications/group-rules';
 import { toNotice, type Notice } from '@/lib/notifications/view';
 import type { DeliveryRow } from './queries';
@@ -7,14 +8,23 @@ import type { DeliveryRow } from './queries';
 export type SentNotice = Notice & { asked: { applicationId: string; askedAt: Date } | null };
 
 /** What is left of a message when it is sent, the newest notice first. */
-type Message = { notices: SentNotice[]; groups: NoticeGroup[] };
+type Message = {
+  notices: SentNotice[];
+  groups: NoticeGroup[];
+  /** The end of the quiet hours for which all of it waits; null when it is sent now. */
+  waitsUntil: Date | null;
+};
+
+type Row = Pick<DeliveryRow, 'notices' | 'comedian' | 'teams'>;
+
+type NoticeRow = Row['notices'][number]['notification'];
 
 /**
- * Returns what of a message is still worth sending: what was not read, is still wanted on this channel, and is not
- * about a show that is over. Null when nothing is left.
+ * Returns what of a message is still worth sending: what was not read, is still wanted on this channel, is not about a
+ * show that is over, and not for a team that its reader has left. Null when nothing is left.
  */
 export function messageOf(
-  { notices, comedian }: Pick<DeliveryRow, 'notices' | 'comedian'>,
+  { notices, comedian, teams }: Row,
   channel: OuterChannel,
   now: Date,
 ): Message | null {
@@ -22,6 +32,7 @@ export function messageOf(
     .map(({ notification }) => notification)
     .filter((notice) => notice.readAt === null && isWanted(notice, channel, comedian.channelChoices))
     .filter(({ show }) => !show || show.endsAt > now)
+    .filter((notice) => isForReader(notice, teams))
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   if (left.length === 0) return null;
   const groups = left.flatMap((notice) => groupOf(notice) ?? []);
@@ -31,14 +42,29 @@ export function messageOf(
       asked: askedIn(notice),
     })),
     groups: [...new Set(groups)].sort(),
+    waitsUntil: waitsUntil(left, comedian, now),
   };
 }
 
+/** Whether its reader belongs to the team that a notice is for. All others are for the person. */
+function isForReader({ kind, link, subject }: NoticeRow, teams: Row['teams']): boolean {
+  if (kind === 'addedToTeam') return teams.some(({ name }) => name === subject);
+  const [, area, brandId] = link.split('/');
+  return area !== 'brands' || !brandId || teams.some(({ id }) => id === brandId);
+}
+
+/** A message that was tried in the evening, or came late, may be due in the quiet hours. One urgent notice is enough. */
+function waitsUntil(left: readonly NoticeRow[], reader: Row['comedian'], now: Date): Date | null {
+  const { channelSettings, currentCity } = reader;
+  const hours = channelSettings ?? usualQuietHours;
+  const ends = left.map((notice) =>
+    groupOf(notice) === null ? null : quietUntil(now, deadlineOf(notice, now), hours, currentCity.timeZone),
+  );
+  return ends.includes(null) ? null : (ends[0] ?? null);
+}
+
 /** Returns the request that a notice is about, if it still waits for the answer of its reader. */
-function askedIn({
-  status,
-  application,
-}: DeliveryRow['notices'][number]['notification']): SentNotice['asked'] {
+function askedIn({ status, application }: NoticeRow): SentNotice['asked'] {
   if (status !== 'request' || application?.status !== 'request' || application.withdrawnAt) return null;
   return { applicationId: application.id, askedAt: application.statusChangedAt };
 }

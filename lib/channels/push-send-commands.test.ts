@@ -1,6 +1,7 @@
-import { addMinutes } from 'date-fns';
+import { addDays, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { log } from '@/lib/core/log';
 import { testNow } from '@/lib/core/testing/clock';
@@ -13,6 +14,7 @@ import { pushKeys } from './push-key-commands';
 import { sendPushes } from './push-send-commands';
 
 const database = testDatabase();
+let brand: TestBrand | undefined;
 let service: Awaited<ReturnType<typeof startPushService>>;
 
 beforeEach(async () => {
@@ -34,6 +36,8 @@ const send = (at = due, way = service.way) => sendPushes({ db: database.db, now:
 /** Somebody with a browser for each path, who is in a new team. */
 async function toldPerson(...paths: string[]) {
   const person = await makeComedian(database.db);
+  brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
+  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
   for (const path of paths) {
     const { sessionId } = await makeSession(database.db, person.email);
     const { endpoint, p256dh, auth } = service.browser(path);
@@ -120,6 +124,32 @@ describe('a browser', () => {
       expect(JSON.stringify(vi.mocked(log.warn).mock.calls)).not.toContain('localhost');
     },
   );
+
+  it('that has a message does not get it again after a later one, because another browser had to wait', async () => {
+    const me = await toldPerson('/waits', '/healthy');
+    service.answers.set('/waits', 500);
+    await send();
+    await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
+    service.answers.clear();
+    // The second message first: the first one is due again at the same time.
+    await database.db.delivery.updateMany({ where: { attempts: 0 }, data: { dueAt: addMinutes(due, 1) } });
+    await send(addMinutes(due, 1));
+    await send(addMinutes(due, 5));
+    expect(service.arrived.map(({ path }) => path).sort()).toEqual([
+      '/healthy',
+      '/healthy',
+      '/waits',
+      '/waits',
+      '/waits',
+    ]);
+  });
+
+  it('gets no message that is three days old', async () => {
+    const me = await toldPerson('/old');
+    await send(addDays(due, 3));
+    expect(service.arrived).toEqual([]);
+    expect(await stateOf(me.id)).toBe('givenUp');
+  });
 
   it('that is on this machine is not asked, and forgotten', async () => {
     const me = await toldPerson('/private');

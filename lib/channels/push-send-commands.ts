@@ -5,7 +5,15 @@ import { log } from '@/lib/core/log';
 import type { MailSettings } from '@/lib/core/mail-settings';
 import { isPublicUrl, publicAgent } from '@/lib/core/public-address';
 import { sendPush, type PushKeys, type PushWay } from '@/lib/core/push';
-import { claimDeliveries, endDelivery, giveBack, noteFailure } from '@/lib/notifications/delivery-commands';
+import {
+  claimDeliveries,
+  endDelivery,
+  giveBack,
+  noteArrival,
+  noteFailure,
+  postpone,
+} from '@/lib/notifications/delivery-commands';
+import { giveUp } from './give-up-commands';
 import { messageOf } from './message-rules';
 import { pushKeys } from './push-key-commands';
 import { toPushPayload } from './push-view';
@@ -33,6 +41,7 @@ export async function sendPushes(
   const clock = context.clock ?? (() => context.now);
   const until = performance.now() + longestRun;
   const limit = pLimit(atATime);
+  await giveUp(db, 'push', clock());
   const sender = { keys: await pushKeys(db), contact: contactOf(appUrl), secret };
   while (performance.now() < until) {
     const claimed = await claimDeliveries(db, 'push', clock(), batch);
@@ -67,6 +76,7 @@ async function sendOne(
 ): Promise<void> {
   const message = messageOf(row, 'push', now);
   if (!message) return endDelivery(db, row.id, 'dropped', now);
+  if (message.waitsUntil) return postpone(db, row.id, message.waitsUntil);
   const payload = toPushPayload(row.id, message.notices, {
     language: row.comedian.language,
     secret: sender.secret,
@@ -75,15 +85,15 @@ async function sendOne(
   let sent = 0;
   // At once, so that a person whose browsers never answer takes as long as one browser.
   await Promise.all(
-    (await listDevices(db, row.comedian.id)).map(async ({ id, lastDeliveryId, ...device }) => {
-      if (lastDeliveryId === row.id) {
+    (await listDevices(db, row.comedian.id)).map(async ({ id, ...device }) => {
+      if (row.gotBy.includes(id)) {
         sent += 1;
         return;
       }
       const outcome = await sendPush(device, { id: row.id, payload }, sender, way);
       if (outcome.is === 'sent') {
         sent += 1;
-        await db.pushSubscription.updateMany({ where: { id }, data: { lastDeliveryId: row.id } });
+        await noteArrival(db, row.id, id);
       } else if (outcome.is === 'gone') await db.pushSubscription.deleteMany({ where: { id } });
       else errors.push(outcome.error);
     }),

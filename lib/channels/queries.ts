@@ -5,13 +5,15 @@ import { noticeColumns } from '@/lib/notifications/queries';
 
 const delivery = {
   id: true,
+  gotBy: true,
   comedian: {
     select: {
       id: true,
       email: true,
       language: true,
+      currentCity: { select: { timeZone: true } },
       channelChoices: { select: { group: true, channel: true, isOn: true } },
-      channelSettings: { select: { emailFailedAt: true } },
+      channelSettings: { select: { quietFrom: true, quietUntil: true, emailFailedAt: true } },
     },
   },
   notices: {
@@ -35,16 +37,29 @@ const delivery = {
   },
 } satisfies Prisma.DeliverySelect;
 
-/** A message as it is sent, with the address of its recipient. */
-export type DeliveryRow = Prisma.DeliveryGetPayload<{ select: typeof delivery }>;
+/** A team that somebody belongs to now. */
+type TeamOf = { id: string; name: string };
+
+/** A message as it is sent, with the address of its recipient and their teams. */
+export type DeliveryRow = Prisma.DeliveryGetPayload<{ select: typeof delivery }> & { teams: TeamOf[] };
 
 /** Lists messages with their notices and recipients. */
-export function listToSend(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
-  return db.delivery.findMany({
+export async function listToSend(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
+  const rows = await db.delivery.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: [...ids] }, state: 'waiting' },
     select: delivery,
   });
+  const members = await db.brandMember.findMany({
+    relationLoadStrategy: 'join',
+    where: { email: { in: rows.map(({ comedian }) => comedian.email) } },
+    select: { email: true, brand: { select: { id: true, name: true } } },
+  });
+  const teamsOf = Map.groupBy(members, ({ email }) => email);
+  return rows.map((row) => ({
+    ...row,
+    teams: (teamsOf.get(row.comedian.email) ?? []).map(({ brand }) => brand),
+  }));
 }
 
 /** Counts the messages of a channel that wait although they were tried, and finds since when the oldest does. */
@@ -57,6 +72,11 @@ export async function countLate(db: Db, channel: Channel) {
   return { waiting, since: _min.createdAt };
 }
 
+/** Counts the messages of a channel that were given up. They are deleted two days later. */
+export function countGivenUp(db: Db, channel: Channel): Promise<number> {
+  return db.delivery.count({ where: { channel, state: 'givenUp' } });
+}
+
 /** The most browsers of one person that get push messages: the newest ones. */
 const devicesAtMost = 10;
 
@@ -64,7 +84,7 @@ const devicesAtMost = 10;
 export function listDevices(db: Db, comedianId: string) {
   return db.pushSubscription.findMany({
     where: { comedianId },
-    select: { id: true, endpoint: true, p256dh: true, auth: true, lastDeliveryId: true },
+    select: { id: true, endpoint: true, p256dh: true, auth: true },
     orderBy: { id: 'desc' },
     take: devicesAtMost,
   });

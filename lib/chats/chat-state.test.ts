@@ -36,6 +36,7 @@ const head = (lastNumber: number, change = lastNumber, more: Partial<ChatHead> =
   pinned: null,
   seen: [],
   ended: null,
+  blockedUntil: null,
   ...more,
 });
 const state = (numbers: number[], last = numbers.at(-1) ?? 0): ChatState => ({
@@ -67,6 +68,17 @@ describe('what has changed', () => {
       head: head(5, 9),
     });
     expect(withPage(edited, { messages: [message(5)], hasMore: false, head: head(5, 9) })).toEqual(edited);
+  });
+
+  it('reaches quotes: of a deleted message nothing is left in them, also when it is not loaded itself', () => {
+    const replyTo = { id: 'id1', number: 1, name: 'Kim', text: 'Schimpf', isPicture: false };
+    const before = { ...state([5, 6]), messages: [message(5, { replyTo }), message(6)] };
+    const after = (more: Partial<MessageView>) => {
+      const news = { messages: [message(1, { change: 7, ...more })], hasMore: false, head: head(6, 7) };
+      return withChanges(before, news).messages.map((one) => one.replyTo?.text);
+    };
+    expect(after({ text: null, deletedBy: 'team' })).toEqual([null, undefined]);
+    expect(after({ text: 'War nett\ngemeint', isEdited: true })).toEqual(['War nett gemeint', undefined]);
   });
 
   it('is not put behind a part of the chat that ends earlier', () => {

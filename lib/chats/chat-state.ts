@@ -1,4 +1,4 @@
-import type { ChatHead, ChatNews, ChatView, MessageView } from './view';
+import { quoteOf, type ChatHead, type ChatNews, type ChatView, type MessageView } from './view';
 
 /** The messages that a page has loaded: a part of the chat without gaps, in order. */
 export type ChatState = {
@@ -21,7 +21,7 @@ export const hasNewer = (state: ChatState) => lastNumber(state) < state.head.las
 export function withChanges(state: ChatState, { messages, hasMore, head }: ChatNews): ChatState {
   const newest = Math.max(state.change, ...messages.map(({ change }) => change));
   return {
-    messages: joined(state, messages),
+    messages: requoted(joined(state, messages), messages),
     head,
     change: hasMore ? newest : Math.max(newest, head.change),
   };
@@ -50,6 +50,18 @@ function joined(state: ChatState, news: readonly MessageView[]): readonly Messag
     first -= 1;
   }
   return [...all.values()].sort((one, other) => one.number - other.number);
+}
+
+/** The messages with their quotes as what is quoted reads now: a deleted message is gone from them too. */
+function requoted(all: readonly MessageView[], changed: readonly MessageView[]): readonly MessageView[] {
+  const texts = new Map(changed.map((one) => [one.id, one]));
+  return all.map((message) => {
+    const { replyTo } = message;
+    const quoted = replyTo && texts.get(replyTo.id);
+    if (!quoted) return message;
+    const { text, picture } = quoted;
+    return { ...message, replyTo: { ...replyTo, text: quoteOf(text), isPicture: picture !== null } };
+  });
 }
 
 /** The first message of somebody else that is not read; null when everything is, or it is not loaded. */

@@ -13,6 +13,8 @@ export async function findChatFrame(db: Db, chatId: string, comedianId: string) 
         select: {
           title: true,
           startsAt: true,
+          lineUpSentAt: true,
+          sentLineUp: { where: { comedianId }, select: { id: true } },
           venue: { select: { timeZone: true } },
           brand: { select: { name: true } },
         },

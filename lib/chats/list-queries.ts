@@ -89,6 +89,9 @@ export type ChatRow = {
 /**
  * Lists somebody's chats, the one with the newest message first, after the cursor. A direct chat in which nobody has
  * written yet is only the team's.
+ *
+ * The page is chosen by the times of the chats alone, so messages are read only of the chats on it: a brand has one for
+ * each of its shows.
  */
 export async function listChats(
   db: Db,
@@ -101,37 +104,47 @@ export async function listChats(
 ): Promise<ChatRow[]> {
   const { comedianId, brandId } = scope;
   const after = before
-    ? Prisma.sql`AND (row."at", row.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    ? Prisma.sql`AND (at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : Prisma.empty;
   const open = openSince ? Prisma.sql`AND shows."endsAt" > ${openSince}` : Prisma.empty;
   return db.$queryRaw<ChatRow[]>`
-    WITH mine AS (${chatsOf(scope)}), row AS (
-      SELECT chats.id, chats.kind::text, mine."leftAt", reader."mutedAt", shows.title AS "showTitle", shows."startsAt",
-        shows."endsAt", shows."cancelledAt", venues."timeZone", brands.id AS "brandId", brands.name AS "brandName",
-        comedians.name AS "withName", last.*, coalesce(last."lastAt", chats."createdAt") AS at,
-        (SELECT count(*)::int FROM (${unreadOf(comedianId)} LIMIT ${countedAtMost}) AS counted) AS unread,
-        EXISTS (${unreadOf(comedianId)} AND EXISTS (
-          SELECT 1 FROM chat_mentions WHERE "messageId" = message.id AND "comedianId" = ${comedianId}::uuid
-        )) AS "isMentioned"
-      FROM mine
-      JOIN chats ON chats.id = mine.id
-      JOIN shows ON shows.id = chats."showId"
-      JOIN venues ON venues.id = shows."venueId"
-      JOIN brands ON brands.id = shows."brandId"
-      LEFT JOIN comedians ON comedians.id = chats."withComedianId"
-      ${joinReader(comedianId)}
-      LEFT JOIN LATERAL (
-        SELECT message."createdAt" AS "lastAt", message."deletedBy"::text AS "lastDeletedBy",
-          message."authorComedianId" AS "lastAuthorId", author.name AS "lastAuthor",
-          message."pictureId" IS NOT NULL AS "hasPicture",
-          CASE WHEN message.change <= coalesce(mine."leftChange", 2147483647) THEN left(message.text, 200) END AS "lastText"
-        FROM chat_messages AS message LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
-        WHERE message."chatId" = mine.id AND message.number <= coalesce(mine."leftNumber", 2147483647)
-        ORDER BY message.number DESC LIMIT 1
-      ) AS last ON true
-      WHERE (chats.kind = 'show' OR ${brandId}::text IS NOT NULL OR last."lastAt" IS NOT NULL) ${open}
+    WITH mine AS (
+      SELECT own.*, chats.kind, chats."showId", chats."withComedianId", chats."createdAt",
+        CASE WHEN own."leftNumber" IS NULL THEN chats."lastAt" ELSE (
+          SELECT "createdAt" FROM chat_messages
+          WHERE "chatId" = own.id AND number <= own."leftNumber" ORDER BY number DESC LIMIT 1
+        ) END AS "lastAt"
+      FROM (${chatsOf(scope)}) AS own JOIN chats ON chats.id = own.id
+    ), listed AS (
+      SELECT mine.*, coalesce("lastAt", mine."createdAt") AS at
+      FROM mine JOIN shows ON shows.id = mine."showId"
+      WHERE (kind = 'show' OR ${brandId}::text IS NOT NULL OR "lastAt" IS NOT NULL) ${open}
+    ), page AS (
+      SELECT * FROM listed WHERE true ${after} ORDER BY at DESC, id DESC LIMIT ${limit}
     )
-    SELECT row.* FROM row WHERE true ${after} ORDER BY row."at" DESC, row.id DESC LIMIT ${limit}`;
+    SELECT mine.id, mine.kind::text, mine.at, mine."leftAt", reader."mutedAt", shows.title AS "showTitle", shows."startsAt",
+      shows."endsAt", shows."cancelledAt", venues."timeZone", brands.id AS "brandId", brands.name AS "brandName",
+      comedians.name AS "withName", last.*,
+      (SELECT count(*)::int FROM (${unreadOf(comedianId)} LIMIT ${countedAtMost}) AS counted) AS unread,
+      EXISTS (${unreadOf(comedianId)} AND EXISTS (
+        SELECT 1 FROM chat_mentions WHERE "messageId" = message.id AND "comedianId" = ${comedianId}::uuid
+      )) AS "isMentioned"
+    FROM page AS mine
+    JOIN shows ON shows.id = mine."showId"
+    JOIN venues ON venues.id = shows."venueId"
+    JOIN brands ON brands.id = shows."brandId"
+    LEFT JOIN comedians ON comedians.id = mine."withComedianId"
+    ${joinReader(comedianId)}
+    LEFT JOIN LATERAL (
+      SELECT message."deletedBy"::text AS "lastDeletedBy",
+        message."authorComedianId" AS "lastAuthorId", author.name AS "lastAuthor",
+        message."pictureId" IS NOT NULL AS "hasPicture",
+        CASE WHEN message.change <= coalesce(mine."leftChange", 2147483647) THEN left(message.text, 200) END AS "lastText"
+      FROM chat_messages AS message LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
+      WHERE message."chatId" = mine.id AND message.number <= coalesce(mine."leftNumber", 2147483647)
+      ORDER BY message.number DESC LIMIT 1
+    ) AS last ON true
+    ORDER BY mine.at DESC, mine.id DESC`;
 }
 
 export type FoundRow = {

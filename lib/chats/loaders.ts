@@ -5,13 +5,14 @@ import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { requestLog } from '@/lib/core/request-log';
 import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import type { Route } from 'next';
 import { chatsPerPage, firstPageAtMost, foundAtMost, messagesPerPage } from './limits';
 import { countUnread, listChats, searchMessages, type ChatScope } from './list-queries';
 import { findMessage, listMessages } from './message-queries';
 import { listChatPeople } from './people-queries';
 import { findChatFrame } from './frame-queries';
-import { isClosed, openSince } from './rules';
+import { isBlocked, isClosed, openSince } from './rules';
 import { readChatId } from './schema';
 import { findOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
 import {
@@ -22,6 +23,7 @@ import {
   type ChatHead,
   type ChatReaderView,
   type ChatView,
+  type MessageView,
 } from './view';
 
 /** Who looks at chats, and at which: their own, or those of a brand whose team they belong to. */
@@ -102,8 +104,8 @@ export async function loadChatTitle(chatId: string, person: ChatPerson): Promise
 export async function loadChat(looking: Looking, chatId: string, at: number | null): Promise<ChatView> {
   const { person, brandId, language, now } = looking;
   const chat = await requireChat(looking, chatId);
-  const limit = brandId === null ? (chat.membership?.left ?? null) : null;
-  const reader = { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
+  const reader = readerOf(looking, chat);
+  const { limit } = reader;
   const frame = await findChatFrame(db(), chat.id, person.comedianId);
   const [rows, head] = await Promise.all([
     listWindow(chat, { limit, readNumber: frame.readNumber, at }),
@@ -113,6 +115,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
   const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
   const showPath =
     brandId === null ? `/user/shows/${chat.showId}` : `/brands/${brandId}/team/shows/${chat.showId}`;
+  const hasNight = show.lineUpSentAt !== null && (brandId !== null || show.sentLineUp.length > 0);
   return {
     id: chat.id,
     kind: chat.kind,
@@ -120,6 +123,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     title: titleOf(chat, frame, brandId),
     subtitle: [chat.kind === 'direct' ? show.title : show.brand.name, day].join(' · '),
     showHref: showPath as Route,
+    nightHref: hasNight ? (`${showPath}/night` as Route) : null,
     me: { id: person.comedianId, name: person.name },
     isMuted: frame.isMuted,
     mayModerate: brandId !== null && chat.team?.mayModerate === true,
@@ -128,6 +132,22 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     messages: rows.map((row) => toMessage(row, reader)),
     head: head.head,
   };
+}
+
+/** Loads one message, for the page with what can be done with it. */
+export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {
+  const chat = await requireChat(looking, chatId);
+  const reader = readerOf(looking, chat);
+  const id = readChatId(messageId);
+  const row = id && (await findMessage(db(), chat.id, id));
+  if (!row || (reader.limit && row.number > reader.limit.number)) notFound();
+  return toMessage(row, reader);
+}
+
+/** In their own area, who has left a chat reads it up to then, also as a member of the team. */
+function readerOf({ person, brandId, language, now }: Looking, { membership }: OwnChat): ChatReaderView {
+  const limit = brandId === null ? (membership?.left ?? null) : null;
+  return { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
 }
 
 /** A direct chat is called after the other side. */
@@ -162,13 +182,16 @@ export async function loadHead(
   reader: ChatReaderView,
 ): Promise<{ head: ChatHead; people: ChatView['people'] }> {
   const { limit, now } = reader;
-  const [people, pinned, brandName] = await Promise.all([
+  const [people, pinned] = await Promise.all([
     listChatPeople(db(), chat.id),
     chat.pinnedId === null ? null : findMessage(db(), chat.id, chat.pinnedId),
-    findChatFrame(db(), chat.id, reader.comedianId).then(({ show }) => show.brand.name),
   ]);
   const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);
-  const closed = isClosed(chat.showEndsAt, now) ? 'closed' : null;
+  const { membership } = chat;
+  // Whoever is in the team writes for it.
+  const isBlockedHere = membership !== null && chat.team === null && isBlocked(membership, now);
+  const ended = isClosed(chat.showEndsAt, now) ? 'closed' : isBlockedHere ? 'blocked' : null;
+  const blockEnd = isBlockedHere ? membership.blockedUntil : null;
   return {
     // Who has left learns of nobody who came later.
     people: limit ? [] : people.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
@@ -176,8 +199,9 @@ export async function loadHead(
       change: Math.min(chat.changes, limit?.change ?? chat.changes),
       lastNumber: Math.min(chat.lastNumber, limit?.number ?? chat.lastNumber),
       pinned: isPinnedSeen ? toMessage(pinned, reader) : null,
-      seen: limit ? [] : toSeen(people, brandName, reader),
-      ended: limit ? 'left' : closed,
+      seen: limit ? [] : toSeen(people, chat.brandName, reader),
+      ended: limit ? 'left' : ended,
+      blockedUntil: blockEnd && describeDay(blockEnd, platformZone, reader.language, now),
     },
   };
 }

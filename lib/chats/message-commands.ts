@@ -1,4 +1,5 @@
 import 'server-only';
+import { subMinutes } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import {
@@ -9,6 +10,7 @@ import {
   type ChatContext,
   type LockedChat,
 } from './change-commands';
+import { messagesPerMinute } from './limits';
 import { tellOfMessage } from './notice-commands';
 import { listChatPeople, type ChatPersonRow } from './people-queries';
 import { noteRead } from './read-commands';
@@ -17,6 +19,8 @@ import type { NewMessage } from './schema';
 import { findMentions } from './text-rules';
 
 type Refusal = 'notFound' | WriteRefusal;
+
+type NewRefusal = Refusal | 'empty' | 'tooManyMentions' | 'tooFast';
 
 /** Where a message has come to stand. */
 export type Written = { number: number; change: number };
@@ -27,15 +31,15 @@ export type Written = { number: number; change: number };
  *
  * @param write stores the picture of the message and returns its id
  *
- * Refused: `empty` for a message without text and picture, `tooManyMentions`, `chatLeft`, `chatClosed`, and `notFound`
+ * Refused: `empty` for a message without text and picture, `tooManyMentions`, `tooFast`, `chatLeft`, `chatClosed`, and `notFound`
  * for a chat that is not theirs, for an answer to a message of another chat, and for the id of somebody else's message.
  */
 export async function writeMessage(
   context: ChatContext,
   { chatId, messageId, side, text, replyToId }: NewMessage,
   write: ((tx: Tx) => Promise<string>) | null = null,
-): Promise<Result<Written, Refusal | 'empty' | 'tooManyMentions'>> {
-  return onLockedChat<Written, Refusal | 'empty' | 'tooManyMentions'>(context, chatId, async (tx, locked) => {
+): Promise<Result<Written, NewRefusal>> {
+  return onLockedChat<Written, NewRefusal>(context, chatId, async (tx, locked) => {
     const { comedianId } = context.person;
     const before = await tx.chatMessage.findUnique({
       where: { id: messageId },
@@ -51,6 +55,7 @@ export async function writeMessage(
     if (text === null && write === null) return refused('empty');
     if (replyToId && !(await tx.chatMessage.count({ where: { id: replyToId, chatId } })))
       return refused('notFound');
+    if (await isTooFast(tx, comedianId, now)) return refused('tooFast');
     const people = await listChatPeople(tx, chatId);
     const mentioned = findMentions(text ?? '', people);
     if (!mentioned) return refused('tooManyMentions');
@@ -78,6 +83,12 @@ export async function writeMessage(
   });
 }
 
+/** Whether somebody has written as much within a minute as anybody may, in whatever chats. */
+async function isTooFast(tx: Tx, authorComedianId: string, now: Date): Promise<boolean> {
+  const createdAt = { gt: subMinutes(now, 1) };
+  return (await tx.chatMessage.count({ where: { authorComedianId, createdAt } })) >= messagesPerMinute;
+}
+
 async function tellOthers(
   tx: Tx,
   { locked: { chat, now }, writerId }: { locked: LockedChat; writerId: string },
@@ -86,7 +97,9 @@ async function tellOthers(
 ): Promise<void> {
   // The comedian hears of a direct chat when there is something in it; they are a member from its beginning.
   const others = people.filter(({ id }) => id !== writerId);
-  const told = others.filter(({ id, isMuted }) => !isMuted || mentioned.includes(id));
+  const told = others
+    .map((one) => ({ ...one, isMentioned: mentioned.includes(one.id) }))
+    .filter(({ isMuted, isMentioned }) => !isMuted || isMentioned);
   await announceChat(tx, chat.id);
   await announcePeople(tx, [...others.map(({ id }) => id), writerId]);
   await tellOfMessage(tx, now, chat, told);

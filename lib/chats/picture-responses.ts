@@ -15,7 +15,14 @@ import { messageSchema } from './schema';
 import { findOwnChat, type ChatPerson } from './standing-queries';
 
 /** Why a picture was not written into a chat, besides the refusals of uploads. */
-const ownStatus = { chatLeft: 409, chatClosed: 409, tooManyMentions: 422, invalidInput: 422 } as const;
+const ownStatus = {
+  blocked: 403,
+  chatLeft: 409,
+  chatClosed: 409,
+  tooManyMentions: 422,
+  invalidInput: 422,
+  tooFast: 429,
+} as const;
 
 /** Takes a message with a picture. */
 export const uploadChatPicture = uploadRoute<

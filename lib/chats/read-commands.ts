@@ -2,42 +2,47 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { announceChat, announcePeople, type ChatContext } from './change-commands';
+import { announcePeople, announceSeen, onLockedChat, type ChatContext } from './change-commands';
 import { forgetMessageNotice } from './notice-commands';
 import { readingLimit } from './rules';
 import { findOwnChat } from './standing-queries';
 
-/** Writes that somebody has read up to a number. Returns whether that is more than before. */
+/** Writes that somebody has read up to a number. Returns up to where they had read; null if that was not less. */
 export async function noteRead(
   tx: Tx,
   { chatId, comedianId, number, now }: { chatId: string; comedianId: string; number: number; now: Date },
-): Promise<boolean> {
-  const count = await tx.$executeRaw`
+): Promise<number | null> {
+  const [noted] = await tx.$queryRaw<{ before: number }[]>`
+    WITH before AS (
+      SELECT "readNumber" FROM chat_readers WHERE "chatId" = ${chatId}::uuid AND "comedianId" = ${comedianId}::uuid
+    )
     INSERT INTO chat_readers ("chatId", "comedianId", "readNumber", "readAt")
     VALUES (${chatId}::uuid, ${comedianId}::uuid, ${number}, ${now})
     ON CONFLICT ("chatId", "comedianId") DO UPDATE SET "readNumber" = ${number}, "readAt" = ${now}
-    WHERE chat_readers."readNumber" < ${number}`;
-  return count > 0;
+    WHERE chat_readers."readNumber" < ${number}
+    RETURNING coalesce((SELECT "readNumber" FROM before), 0) AS before`;
+  return noted?.before ?? null;
 }
 
 /**
- * Somebody has seen a chat up to a number. Their notice of new messages goes with it. A number that the chat has not
- * reached counts as its newest one. Refused: `notFound`.
+ * Somebody has seen a chat up to a number. Once that is its newest one, their notice of new messages goes with it. A
+ * number that the chat has not reached counts as its newest one. Refused: `notFound`.
+ *
+ * The chat is locked: a message that comes meanwhile would write its notice before this deletes it.
  */
 export async function markChatRead(
-  { db, now, person }: ChatContext,
+  context: ChatContext,
   { chatId, number }: { chatId: string; number: number },
 ): Promise<Result<null, 'notFound'>> {
-  return inTransaction<Result<null, 'notFound'>>(db, async (tx) => {
-    const chat = await findOwnChat(tx, chatId, person);
-    if (!chat) return refused('notFound');
-    const { comedianId } = person;
-    const last = Math.min(number, chat.lastNumber, readingLimit(chat)?.number ?? chat.lastNumber);
-    const isNews = await noteRead(tx, { chatId, comedianId, number: last, now });
-    await forgetMessageNotice(tx, chat, [comedianId]);
-    if (!isNews) return ok(null);
+  return onLockedChat<null, 'notFound'>(context, chatId, async (tx, { chat, now }) => {
+    const { comedianId } = context.person;
+    const newest = Math.min(chat.lastNumber, readingLimit(chat)?.number ?? chat.lastNumber);
+    const upTo = Math.min(number, newest);
+    const after = await noteRead(tx, { chatId, comedianId, number: upTo, now });
+    if (upTo === newest) await forgetMessageNotice(tx, chat, [comedianId]);
+    if (after === null) return ok(null);
     await announcePeople(tx, [comedianId]);
-    await announceChat(tx, chatId);
+    await announceSeen(tx, chatId, { comedianId, after, upTo });
     return ok(null);
   });
 }

@@ -31,9 +31,12 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   const isTeam = chat.team !== null;
   const limit = readingLimit(chat);
   const reader = { comedianId: comedian.id, language, now: new Date(), limit, isTeam } as const;
-  // The head first: a message that comes between the two is newer than it, and is asked for again.
-  const { head } = await loadHead(chat, reader);
-  const { rows, hasMore } = await listAsked(chat, query, reader);
+  // The count of changes in the head is that of the chat, which was read first: a message that comes meanwhile is newer
+  // than it, and is asked for again.
+  const [{ head }, { rows, hasMore }] = await Promise.all([
+    loadHead(chat, reader),
+    listAsked(chat, query, reader),
+  ]);
   const news: ChatNews = { messages: rows.map((row) => toMessage(row, reader)), hasMore, head };
   return Response.json(news, { headers });
 }

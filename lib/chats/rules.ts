@@ -12,7 +12,11 @@ export type Standing = {
    * As a comedian of the chat; null: never in it. `left`: the chat's newest message and its count of changes when they
    * left, and they read nothing newer; null while they are in it.
    */
-  membership: null | { left: null | { number: number; change: number } };
+  membership: null | {
+    left: null | { number: number; change: number };
+    /** When the last of their blocks at the brand, or of the platform, ends; null without one. It may be over. */
+    blockedUntil: Date | null;
+  };
   /** What they may do as a member of the brand's team. */
   team: null | { mayModerate: boolean };
   showEndsAt: Date;
@@ -29,7 +33,7 @@ export function openSince(now: Date): Date {
 }
 
 /** Why somebody who reads a chat cannot write in it. */
-export type WriteRefusal = 'chatLeft' | 'chatClosed';
+export type WriteRefusal = 'chatLeft' | 'chatClosed' | 'blocked';
 
 /** Why somebody cannot write to the chat as this side; `notFound` when it is not theirs at all. */
 export function writeRefusal(
@@ -39,7 +43,13 @@ export function writeRefusal(
 ): WriteRefusal | 'notFound' | null {
   if (side === 'team' ? !team : !membership) return 'notFound';
   if (side === 'own' && membership?.left) return 'chatLeft';
-  return isClosed(showEndsAt, now) ? 'chatClosed' : null;
+  if (isClosed(showEndsAt, now)) return 'chatClosed';
+  return side === 'own' && membership && isBlocked(membership, now) ? 'blocked' : null;
+}
+
+/** Whether a comedian of the chat is blocked now. They read on, and do not write for themselves. */
+export function isBlocked({ blockedUntil }: NonNullable<Standing['membership']>, now: Date): boolean {
+  return blockedUntil !== null && blockedUntil > now;
 }
 
 /** Where reading ends for somebody: null for those who read everything. */

@@ -15,6 +15,7 @@ export type OwnChat = Standing & {
   showId: string;
   showTitle: string;
   brandId: string;
+  brandName: string;
   lastNumber: number;
   changes: number;
   pinnedId: string | null;
@@ -45,7 +46,7 @@ export async function findOwnChat(
           title: true,
           endsAt: true,
           brandId: true,
-          brand: { select: { members: { where: { email }, select: { role: true } } } },
+          brand: { select: { name: true, members: { where: { email }, select: { role: true } } } },
         },
       },
     },
@@ -62,10 +63,20 @@ export async function findOwnChat(
     showId: show.id,
     showTitle: show.title,
     brandId: show.brandId,
+    brandName: show.brand.name,
     showEndsAt: show.endsAt,
-    membership: member ? { left } : null,
+    membership: member ? { left, blockedUntil: await findBlockEnd(db, comedianId, show.brandId) } : null,
     team: mayAtBrand(role, 'chatWithComedians') ? { mayModerate: mayAtBrand(role, 'moderateChats') } : null,
   };
+}
+
+/** Finds when the last block of a comedian at a brand, or of the platform, ends. It may be over. */
+async function findBlockEnd(db: Db, comedianId: string, brandId: string): Promise<Date | null> {
+  const found = await db.block.aggregate({
+    where: { comedianId, OR: [{ brandId }, { brandId: null }] },
+    _max: { until: true },
+  });
+  return found._max.until;
 }
 
 /**

@@ -27,6 +27,8 @@ describe('whom a text mentions', () => {
     expect(findMentions(naming(20).join(' '), crowd)).toHaveLength(20);
     expect(findMentions(naming(21).join(' '), crowd)).toBeNull();
     expect(findMentions('@'.repeat(10_000), crowd)).toEqual([]);
+    expect(findMentions(`${'@ '.repeat(199)}@Kim`, people)).toEqual(['kim']);
+    expect(findMentions(`${'@ '.repeat(200)}@Kim`, people)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { webLink } from '@/lib/core/web-link';
-import { maxMentions } from './limits';
+import { maxAts, maxMentions } from './limits';
 
 /** Somebody who can be named in a message. */
 export type Nameable = { id: string; name: string };
@@ -29,12 +29,16 @@ function sameLetters(one: string, other: string): boolean {
 
 /**
  * Returns the ids of those whom a text names by "@" and their name. Several people of one name are all meant. Null when
- * it names too many.
+ * it names too many. Only the first `maxAts` of "@" count.
  */
 export function findMentions(text: string, people: readonly Nameable[]): string[] | null {
   const names = [...new Set(people.map(({ name }) => name))];
   const found = new Set<string>();
+  let looked = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    // Each one is compared with all names of the chat, while its row is locked.
+    looked += 1;
+    if (looked > maxAts) break;
     const name = namedAt(text, at, names);
     if (name === null) continue;
     for (const one of people) if (one.name === name) found.add(one.id);

@@ -8,8 +8,8 @@ import { findChatBrand, findOwnChat } from './standing-queries';
 import { readChatId } from './schema';
 
 /**
- * Returns the topic of a chat for those who read on in it: a message, new or changed, and what others have read. Who
- * leaves the chat is notified of nothing any more. Null for ids that nothing can have.
+ * Returns the topic of a chat for those who read on in it: a message, new or changed, and that somebody has read one of
+ * their own. Who leaves the chat is notified of nothing any more. Null for ids that nothing can have.
  */
 export function chatTopic({ sessionId, comedianId }: Watcher, chatId: string): StreamTopic | null {
   if (readChatId(chatId) !== chatId) return null;
@@ -21,7 +21,15 @@ export function chatTopic({ sessionId, comedianId }: Watcher, chatId: string): S
       const chat = await findOwnChat(db(), chatId, { comedianId, email: account.email });
       return chat !== null && (chat.team !== null || chat.membership?.left === null);
     },
-    subscribe: (changed, since) => live().subscribe('chat_changed', chatId, changed, since),
+    subscribe(changed, since) {
+      const ends = [live().subscribe('chat_changed', chatId, changed, since)];
+      if (comedianId !== null) {
+        ends.push(live().subscribe('chat_seen', `${chatId}/${comedianId}`, changed, since));
+      }
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     subscribeToAccess(mayHaveEnded) {
       const ends = [subscribeToAccess([`session:${sessionId}`], mayHaveEnded)];
       let isOver = false;

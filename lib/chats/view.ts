@@ -66,7 +66,9 @@ export type ChatHead = {
   pinned: MessageView | null;
   seen: SeenView[];
   /** Why nothing can be written any more; null while it can. */
-  ended: 'left' | 'closed' | null;
+  ended: 'left' | 'closed' | 'blocked' | null;
+  /** Until when its reader is blocked, in words: "Mo 30. Nov". */
+  blockedUntil: string | null;
 };
 
 /** What the route of messages returns. */
@@ -80,6 +82,8 @@ export type ChatView = {
   title: string;
   subtitle: string;
   showHref: Route;
+  /** The night sheet of the show, for those who have one. */
+  nightHref: Route | null;
   me: { id: string; name: string };
   isMuted: boolean;
   mayModerate: boolean;

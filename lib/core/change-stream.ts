@@ -1,4 +1,5 @@
 import 'server-only';
+import type { HandedStream } from './handed-streams';
 import { log } from './log';
 import { beforeShutdown } from './shutdown';
 
@@ -25,7 +26,10 @@ export type StreamTopic = {
    * happens.
    */
   subscribeToAccess: (mayHaveEnded: () => void) => () => void;
-  /** An event with data: it is sent at the beginning and after each change. `read` returns its data. */
+  /**
+   * An event with data: it is sent at the beginning and after each change. `read` returns its data, and is called right
+   * after `isAllowed`.
+   */
   also?: { event: string; subscribe: (changed: () => void) => () => void; read: () => Promise<unknown> };
 };
 
@@ -50,7 +54,7 @@ type Due = 'changed' | 'also' | 'access';
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
 
 /**
- * Returns an endless response of server-sent events about some topics:
+ * Returns an endless stream of server-sent events about some topics:
  *
  * - `changed`, with the name of a topic, whenever something about it changed or may have;
  * - the event that a topic names besides, with `{ topic, value }`;
@@ -63,59 +67,45 @@ const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
  * The id of an event is the place up to which all topics have been told. A browser that has lost the connection sends
  * it (`Last-Event-ID`), and hears at once only of topics that have changed since.
  */
-export function changeStream(watch: Watch): Response {
-  return new Response(new ReadableStream(sourceOf(watch), { highWaterMark: 0 }), {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      // Compression would delay events, and so would a proxy's buffer.
-      'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-      // Without this the connection would stay open for a next request, and a stopping server would wait for it.
-      Connection: 'close',
-    },
-  });
-}
+export function changeStream(watch: Watch): HandedStream {
+  return (sink) => {
+    /** What is due about each topic that has not ended. */
+    const topics = new Map(watch.topics.map((topic) => [topic, new Set<Due>(['access'])]));
+    const subscriptions = new Map<StreamTopic, (() => void)[]>();
+    let isOpen = true;
+    let isBeatDue = true;
 
-function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
-  const text = new TextEncoder();
-  /** What is due about each topic that has not ended. */
-  const topics = new Map(watch.topics.map((topic) => [topic, new Set<Due>(['access'])]));
-  const subscriptions = new Map<StreamTopic, (() => void)[]>();
-  let parts: (() => unknown)[] | null = null;
-  let isOpen = true;
-  let isBeatDue = true;
-
-  const leaveTopic = (topic: StreamTopic) => {
-    topics.delete(topic);
-    for (const end of subscriptions.get(topic) ?? []) end();
-  };
-  const leave = () => {
-    isOpen = false;
-    for (const topic of topics.keys()) leaveTopic(topic);
-    for (const part of parts ?? []) part();
-  };
-
-  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const leaveTopic = (topic: StreamTopic) => {
+      topics.delete(topic);
+      for (const end of subscriptions.get(topic) ?? []) end();
+    };
+    const leave = () => {
+      isOpen = false;
+      for (const topic of topics.keys()) leaveTopic(topic);
+      for (const part of parts) part();
+    };
     const end: End = (event) => {
       if (!isOpen) return;
       leave();
-      if (event) controller.enqueue(text.encode(`${eventOf(event)}\n`));
-      controller.close();
+      if (event) sink.send(`${eventOf(event)}\n`);
+      sink.close();
     };
     const tellAll = oneAtATime(async () => {
       // Everything up to this place is due by now: listeners are called as soon as a notification arrives.
       const place = watch.place();
       const events = isBeatDue ? [eventOf('beat')] : [];
       isBeatDue = false;
-      for (const [topic, due] of topics) {
-        const found = await tellOf(topic, due);
+      const told = await Promise.all(
+        [...topics].map(async ([topic, due]) => ({ topic, found: await tellOf(topic, due) })),
+      );
+      if (!isOpen) return;
+      for (const { topic, found } of told) {
         if (found === null) leaveTopic(topic);
         events.push(...(found ?? [eventOf('ended', topic.name)]));
-        if (!isOpen) return;
       }
       const isAllTold = [...topics.values()].every((due) => due.size === 0);
       const id = isAllTold ? `id: ${place}\n` : '';
-      if (events.length > 0) controller.enqueue(text.encode(events.join('\n') + id + '\n'));
+      if (events.length > 0) sink.send(events.join('\n') + id + '\n');
       if (topics.size === 0) end();
     });
     const beat = setInterval(() => {
@@ -123,7 +113,7 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
       for (const due of topics.values()) due.add('access');
       tellAll();
     }, watch.beatEvery ?? beatEvery);
-    parts = [() => clearInterval(beat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
+    const parts = [() => clearInterval(beat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
     for (const [topic, due] of topics) {
       const say = (what: Due) => () => {
         due.add(what);
@@ -134,15 +124,7 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
       subscriptions.set(topic, ends);
     }
     tellAll();
-  }
-
-  return {
-    // Not started at once: the stream may never be read, as after a HEAD request, and then nothing would stop the
-    // timer.
-    pull(controller) {
-      if (!parts) begin(controller);
-    },
-    cancel: leave,
+    return leave;
   };
 }
 

@@ -15,12 +15,14 @@ const patience = 5000;
 const [firstPause, longestPause] = [250, 10_000];
 
 /** The channels on which transactions and triggers notify. One connection of a server listens to all of them. */
-const liveChannels = [
+export const liveChannels = [
   'show_changed',
   'access_changed',
   'city_shows_changed',
   'person_changed',
   'chat_changed',
+  'chat_seen',
+  'night_changed',
 ] as const;
 
 type LiveChannel = (typeof liveChannels)[number];

@@ -96,14 +96,17 @@ function serverOf(url: string) {
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Enhanced status codes of mails that are refused because of their sender or content (RFC 3463): 5.7.1. */
-const policy = /^5\d\d[ -]5\.7\./;
+/**
+ * Responses that say of an address that it does not exist, by their enhanced status codes (RFC 3463): 5.1.1, 5.1.10.
+ * 5.1.7 and 5.1.8 are about the sender's address. Everything else can pass or be about us: a full mailbox, a policy, and
+ * a 550 without such a code, with which servers also refuse senders whom they do not trust.
+ */
+const unknownAddress = /^5\d\d[ -]5\.1\.(?![78]\b)\d/;
 
 function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
   const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
   if (!responseCode) return { is: 'down', error };
-  const isFinal = responseCode >= 500;
-  if (command === 'RCPT TO') return { is: isFinal && !policy.test(response) ? 'refused' : 'delayed', error };
+  if (command === 'RCPT TO') return { is: unknownAddress.test(response) ? 'refused' : 'delayed', error };
   // 421: the server closes the connection.
   if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
   return { is: 'down', error };

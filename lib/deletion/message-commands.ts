@@ -9,16 +9,26 @@ const content = `jsonb_build_object(
 /**
  * Takes the content out of everything that somebody has written in chats, and out of reports about it. The places stay,
  * as those of deleted messages, and open pages are told. The content waits in `parked_rows`; what was quoted in a
- * report does not come back.
+ * report does not come back, also not with the account of whoever has reported it.
+ *
+ * The chats are locked first, so that nobody reports or changes a message while its content is taken out.
  */
 export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): Promise<void> {
   if (comedianId === null) return;
+  await tx.$queryRaw`
+    SELECT 1 FROM chats WHERE id IN (SELECT "chatId" FROM chat_messages WHERE "authorComedianId" = ${comedianId}::uuid)
+    ORDER BY id FOR NO KEY UPDATE`;
   await tx.$executeRawUnsafe(
     `INSERT INTO parked_rows ("accountId", "ofTable", "row")
     SELECT $1::uuid, 'chat_messages', ${content} FROM chat_messages WHERE "authorComedianId" = $2::uuid`,
     accountId,
     comedianId,
   );
+  // Those that wait with a deleted account first: while that is restored, this waits, and then finds its reports below.
+  await tx.$executeRaw`
+    UPDATE parked_rows SET "row" = jsonb_set("row", '{quoted}', 'null') FROM chat_messages AS message
+    WHERE "ofTable" = 'chat_reports' AND message.id = ("row" ->> 'messageId')::uuid
+      AND message."authorComedianId" = ${comedianId}::uuid`;
   await tx.$executeRaw`
     UPDATE chat_reports SET quoted = NULL FROM chat_messages AS message
     WHERE message.id = "messageId" AND message."authorComedianId" = ${comedianId}::uuid`;
@@ -32,6 +42,15 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
     `text = NULL, "pictureId" = NULL, "deletedAt" = coalesce(message."deletedAt", now()),
     "deletedBy" = coalesce(message."deletedBy", 'author')`,
   );
+}
+
+/** Takes what was quoted out of reports that were put back, when the author has deleted their account meanwhile. */
+export async function emptyOwnReports(tx: Tx, { comedianId }: Owner): Promise<void> {
+  if (comedianId === null) return;
+  await tx.$executeRaw`
+    UPDATE chat_reports SET quoted = NULL FROM chat_messages AS message
+    WHERE message.id = "messageId" AND chat_reports."comedianId" = ${comedianId}::uuid
+      AND message."authorComedianId" IS NULL`;
 }
 
 /** Puts the content back into the messages that are still there, with their pictures as far as those are. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
-import { emptyMessages, fillMessages } from './message-commands';
+import { emptyMessages, emptyOwnReports, fillMessages } from './message-commands';
 import { namedTables, parkedTables, signedColumns } from './table-rules';
 
 /** Whose rows are parked. Somebody without a profile has an account and maybe teams. */
@@ -92,6 +92,7 @@ export async function putRowsBack(tx: Tx, owner: Owner): Promise<void> {
   if (owner.comedianId && !(await tx.comedian.count({ where: { id: owner.comedianId } })))
     throw new Error('The profile of a deleted account cannot be put back.');
   await tx.parkedRow.deleteMany({ where: { accountId: owner.accountId } });
+  await emptyOwnReports(tx, owner);
 }
 
 function isParked(ofTable: string): string {

@@ -1,8 +1,10 @@
 import { addDays } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { makeSession } from '@/lib/auth/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
+import { inTransaction } from '@/lib/core/transaction';
 import { deleteAccount } from './commands';
 import { eraseAccounts } from './erase-commands';
 import { isLost, restoreAccount } from './restore-commands';
@@ -88,6 +90,47 @@ describe('restoring an account', () => {
     await deleteAccount(context(later(14)), scene.accountId);
     expect(await eraseAccounts(context(later(30)))).toBe(1);
     expect(await written()).toMatchObject({ authorComedianId: null, text: null, pictureId: null });
+  });
+
+  it('does not bring back what a report quotes of somebody who has deleted their account meanwhile', async () => {
+    const { db, me } = scene;
+    const { show } = await pastSpot(3);
+    const author = await makeComedian(db);
+    const { accountId: authorAccount } = await makeSession(db, author.email);
+    const { id: chatId } = await makeChat(db, show.id, [me.id, author.id]);
+    const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: author.id, text: 'Schimpf' });
+    const reported = { messageId, comedianId: me.id, reason: 'Spam', quoted: 'Schimpf', createdAt: now };
+    await db.chatReport.create({ data: reported });
+    await deleteAccount(context(), scene.accountId);
+    await deleteAccount(context(), authorAccount);
+    const parked = await db.parkedRow.findMany({ where: { ofTable: 'chat_reports' } });
+    expect(parked.map(({ row }) => row)).toMatchObject([{ messageId, quoted: null }]);
+    await restoreAccount(context(later(1)), authorAccount);
+    await restoreAccount(context(later(1)), scene.accountId);
+    expect(await db.chatReport.findMany({ where: { messageId } })).toMatchObject([{ quoted: null }]);
+  });
+
+  it('empties what is quoted by a report that comes while the account is deleted', async () => {
+    const { db, me } = scene;
+    const { show } = await pastSpot(3);
+    const colleague = await makeComedian(db);
+    const { id: chatId } = await makeChat(db, show.id, [me.id, colleague.id]);
+    const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: me.id, text: 'Schimpf' });
+    const reported = { messageId, comedianId: colleague.id, reason: 'x', quoted: 'Schimpf', createdAt: now };
+    let deleting: Promise<void> | undefined;
+    await inTransaction(db, async (tx) => {
+      // What `reportMessage` does, up to its commit.
+      await tx.$queryRaw`SELECT 1 FROM chats WHERE id = ${chatId}::uuid FOR NO KEY UPDATE`;
+      await tx.chatReport.create({ data: reported });
+      deleting = deleteAccount(context(), scene.accountId);
+      await vi.waitFor(async () => {
+        const waiting = await tx.$queryRaw`
+          SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    await deleting;
+    expect(await db.chatReport.findMany({ where: { messageId } })).toMatchObject([{ quoted: null }]);
   });
 
   it('brings back thousands of messages', async () => {

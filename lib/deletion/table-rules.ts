@@ -46,6 +46,7 @@ export const tableRules = {
   chat_mentions: { does: 'park', by: 'comedianId' },
   chat_messages: { does: 'empty' },
   chat_reports: { does: 'park', by: 'comedianId' },
+  stage_changes: { does: 'follows' },
   brand_members: { does: 'park', by: 'email' },
   sent_line_up_entries: { does: 'keepName' },
   line_up_entries: { does: 'keepName' },
@@ -67,12 +68,13 @@ export const parkedTables = Object.entries(tableRules).flatMap(([table, rule]) =
 /** The tables with the lines of past line-ups. */
 export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
-/** Rows that stay, with the team or in a chat, and no longer say who wrote them, or with whom they are. */
+/** Rows that stay, with the team, in a chat or of a night, and no longer say who wrote them, or with whom they are. */
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
   { table: 'chats', column: 'withComedianId' },
   { table: 'chat_messages', column: 'authorComedianId' },
+  { table: 'stage_changes', column: 'actorComedianId' },
 ] as const;
 
 /** Who did something, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */

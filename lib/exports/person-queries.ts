@@ -283,6 +283,24 @@ const draftLines = {
   order: 'shows."startsAt", line.id',
 } as const satisfies PersonTable;
 
+/** What a team noted about the person on a night. */
+const nightMarks = {
+  name: 'night-marks',
+  of: 'stage_changes',
+  columns: {
+    showId: 'change."showId"',
+    ...showWords,
+    kind: 'change.kind',
+    minutes: 'change.minutes',
+    at: 'change.at',
+  },
+  from: `stage_changes AS change
+    JOIN sent_line_up_entries AS line ON line.id = change."lineId"
+    ${joinShow('change."showId"')}`,
+  where: 'line."comedianId" = asked."comedianId" AND shows."endsAt" <= asked.now',
+  order: 'shows."startsAt", shows.id, change.number',
+} as const satisfies PersonTable;
+
 /**
  * All tables of a person's export, and nothing else; `docs/decisions/0072-own-export.md` gives the reasons. A new
  * column needs its words (`ownExport.fields`).
@@ -298,6 +316,7 @@ export const personTables = [
   nights,
   applications,
   applicationEvents,
+  nightMarks,
   appearances,
   calendarLinks,
   ...personChatTables,

@@ -189,6 +189,27 @@ const chatMessages = ofShows(
   },
 );
 
+/** What happened on the nights of the shows. */
+const nightChanges = ofShows(
+  'night-changes',
+  {
+    showId: 'shows.id',
+    show: 'shows.title',
+    kind: 'change.kind',
+    name: 'coalesce(comedians.name, line."guestName", change."guestName")',
+    minutes: 'change.minutes',
+    at: 'change.at',
+    by: 'actor.name',
+  },
+  {
+    join: `JOIN stage_changes AS change ON change."showId" = shows.id
+    LEFT JOIN sent_line_up_entries AS line ON line.id = change."lineId"
+    LEFT JOIN comedians ON comedians.id = line."comedianId"
+    LEFT JOIN comedians AS actor ON actor.id = change."actorComedianId"`,
+    order: 'shows."startsAt", shows.id, change.number',
+  },
+);
+
 /** The tables of a brand's export that belong to its shows. */
 export const showTables = [
   series,
@@ -198,4 +219,5 @@ export const showTables = [
   applications,
   applicationEvents,
   chatMessages,
+  nightChanges,
 ] as const;

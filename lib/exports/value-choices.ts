@@ -20,6 +20,7 @@ export const exportCodes = [
   'en',
   'expired',
   'female',
+  'givenUp',
   'headliner',
   'host',
   'male',

@@ -4,6 +4,7 @@ import { chatTopic } from '@/lib/chats/topics';
 import type { StreamTopic } from '@/lib/core/change-stream';
 import { personTopic } from '@/lib/notifications/topics';
 import { showTopic } from '@/lib/shows/topics';
+import { nightTopic } from '@/lib/stage/topics';
 
 /** The most topics of one page. */
 export const maxTopics = 20;
@@ -14,5 +15,6 @@ export function topicOf(watcher: Watcher, name: string): StreamTopic | null {
   if (name === 'me') return personTopic(watcher);
   if (kind === 'chat') return chatTopic(watcher, id);
   if (kind === 'show') return showTopic(watcher, id, part);
+  if (kind === 'night') return nightTopic(watcher, id, part);
   return null;
 }

@@ -146,7 +146,7 @@ describe('a notice', () => {
     const about = await aboutShow(me, addDays(testNow, 9));
     await tellOne(testNow, about);
     const of = { comedianId: me, applicationId: about.applicationId ?? '' };
-    await inTransaction(database.db, (tx) => forgetUnread(tx, of));
+    await inTransaction(database.db, (tx) => forgetUnread(tx, [of]));
     expect(await messagesOf(me)).toMatchObject([{ notices: [] }]);
   });
 

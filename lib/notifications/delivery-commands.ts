@@ -1,17 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { min } from 'date-fns';
 import type { Db, Tx } from '@/lib/core/db';
 import { Prisma, type DeliveryState } from '@/lib/core/generated/prisma/client';
 import { subDays } from '@/lib/time/calendar-rules';
-import { dueAtFor, usualQuietHours } from './due-rules';
+import { deadlineOf, dueAtFor, usualQuietHours } from './due-rules';
 import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
 
 /**
  * Puts notices that were just written into messages, in the same transaction: one for each person and channel. A
  * message that waits and was not tried yet takes further notices, and is then sent at the earlier of both times.
  *
- * Persons come in one order, so that two transactions never wait for each other's messages.
+ * Persons come in one order, so that two calls do not wait for each other's messages. Two transactions that call this
+ * several times can: PostgreSQL then ends one of them, and `inTransaction` runs it again.
  */
 export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
   const notices = await listToQueue(tx, noticeIds);
@@ -85,17 +85,6 @@ function dueAtOf(notice: NoticeToQueue, now: Date): Date {
 }
 
 /**
- * Returns when it is too late to act: until when to answer, or when the show begins. Of a moved show, the earlier
- * start.
- */
-function deadlineOf({ status, move, show, application }: NoticeToQueue, now: Date): Date | null {
-  if (status === 'request' && application?.answerBy) return application.answerBy;
-  if (!show) return null;
-  const before = new Date((move as { from?: { startsAt?: string } } | null)?.from?.startsAt ?? '');
-  return before > now ? min([before, show.startsAt]) : show.startsAt;
-}
-
-/**
  * Minutes until the next attempt, after each one that may have failed. The first has to be longer than an attempt can
  * take, because a message that is being sent is due again after it: that is how one comes back whose worker was killed.
  */
@@ -144,6 +133,11 @@ export async function noteFailure(db: Db, id: string, lastError: string): Promis
   await db.delivery.updateMany({ where: { id, state: 'waiting' }, data: { lastError } });
 }
 
+/** Stores that a browser has the message. Of several at once, all are stored. */
+export async function noteArrival(db: Db, id: string, subscriptionId: string): Promise<void> {
+  await db.delivery.updateMany({ where: { id }, data: { gotBy: { push: subscriptionId } } });
+}
+
 /**
  * Gives a claimed message back that was not tried: it is due again, and the attempt does not count. One attempt stays
  * counted, because a message without any is still open for notices, and there may be another one by now.
@@ -152,6 +146,23 @@ export async function giveBack(db: Db, ids: readonly string[], now: Date): Promi
   await db.$executeRaw`
     UPDATE deliveries SET "dueAt" = ${now.toISOString()}::timestamptz, attempts = greatest(attempts - 1, 1)
     WHERE id = ANY(${[...ids]}::uuid[]) AND state = 'waiting'`;
+}
+
+/** Lets claimed messages wait until another time. They were not tried, as by `giveBack`. */
+export async function postpone(db: Db, id: string, until: Date): Promise<void> {
+  await giveBack(db, [id], until);
+}
+
+/** Days after which a message that could not be sent is old news. */
+const daysTried = 3;
+
+/** Ends the messages of a channel that could not be sent for days. Returns their number. */
+export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promise<number> {
+  const { count } = await db.delivery.updateMany({
+    where: { channel, state: 'waiting', createdAt: { lte: subDays(now, daysTried) } },
+    data: { state: 'givenUp', endedAt: now },
+  });
+  return count;
 }
 
 /** Ends all messages that wait on a channel, because this installation does not have it. */

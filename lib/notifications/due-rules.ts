@@ -1,4 +1,5 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addHours, addMinutes, min } from 'date-fns';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { dateAfter } from '@/lib/time/calendar-rules';
 import { describeTime } from '@/lib/time/format';
 import { dateIn, instantAt } from '@/lib/time/zoned';
@@ -30,9 +31,42 @@ export function dueAtFor(about: { now: Date; deadline: Date | null; timeZone: st
   const { now, deadline, timeZone } = about;
   const isSoon = deadline !== null && deadline < addHours(now, soonHours);
   const at = addMinutes(now, isSoon ? minutesWhenSoon : minutesToGather);
-  const end = endOfQuiet(at, about, timeZone);
-  if (!end || (deadline && deadline < addHours(end, hoursLeft))) return at;
-  return end;
+  return quietUntil(at, deadline, about, timeZone) ?? at;
+}
+
+/**
+ * Returns until when a notice waits that could be sent now, because somebody does not want to be disturbed; null when
+ * it does not wait.
+ *
+ * @param deadline when it is too late to act
+ */
+export function quietUntil(
+  now: Date,
+  deadline: Date | null,
+  hours: QuietHours,
+  timeZone: string,
+): Date | null {
+  const end = endOfQuiet(now, hours, timeZone);
+  return end && deadline && deadline < addHours(end, hoursLeft) ? null : end;
+}
+
+/** What of a notice says when it is too late to act. */
+export type Dated = {
+  status: ApplicationStatus | null;
+  move: unknown;
+  show: { startsAt: Date } | null;
+  application: { answerBy: Date | null } | null;
+};
+
+/**
+ * Returns when it is too late to act: until when to answer, or when the show begins. Of a moved show, the earlier
+ * start.
+ */
+export function deadlineOf({ status, move, show, application }: Dated, now: Date): Date | null {
+  if (status === 'request' && application?.answerBy) return application.answerBy;
+  if (!show) return null;
+  const before = new Date((move as { from?: { startsAt?: string } } | null)?.from?.startsAt ?? '');
+  return before > now ? min([before, show.startsAt]) : show.startsAt;
 }
 
 /** Returns when the quiet hours end in which an instant is; null when it is in none. */

@@ -13,21 +13,24 @@ type Counts = { notices: number };
  * event `counts` has the numbers for the badges.
  */
 export function personTopic({ sessionId, comedianId }: Watcher): StreamTopic {
-  const find = async () => {
-    const account = await findAccount(db(), sessionId, new Date());
-    return account?.comedian?.id === comedianId ? account.comedian : null;
-  };
+  /** The unread notices, as the last check of the permission has found them. */
+  let unread = 0;
   const subscribe = (changed: () => void, since: string | null = null) =>
     live().subscribe('person_changed', comedianId, changed, since);
   return {
     name: 'me',
-    isAllowed: async () => (await find()) !== null,
+    async isAllowed() {
+      const account = await findAccount(db(), sessionId, new Date());
+      if (account?.comedian?.id !== comedianId) return false;
+      ({ unread } = account.comedian);
+      return true;
+    },
     subscribe,
     subscribeToAccess: (mayHaveEnded) => subscribeToAccess([`session:${sessionId}`], mayHaveEnded),
     also: {
       event: 'counts',
       subscribe: (changed) => subscribe(changed),
-      read: async (): Promise<Counts> => ({ notices: (await find())?.unread ?? 0 }),
+      read: async (): Promise<Counts> => ({ notices: unread }),
     },
   };
 }

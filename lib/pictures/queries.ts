@@ -24,7 +24,7 @@ export async function findPublicPicture(db: Db, pictureId: string): Promise<{ wi
 type Looking = { accountId: string; email: string; comedianId: string | null };
 
 /**
- * Returns the same for a picture that this person may see: of a show whose page they may open, of a brand that they
+ * Returns the same for a picture that this person may see, and whether a message has it: of a show whose page they may open, of a brand that they
  * work for, their own face, of a message that they may read. Members of teams may see every comedian's face, because
  * their search shows them all.
  */
@@ -32,7 +32,7 @@ export async function findPictureFor(
   db: Db,
   pictureId: string,
   { accountId, email, comedianId }: Looking,
-): Promise<{ widths: number[] } | null> {
+): Promise<{ widths: number[]; isOfMessage: boolean } | null> {
   const isInTeam = (await db.brandMember.findFirst({ where: { email }, select: { id: true } })) !== null;
   const whole = [
     { brand: { members: { some: { email } } } },
@@ -45,7 +45,9 @@ export async function findPictureFor(
     where: { id: pictureId, OR: whole },
     select: { widths: true },
   });
-  return found ?? (comedianId === null ? null : findInChats(db, pictureId, { email, comedianId }));
+  if (found) return { ...found, isOfMessage: false };
+  const written = comedianId === null ? null : await findInChats(db, pictureId, { email, comedianId });
+  return written && { ...written, isOfMessage: true };
 }
 
 /**

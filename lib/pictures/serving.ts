@@ -7,8 +7,17 @@ import { answerWithFile, fileNotFound } from '@/lib/core/file-answer';
 import { pictureKey } from './keys';
 import { findPictureFor, findPublicPicture } from './queries';
 
-/** Seconds that browsers may cache a picture: a year, because the content of its address never changes. */
-const forGood = 365 * 24 * 60 * 60;
+/** How long browsers may cache a picture: a year, because the content of its address never changes. */
+const forGood = 'max-age=31536000, immutable';
+
+/** Who sees a picture. That of a message is asked for each time, because it goes when the message is deleted. */
+type Audience = 'everybody' | 'some' | 'chat';
+
+const cacheControl: Record<Audience, string> = {
+  everybody: `public, ${forGood}`,
+  some: `private, ${forGood}`,
+  chat: 'private, no-cache',
+};
 
 const filePattern = /^([1-9]\d{0,3})\.webp$/;
 
@@ -23,7 +32,7 @@ export async function answerPicture(request: Request, pictureId: string, file: s
   const etag = `"${pictureId}-${width}"`;
   const headers = {
     'Content-Type': 'image/webp',
-    'Cache-Control': `${found.isPublic ? 'public' : 'private'}, max-age=${forGood}, immutable`,
+    'Cache-Control': cacheControl[found.audience],
     ETag: etag,
   };
   if (isKnown(request.headers, { etag })) return new Response(null, { status: 304, headers });
@@ -31,9 +40,9 @@ export async function answerPicture(request: Request, pictureId: string, file: s
 }
 
 /** Returns the picture if the requester may see it. Reads the session only when the picture is not public. */
-async function findSeen(pictureId: string): Promise<{ widths: number[]; isPublic: boolean } | null> {
+async function findSeen(pictureId: string): Promise<{ widths: number[]; audience: Audience } | null> {
   const known = await findPublicPicture(db(), pictureId);
-  if (known) return { ...known, isPublic: true };
+  if (known) return { ...known, audience: 'everybody' };
   const viewer = await getViewer();
   if (!viewer) return null;
   const { accountId, email, comedian } = viewer;
@@ -42,5 +51,5 @@ async function findSeen(pictureId: string): Promise<{ widths: number[]; isPublic
     email,
     comedianId: comedian?.id ?? null,
   });
-  return seen && { ...seen, isPublic: false };
+  return seen && { widths: seen.widths, audience: seen.isOfMessage ? 'chat' : 'some' };
 }

@@ -100,12 +100,12 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   },
   push_subscriptions: {
     about: { channels: 'createdAt' },
-    leftOut: { secret: 'endpoint p256dh auth', key: 'id comedianId sessionId lastDeliveryId' },
+    leftOut: { secret: 'endpoint p256dh auth', key: 'id comedianId sessionId' },
   },
   push_keys: { nobody: 'id publicKey privateKey' },
   deliveries: {
     about: { messages: 'channel state dueAt attempts lastError createdAt endedAt' },
-    leftOut: { key: 'id comedianId' },
+    leftOut: { key: 'id comedianId gotBy' },
   },
   delivery_notices: { about: { messages: '' }, leftOut: { key: 'deliveryId notificationId' } },
 
@@ -164,6 +164,14 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     leftOut: {
       key: 'id revision actorComedianId editorId undoneAt sentAt',
       others: 'ops inverse touched',
+    },
+  },
+  stage_nights: { nobody: 'showId revision' },
+  stage_changes: {
+    about: { nightMarks: 'showId kind minutes at', guests: 'guestName' },
+    leftOut: {
+      key: 'id number basedOn phoneId lineId afterId undoneId takenAt',
+      others: 'actorComedianId',
     },
   },
   line_up_visits: { about: { passing: '' }, leftOut: { passing: 'id showId comedianId seenAt' } },

@@ -44,6 +44,7 @@ type Kept =
   | 'brand'
   | 'show'
   | 'yearAfterShow'
+  | 'fortnightAfterShow'
   | 'unused'
   | 'copy'
   | 'upload'
@@ -107,6 +108,13 @@ export const topics = {
 
   teamNotes: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   drafts: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
+  nightMarks: {
+    group: 'teams',
+    whose: 'you',
+    seen: ['thatTeam', 'youInExport'],
+    kept: 'fortnightAfterShow',
+    atDeletion: 'stays',
+  },
   reports: { ...yours, group: 'teams', seen: ['thatTeam', 'operator', 'youInExport'] },
   blocks: { ...yours, group: 'teams', seen: ['you', 'thatTeam', 'operator'] },
   log: {

@@ -118,6 +118,8 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
   return { showId, comedianId };
 }
 
+type Condition = (tx: Tx, now: Date) => Promise<boolean>;
+
 /**
  * Takes one step of the status table: confirm, reject, withdraw, accept, decline, take back, cancel (needs a reason) or
  * undo a rejection.
@@ -129,12 +131,13 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
  * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
  * - otherwise the first condition that does not hold
  *
+ * @param input.stillHolds a condition of the caller, checked under the lock of the show; `conflict` if it does not hold
  * @param input.trial checks all of this and writes nothing
  */
 export async function changeApplication(
   context: CommandContext,
   name: LaterStep,
-  input: { applicationId: string; reason?: string | null; trial?: boolean } & Despite,
+  input: { applicationId: string; reason?: string | null; trial?: boolean; stillHolds?: Condition } & Despite,
 ): Promise<Answer> {
   const { actor } = context;
   const step: Step = steps[name];
@@ -165,6 +168,7 @@ export async function changeApplication(
     if (actor.kind === 'team' && actor.brandId !== show.brandId) return refused('notFound');
 
     if (before.withdrawnAt || !step.from?.includes(before.status)) return refused('conflict');
+    if (input.stillHolds && !(await input.stillHolds(tx, now))) return refused('conflict');
     if (name === 'undoReject' && (await isInPlay(tx, before))) return refused('alreadyApplied');
     const refusal = firstRefusal(step.needs, {
       now,

@@ -13,9 +13,9 @@ function isTaken(status: TakenStep['from' | 'to']): boolean {
  * whole show is cancelled nobody leaves, because there is something to talk about. Runs under the show's lock and takes
  * the chat's after it.
  */
-export const keepChat: StepFollower = async (tx, { now }, { showId, comedianId, from, to, telling }) => {
-  if (isTaken(to)) await join(tx, showId, comedianId, now);
-  else if (isTaken(from) && !telling.showIsOff) await leave(tx, showId, comedianId, now);
+export const keepChat: StepFollower = async (tx, { now }, { showId, taken, from, to, telling }) => {
+  const move = isTaken(to) ? join : isTaken(from) && !telling.showIsOff ? leave : null;
+  if (move) for (const { comedianId } of taken) await move(tx, showId, comedianId, now);
 };
 
 type LockedChat = { id: string; lastNumber: number; changes: number };

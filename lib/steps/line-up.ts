@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { StepFollower, TakenStep } from '@/lib/applications/writer';
 
 /** Statuses in which a comedian can have a line without having the spot yet. */
@@ -12,34 +13,42 @@ const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
  * what its line was, and gets it back when the line-up is opened again. Runs under the show's lock.
  */
 export const keepLineUp: StepFollower = async (tx, _context, step) => {
-  const { name, showId, comedianId, to } = step;
-  if (name === 'reopen') await putBack(tx, step);
+  const { name, showId, to, taken } = step;
+  if (name === 'reopen') await putAllBack(tx, step);
   if (waiting.includes(to)) return;
   if (to === 'confirmed' || to === 'directList') {
-    await appendUnlessThere(tx, showId, comedianId);
+    for (const { comedianId } of taken) await appendUnlessThere(tx, showId, comedianId);
   } else {
     if (name === 'close') await remember(tx, step);
-    await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
-    await tx.sentLineUpEntry.deleteMany({ where: { showId, comedianId } });
+    const lines = { showId, comedianId: { in: taken.map(({ comedianId }) => comedianId) } };
+    await tx.lineUpEntry.deleteMany({ where: lines });
+    await tx.sentLineUpEntry.deleteMany({ where: lines });
   }
 };
 
-/** Stores the draft's line of an application with the application. */
-async function remember(tx: Tx, { applicationId, showId, comedianId }: TakenStep): Promise<void> {
+const idsOf = ({ taken }: TakenStep) => taken.map(({ applicationId }) => applicationId);
+
+/** Stores the draft's line of each application with the application. */
+async function remember(tx: Tx, step: TakenStep): Promise<void> {
   await tx.$executeRaw`
     UPDATE applications SET "lineBefore" = to_jsonb(line)
     FROM line_up_entries AS line
-    WHERE applications.id = ${applicationId}::uuid
-      AND line."showId" = ${showId}::uuid AND line."comedianId" = ${comedianId}::uuid`;
+    WHERE applications.id = ANY(${idsOf(step)}::uuid[])
+      AND line."showId" = applications."showId" AND line."comedianId" = applications."comedianId"`;
 }
 
-/** Puts the stored line back to its place. If another line has that place now, it moves down with those after it. */
-async function putBack(tx: Tx, { applicationId, showId }: TakenStep): Promise<void> {
-  const { lineBefore } = await tx.application.findUniqueOrThrow({
-    where: { id: applicationId },
-    select: { lineBefore: true },
+/** Puts the stored lines back, in the order in which people applied. Most applications have none. */
+async function putAllBack(tx: Tx, step: TakenStep): Promise<void> {
+  const stored = await tx.application.findMany({
+    where: { id: { in: idsOf(step) }, lineBefore: { not: Prisma.DbNull } },
+    select: { id: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  if (!lineBefore) return;
+  for (const { id } of stored) await putBack(tx, step.showId, id);
+}
+
+/** Puts a stored line back to its place. If another line has that place now, it moves down with those after it. */
+async function putBack(tx: Tx, showId: string, applicationId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE line_up_entries AS line SET place = line.place + 1
     FROM line_up_entries AS there, applications

@@ -5,21 +5,28 @@ import { steps } from '@/lib/applications/status';
 import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/commands';
 
 /**
- * Writes a notice for the comedian about a step that somebody else took, if the status table says so.
+ * Writes a notice for each comedian about a step that somebody else took, if the status table says so.
  *
  * The new notice replaces unread ones about the same application. So when a request is made and taken back, the
  * comedian finds only the second notice. A step of the comedian's own deletes the unread notices too, and writes none.
  */
 export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
-  const { name, from, to, applicationId, showId, comedianId, reason, telling } = step;
+  const { name, from, to, showId, taken, reason, telling } = step;
   const isOwn = actor.kind === 'comedian';
   if (!isOwn && !steps[name].tells) return;
-  if (from) await forgetUnread(tx, { comedianId, applicationId });
+  if (from) await forgetUnread(tx, taken);
   const status = to === 'withdrawn' ? from : to;
   if (isOwn || !status) return;
   const { text = reason, callAt = null, onAt = null } = telling;
-  const about = aboutApplication({ showId, applicationId, status });
-  await tell(tx, now, [{ ...about, comedianId, kind: kindOf(step), text, callAt, onAt }]);
+  const notices = taken.map(({ applicationId, comedianId }) => ({
+    ...aboutApplication({ showId, applicationId, status }),
+    comedianId,
+    kind: kindOf(step),
+    text,
+    callAt,
+    onAt,
+  }));
+  await tell(tx, now, notices);
 };
 
 function kindOf({ name, telling }: TakenStep): NotificationKind {
@@ -30,8 +37,10 @@ function kindOf({ name, telling }: TakenStep): NotificationKind {
 
 /** Writes a notice for everybody in the team when a comedian gives a spot back, with the reason. */
 export const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
-  const { name, applicationId, showId, reason } = step;
-  if (name !== 'cancel' || actor.kind !== 'comedian') return;
+  const { name, taken, showId, reason } = step;
+  const [own] = taken;
+  if (name !== 'cancel' || actor.kind !== 'comedian' || !own) return;
+  const { applicationId } = own;
   const { brandId, brand } = await tx.show.findUniqueOrThrow({
     where: { id: showId },
     select: { brandId: true, brand: { select: { members: { select: { email: true } } } } },

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { origin } from './testing/fake-caches';
-import { assets, day, minute, opened, page, redirect, start, textOf, startOwnClock } from './testing/worker';
+import { assets, day, minute, opened, page, redirect, start, textOf, withOwnClock } from './testing/worker';
 
-startOwnClock();
+withOwnClock();
 
 describe('a copy', () => {
   it('has its scripts, styles and fonts, and the policy of its page', async () => {

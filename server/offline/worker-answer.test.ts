@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { ask, assets, day, opened, page, pageOf, start, textOf, startOwnClock } from './testing/worker';
+import { ask, assets, day, opened, page, pageOf, start, textOf, withOwnClock } from './testing/worker';
 import { prepareOfflineWorker } from './worker-answer';
 
-startOwnClock();
+withOwnClock();
 
 describe('a page that cannot be loaded', () => {
   it.each([

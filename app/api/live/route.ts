@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { findWatcher } from '@/lib/auth/topics';
 import { changeStream, currentState } from '@/lib/core/change-stream';
+import { handedStreams, handsOverHeader } from '@/lib/core/handed-streams';
 import { live } from '@/lib/core/live';
 import { defineRoute } from '@/lib/core/route';
 import { maxTopics, topicOf } from '@/lib/live/topics';
@@ -10,7 +11,8 @@ const longestPlace = 60;
 
 /**
  * Tells an open page what has changed: `?topic=me&topic=show:lachfabrik/0190…`. A browser asks for an endless stream of
- * events (lib/core/change-stream). Anybody else gets the current state as JSON: pages whose streams are cut poll it.
+ * events (lib/core/change-stream), which the server sends (server/streams). Anybody else gets the current state as JSON:
+ * pages whose streams are cut poll it.
  */
 export const GET = defineRoute(async (request) => {
   const names = [...new Set(request.nextUrl.searchParams.getAll('topic'))];
@@ -19,15 +21,18 @@ export const GET = defineRoute(async (request) => {
   const topics = names.slice(0, maxTopics).flatMap((name) => topicOf(watcher, name) ?? []);
   // Names that nothing can have are left out. A topic that does not exist gets the same response as somebody else's.
   if (topics.length === 0) return Response.json({ error: 'notFound' }, { status: 404 });
-  if (!request.headers.get('accept')?.includes('text/event-stream')) {
+  const id = request.headers.get(handsOverHeader);
+  if (id === null) {
     return Response.json(await currentState(topics), { headers: { 'Cache-Control': 'no-store' } });
   }
-  return changeStream({
+  const stream = changeStream({
     watcher: watcher.accountId,
     topics,
     since: placeOf(request),
     place: () => live().place(),
   });
+  handedStreams.set(id, stream);
+  return new Response(null, { status: 204 });
 });
 
 /** Returns the place up to which the page has heard everything: by the browser's own header, or by the address. */

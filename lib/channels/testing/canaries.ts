@@ -3,6 +3,8 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { offPaths } from './off-paths';
 
 export const canaries: CanaryTable = {
+  // Ids of browsers, which no page has.
+  publicColumns: ['deliveries.gotBy'],
   fill: async ({ world: { db }, word, application: { comedianId } }) => {
     const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
     const { sessionId } = await makeSession(db, email);

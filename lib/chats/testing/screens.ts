@@ -40,7 +40,7 @@ const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
   await makeMessage(db, closed.id, { authorComedianId: me.id, at: subDays(new Date(), 40) });
   const direct = await makeChat(db, showId, [me.id], { kind: 'direct', now: subHours(new Date(), 5) });
   await makeMessage(db, direct.id, { authorComedianId: me.id, at: subHours(new Date(), 4), asTeam: true });
-  return { chat: chat.id, closedChat: closed.id };
+  return { chat: chat.id, closedChat: closed.id, ownMessage: edited.id, message: mention.id };
 };
 
 export const screens: ScreenTable = {
@@ -50,8 +50,10 @@ export const screens: ScreenTable = {
     `/user/chat/${ids.chat}`,
     `/user/chat/${ids.closedChat}`,
     `/user/chat/${ids.chat}?q=Einlass`,
+    `/user/chat/${ids.chat}?message=${ids.ownMessage}`,
     `${team}/chats`,
     `${team}/chats/${ids.chat}`,
+    `${team}/chats/${ids.chat}?message=${ids.message}`,
   ],
   desk: ({ ids }) => ['/user/chat', `/user/chat/${ids.chat}`],
 };

@@ -3,6 +3,7 @@ import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import type { makeBrand } from '@/lib/brands/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { makeChange } from '@/lib/stage/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
@@ -117,6 +118,12 @@ export async function fillPerson(
   });
   await db.sentLineUpEntry.create({
     data: { ...line, id: drafted.id, showId: past.id, callAt: testNow, onAt: testNow },
+  });
+  await makeChange(db, past.id, {
+    kind: 'late',
+    lineId: drafted.id,
+    minutes: 10,
+    actorComedianId: teammateId,
   });
   const tokenHash = randomBytes(32).toString('hex');
   await db.calendarLink.create({

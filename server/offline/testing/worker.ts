@@ -131,7 +131,7 @@ export async function opened(network: Network) {
 export const textOf = async (response: Response | undefined) => (await response?.text()) ?? '';
 
 /** Gives the tests of a file a clock that they move, at 18:42 in the zone of the tests. */
-export function startOwnClock(): void {
+export function withOwnClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     vi.setSystemTime(new Date('2026-11-27T18:42:00+13:45'));

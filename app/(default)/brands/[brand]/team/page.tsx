@@ -3,6 +3,7 @@ import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { TodoShows } from '@/components/shows/todo-shows';
+import { NightsNow } from '@/components/stage/nights-now';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
@@ -10,6 +11,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/keyset';
 import { titled } from '@/lib/i18n/page-title';
 import { loadDashboard } from '@/lib/shows/dashboard-loaders';
+import { loadNightsNow } from '@/lib/stage/loaders';
 
 type Props = PageProps<'/brands/[brand]/team'>;
 
@@ -20,7 +22,10 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const t = await getTranslations('team');
   const after = readPlace((await searchParams).after);
   const looking = { language: await getLocale(), now: new Date() };
-  const { todos, shows, next } = await loadDashboard(brand.id, after, looking);
+  const [{ todos, shows, next }, nights] = await Promise.all([
+    loadDashboard(brand.id, after, looking),
+    loadNightsNow(brand.id, looking.now),
+  ]);
   const address = `/brands/${brand.id}/team` as const;
   return (
     <>
@@ -39,6 +44,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       ) : (
         <div className="flex flex-col gap-8">
           {after && <ToBeginningLink href={address} />}
+          {nights.length > 0 && <NightsNow brandId={brand.id} nights={nights} />}
           {todos.shows.length > 0 && <TodoShows {...todos} />}
           <Section id="coming" title={t('coming')}>
             <ShowChoiceList shows={shows} />

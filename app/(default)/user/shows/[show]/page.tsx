@@ -74,7 +74,9 @@ export default async function ShowPage({ params }: Props) {
             </PushButton>
           </ClientMessages>
         )}
-        {show.lineUp && <ShowLineUp lines={show.lineUp} times={show.own.times} />}
+        {show.lineUp && (
+          <ShowLineUp showId={show.own.card.showId} lines={show.lineUp} times={show.own.times} />
+        )}
         <ShowExpectations
           description={show.description}
           info={show.info}

@@ -1,9 +1,8 @@
 'use client';
 
 import { Ellipsis } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { createContext, useContext, useState, type ComponentProps, type ReactNode } from 'react';
-import { createHandle, MenuRoot, MenuTrigger, type MenuHandle } from '@/components/ui/menu';
+import { createHandle, MenuRoot, MenuTrigger, type MenuHandle } from './menu';
 import { rowMenuButton } from './row-menu-button';
 
 const HandleContext = createContext<MenuHandle<string> | null>(null);
@@ -32,10 +31,9 @@ export function RowMenu({
 /** The button of a row that opens the menu around it. */
 export function RowMenuTrigger({
   rowId,
-  name,
+  label,
   ...rest
-}: { rowId: string; name: string } & Pick<ComponentProps<typeof MenuTrigger>, 'id' | 'tabIndex'>) {
-  const t = useTranslations('lineUp');
+}: { rowId: string; label: string } & Pick<ComponentProps<typeof MenuTrigger>, 'id' | 'tabIndex'>) {
   const handle = useContext(HandleContext);
   if (!handle) return null;
   return (
@@ -44,7 +42,7 @@ export function RowMenuTrigger({
       handle={handle}
       payload={rowId}
       data-control="menu"
-      aria-label={t('moreFor', { name })}
+      aria-label={label}
       className={rowMenuButton}
     >
       <Ellipsis aria-hidden size={20} />

@@ -1,13 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { Outbox, type Outgoing, type SendOutcome } from './outbox-state';
+import { Outbox, type OnItsWay, type SendOutcome } from './outbox-state';
 
-const message = (id: string): Omit<Outgoing, 'status' | 'code'> => ({
-  id,
-  side: 'own',
-  text: id,
-  replyTo: null,
-  at: `2026-11-23T10:00:0${id}.000Z`,
-});
+type Item = { id: string; at: string };
+type Outgoing = OnItsWay<Item>;
+
+const message = (id: string): Item => ({ id, at: `2026-11-23T10:00:0${id}.000Z` });
 
 function box() {
   const answers: ((outcome: SendOutcome) => void)[] = [];
@@ -58,6 +55,21 @@ it('waits without a connection in its order, and sends the same again', async ()
   await answer('sent');
   await answer('sent');
   expect(sent()).toEqual(['1', '1', '2']);
+});
+
+it('waits in its order too when somebody writes too fast, and says why', async () => {
+  const { outbox, answer, states, sent } = box();
+  outbox.add(message('1'));
+  outbox.add(message('2'));
+  await answer('tooFast');
+  expect(states()).toEqual(['1 waiting', '2 waiting']);
+  expect(outbox.getState().map(({ code }) => code)).toEqual(['tooFast', 'tooFast']);
+  outbox.retry();
+  await answer('sent');
+  expect([sent(), outbox.getState().map(({ code }) => code)]).toEqual([
+    ['1', '1', '2'],
+    [null, null],
+  ]);
 });
 
 it('a refused message stops nobody behind it, and goes only by hand', async () => {

@@ -1,0 +1,68 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { NightSheet } from '@/components/stage/night-sheet';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Toaster } from '@/components/ui/toaster';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
+import { loadBrandShow } from '@/lib/shows/loaders';
+import { loadNight } from '@/lib/stage/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/shows/[show]/night'>;
+
+export const generateMetadata = titledInBrand(
+  async ({ brand, show }: Awaited<Props['params']>) => (await loadBrandShow(brand, show))?.title,
+  'runNights',
+);
+
+export default async function NightPage({ params }: Props) {
+  const { brand: brandId, show: showId } = await params;
+  const { brand } = await requireBrandArea(brandId, 'runNights');
+  const [language, t, tLayout] = await Promise.all([
+    getLocale(),
+    getTranslations('stage'),
+    getTranslations('layout'),
+  ]);
+  const night = await loadNight(brand.id, showId, { language, now: new Date() });
+  if (!night) notFound();
+
+  const { phase } = night;
+  const editor = `/brands/${brand.id}/team/shows/${night.showId}` as const;
+  return (
+    <ClientMessages namespaces={['stage']}>
+      <header className="-mt-5 mb-1 flex min-h-11 items-center gap-1 print:mt-0">
+        <Link
+          href={editor}
+          aria-label={t('toLineUp')}
+          className="button -ml-2 size-11 shrink-0 button-quiet print:hidden"
+        >
+          <ArrowLeft aria-hidden size={20} />
+        </Link>
+        <div className="min-w-0">
+          <h1 className="truncate text-lg leading-6">{night.title}</h1>
+          <p className="truncate text-sm text-ink-soft print:hidden">
+            {[t('title'), night.day, night.starts, night.venue].join(' · ')}
+          </p>
+        </div>
+      </header>
+      {phase === 'notSent' || phase === 'cancelled' ? (
+        <EmptyState
+          light="off"
+          title={t(`empty.${phase}.title`)}
+          action={<LinkButton href={editor}>{t('toLineUp')}</LinkButton>}
+        >
+          {t(`empty.${phase}.text`)}
+        </EmptyState>
+      ) : (
+        <>
+          <NightSheet key={night.showId} first={night} />
+          <Toaster label={tLayout('notifications')} closeLabel={tLayout('close')} />
+        </>
+      )}
+    </ClientMessages>
+  );
+}

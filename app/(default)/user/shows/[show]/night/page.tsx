@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { OwnNight } from '@/components/stage/own-night';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadOwnNight, loadOwnNightTitle } from '@/lib/stage/loaders';
+
+type Props = PageProps<'/user/shows/[show]/night'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { comedian } = await requireComedian();
+  const title = await loadOwnNightTitle(comedian.id, (await params).show);
+  return title === null ? {} : { title };
+}
+
+export default async function OwnNightPage({ params }: Props) {
+  const { comedian } = await requireComedian();
+  const [language, t] = await Promise.all([getLocale(), getTranslations('stage')]);
+  const night = await loadOwnNight(comedian.id, (await params).show, { language, now: new Date() });
+  if (!night) notFound();
+
+  return (
+    <ClientMessages namespaces={['stage']}>
+      <BackLink href={`/user/shows/${night.showId}`}>{t('own.toShow')}</BackLink>
+      <PageTitle hint={[night.brandName, night.day, night.starts, night.venue].join(' · ')}>
+        {night.title}
+      </PageTitle>
+      <OwnNight key={night.showId} first={night} />
+    </ClientMessages>
+  );
+}

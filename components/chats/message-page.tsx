@@ -1,0 +1,123 @@
+'use client';
+
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import {
+  deleteMessage,
+  editMessage,
+  pinMessage,
+  removeMessage,
+  reportMessage,
+  writeMessage,
+} from '@/lib/chats/actions';
+import { chatPath } from '@/lib/chats/address-rules';
+import { maxMessageLength, maxReportLength } from '@/lib/chats/limits';
+import type { ChatView, MessageView } from '@/lib/chats/view';
+import { ActForm } from './act-form';
+import { MessageItem } from './message-item';
+
+/**
+ * One message with a form for everything that can be done with it: what the menu of a message offers, for browsers
+ * without scripts.
+ */
+export function MessagePage({
+  chat,
+  message,
+  newId,
+}: {
+  chat: ChatView;
+  message: MessageView;
+  /** The id of an answer. */
+  newId: string;
+}) {
+  const t = useTranslations('chats');
+  const back = `${chatPath(chat.brandId, chat.id)}?at=${message.number}#m${message.number}` as Route;
+  const isGone = message.deletedBy !== null || message.isHidden;
+  return (
+    <div className="flex flex-col gap-6">
+      <ol aria-label={t('log')} className="flex flex-col">
+        <MessageItem message={message} isContinued={false} nobody={t('nobody')} />
+      </ol>
+      {!isGone && <Acts chat={chat} message={message} newId={newId} />}
+      <LinkButton href={back} className="self-start">
+        {t('toChat')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Acts({ chat, message, newId }: { chat: ChatView; message: MessageView; newId: string }) {
+  const t = useTranslations('chats');
+  const { head, mayModerate, brandId } = chat;
+  const { id, text, isOwn, asTeam } = message;
+  const side = brandId === null ? 'own' : 'team';
+  const one = { chatId: chat.id, messageId: id };
+  const name = message.author?.name ?? t('nobody');
+  const isOpenChat = head.ended === null;
+  const isPinned = head.pinned?.id === id;
+  return (
+    <>
+      {isOpenChat && (
+        <ActForm
+          action={writeMessage}
+          values={{ chatId: chat.id, messageId: newId, side, replyToId: id }}
+          title={t('doReply')}
+          text={{ name: 'text', label: t('label'), initial: '', max: maxMessageLength }}
+          submit={t('send')}
+          done={t('answered')}
+        />
+      )}
+      {isOpenChat && isOwn && text !== null && (brandId !== null || !asTeam) && (
+        <ActForm
+          action={editMessage}
+          values={{ ...one, side }}
+          title={t('doEdit')}
+          text={{ name: 'text', label: t('label'), initial: text, max: maxMessageLength }}
+          submit={t('saveEdit')}
+          done={t('edited')}
+        />
+      )}
+      {isOpenChat && mayModerate && (
+        <ActForm
+          action={pinMessage}
+          values={{ ...one, isPinned: isPinned ? '' : 'yes' }}
+          title={t('pinned')}
+          submit={t(isPinned ? 'unpin' : 'doPin')}
+          done={t(isPinned ? 'pinned' : 'unpinned')}
+        />
+      )}
+      {isOwn && (
+        <ActForm
+          action={deleteMessage}
+          values={{ ...one, side }}
+          title={t('doDelete')}
+          note={t('deleteText')}
+          submit={t('doDelete')}
+          done={t('goneOwn')}
+        />
+      )}
+      {!isOwn && mayModerate && (
+        <ActForm
+          action={removeMessage}
+          values={one}
+          title={t('doRemove')}
+          note={t('removeText', { name })}
+          submit={t('doRemove')}
+          done={t('goneByTeam')}
+        />
+      )}
+      {!isOwn && (
+        <ActForm
+          action={reportMessage}
+          values={one}
+          title={t('reportTitle')}
+          note={t('reportText', { name })}
+          text={{ name: 'reason', label: t('reportReason'), initial: '', max: maxReportLength }}
+          submit={t('doReport')}
+          done={t('reported')}
+        />
+      )}
+    </>
+  );
+}

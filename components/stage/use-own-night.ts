@@ -1,0 +1,41 @@
+'use client';
+
+import { useContext, useEffect, useState } from 'react';
+import { TextOwnerContext } from '@/components/forms/use-kept-text';
+import { useLive } from '@/components/live/use-live';
+import type { OwnNightView } from '@/lib/stage/view';
+import { forgetNight, keepNight, keptNight } from './kept-night';
+import { useAsked } from './use-asked';
+import { useClock } from './use-clock';
+
+/** The night of a comedian as this page shows it, kept up to date and kept in this browser for a lost connection. */
+export function useOwnNight(first: OwnNightView) {
+  const { showId, brandId } = first;
+  const account = useContext(TextOwnerContext);
+  const [night, setNight] = useState(first);
+  const { isGone, isOffline, ahead, setAhead, catchUp } = useAsked<OwnNightView>(
+    () => `/api/user/shows/${showId}/night`,
+    (news, measured) => {
+      setNight(news);
+      keepNight(account, 'own', { night: news, ahead: measured });
+    },
+  );
+  useLive(isGone ? null : `night:${brandId}/${showId}`, () => void catchUp());
+  useEffect(() => {
+    // In a task of its own, so that the page is shown first.
+    const begin = setTimeout(() => {
+      const kept = keptNight<OwnNightView>(account, 'own', showId);
+      if (kept) {
+        setAhead(kept.ahead);
+        setNight((before) => (kept.night.now > before.now ? kept.night : before));
+      }
+      void catchUp();
+    });
+    return () => clearTimeout(begin);
+  }, [account, showId, catchUp, setAhead]);
+  useEffect(() => {
+    if (isGone) forgetNight(account, 'own', showId);
+  }, [isGone, account, showId]);
+  const now = useClock(first.now, ahead, 15_000);
+  return { night, now, isGone, isOffline };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { causeOf, levelOf } from './sign-in-error-rules';
+
+/** As NextAuth reports it: an error of its own with the message and the code of the first one. */
+function reported(message: string, code?: string) {
+  const error = Object.assign(new Error(message), { code });
+  error.name = 'OAuthCallbackError';
+  return { error, providerId: 'google' };
+}
+
+describe('an error of a sign-in', () => {
+  it.each([
+    [undefined, 'State cookie was missing.'],
+    [undefined, 'state mismatch, expected a, got: b'],
+    [undefined, 'state missing from the response'],
+    [undefined, 'PKCE code_verifier cookie was missing.'],
+    [undefined, 'iss mismatch, expected a, got: b'],
+    [undefined, 'invalid_grant (Malformed auth code.)'],
+    ['ERR_JWE_DECRYPTION_FAILED', 'decryption operation failed'],
+    ['ERR_JWE_INVALID', 'Invalid Compact JWE'],
+    ['ERR_JWT_EXPIRED', '"exp" claim timestamp check failed'],
+  ])('that a visitor can cause is a warning: %s, %s', (code, message) => {
+    expect(levelOf('OAUTH_CALLBACK_ERROR', reported(message, code))).toBe('warn');
+  });
+
+  it.each([
+    [undefined, 'invalid_client (Unauthorized)'],
+    [undefined, 'expected 200 OK, got: 503 Service Unavailable'],
+    [undefined, 'outgoing request timed out after 3500ms'],
+    ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:443'],
+    ['ENOTFOUND', 'getaddrinfo ENOTFOUND oauth2.googleapis.com'],
+    [undefined, 'unexpected JWT alg received, expected RS256, got: HS256'],
+  ])('with which nobody can sign in is an error: %s, %s', (code, message) => {
+    expect(levelOf('OAUTH_CALLBACK_ERROR', reported(message, code))).toBe('error');
+  });
+
+  it('of another kind is an error, and none of them is logged with its message', () => {
+    expect(levelOf('SIGNIN_OAUTH_ERROR', reported('state mismatch'))).toBe('error');
+    expect(levelOf('OAUTH_CALLBACK_ERROR', null)).toBe('error');
+    expect(causeOf(reported('state mismatch'))).toBe('OAuthCallbackError');
+    expect([causeOf(new TypeError('x')), causeOf('x'), causeOf(null)]).toEqual([
+      'TypeError',
+      'unknown',
+      'unknown',
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, addMinutes } from 'date-fns';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { inTransaction } from '@/lib/core/transaction';
+import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { writeMessage } from './message-commands';
+import { markChatRead } from './read-commands';
+import { makeChat } from './testing/factory';
+
+const database = testDatabase();
+type Person = { id: string; email: string };
+let kim: Person;
+let bo: Person;
+let chatId: string;
+
+beforeEach(async () => {
+  const { db } = database;
+  kim = await makeComedian(db, { name: 'Kim' });
+  bo = await makeComedian(db, { name: 'Bo' });
+  const { id: showId } = await makeShow(db, await makeBrand(db), { startsAt: addDays(testNow, 30) });
+  chatId = (await makeChat(db, showId, [kim.id, bo.id])).id;
+});
+
+const as = ({ id, email }: Person, now: Date) => ({
+  db: database.db,
+  now,
+  person: { comedianId: id, email },
+});
+
+const write = async (minutes: number, text = 'Hallo') => {
+  const message = { chatId, messageId: randomUUID(), side: 'own', text, replyToId: null } as const;
+  const now = addMinutes(testNow, minutes);
+  const written = await writeMessage(as(kim, now), message);
+  if (!written.ok) throw new Error(written.code);
+};
+
+/** Sends everybody's mails that are due. */
+const send = async (minutes: number) => {
+  const at = addMinutes(testNow, minutes);
+  for (const { id } of await claimDeliveries(database.db, 'email', at, 1000)) {
+    await endDelivery(database.db, id, 'sent', at);
+  }
+};
+
+const mailsOfBo = () => database.db.delivery.count({ where: { comedianId: bo.id } });
+const noticesOfBo = () =>
+  database.db.notification.findMany({
+    where: { comedianId: bo.id, readAt: null },
+    select: { createdAt: true },
+  });
+
+const day = 24 * 60;
+
+describe('a chat that somebody does not read', () => {
+  it('sends them one mail however much is written, and its notice has the time of the newest message', async () => {
+    for (let minutes = 0; minutes <= 120; minutes += 4) {
+      await write(minutes);
+      await send(minutes);
+    }
+    expect(await mailsOfBo()).toBe(1);
+    expect(await noticesOfBo()).toEqual([{ createdAt: addMinutes(testNow, 120) }]);
+  });
+
+  it('sends one on another day, and after a mention one in an hour', async () => {
+    await write(0);
+    await send(5);
+    await write(30, '@Bo, wo bleibst du?');
+    expect(await mailsOfBo()).toBe(1);
+    await write(66, '@Bo, wo bleibst du?');
+    expect(await mailsOfBo()).toBe(2);
+    await send(80);
+    await write(90, '@Bo!');
+    await write(100);
+    expect(await mailsOfBo()).toBe(2);
+    await write(day);
+    expect(await mailsOfBo()).toBe(3);
+    expect(await noticesOfBo()).toEqual([{ createdAt: addMinutes(testNow, day) }]);
+  });
+
+  it('sends one again once they have read it', async () => {
+    await write(0);
+    await send(5);
+    await markChatRead(as(bo, addMinutes(testNow, 6)), { chatId, number: 1 });
+    await write(10);
+    expect(await mailsOfBo()).toBe(2);
+  });
+
+  it('joins the mail that waits, and one that could not be sent', async () => {
+    await write(0);
+    await write(1);
+    await claimDeliveries(database.db, 'email', addMinutes(testNow, 5), 1000);
+    await write(6);
+    const mails = await database.db.delivery.findMany({
+      where: { comedianId: bo.id },
+      select: { notices: { select: { notification: { select: { createdAt: true } } } } },
+    });
+    expect(mails).toEqual([{ notices: [{ notification: { createdAt: addMinutes(testNow, 6) } }] }]);
+  });
+});
+
+it('a message that comes while somebody reads leaves them its notice', async () => {
+  await write(0);
+  let reading: Promise<unknown> | undefined;
+  await inTransaction(database.db, async (tx) => {
+    // What `writeMessage` does, up to its commit.
+    await tx.chat.update({ where: { id: chatId }, data: { lastNumber: 2, changes: 2 } });
+    await tx.notification.updateMany({
+      where: { comedianId: bo.id },
+      data: { createdAt: addDays(testNow, 1) },
+    });
+    reading = markChatRead(as(bo, testNow), { chatId, number: 1 });
+    await vi.waitFor(async () => {
+      const waiting = await tx.$queryRaw`
+        SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
+      expect(waiting).toHaveLength(1);
+    });
+  });
+  await reading;
+  expect(await noticesOfBo()).toHaveLength(1);
+});

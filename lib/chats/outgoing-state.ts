@@ -1,0 +1,15 @@
+import type { OnItsWay } from '@/lib/core/outbox-state';
+import type { Side } from './rules';
+import type { QuoteView } from './view';
+
+/** A message that somebody has written on this page. */
+export type WrittenMessage = {
+  id: string;
+  side: Side;
+  text: string;
+  replyTo: Pick<QuoteView, 'id' | 'name' | 'text'> | null;
+  at: string;
+};
+
+/** A message that is on the screen and not yet in the chat. */
+export type Outgoing = OnItsWay<WrittenMessage>;

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { createLive, liveChannels, type Live } from '@/lib/core/live';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { writeMessage } from './message-commands';
+import { markChatRead } from './read-commands';
+import { makeChat } from './testing/factory';
+import { chatTopic } from './topics';
+
+const database = testDatabase();
+
+const shared = globalThis as { spotlichtLive?: Live };
+
+// The process has one listener, and other test files have other databases.
+beforeAll(() => {
+  shared.spotlichtLive = createLive(database.url, liveChannels);
+});
+afterAll(() => {
+  delete shared.spotlichtLive;
+});
+
+type Person = { id: string; email: string };
+const as = ({ id, email }: Person) => ({
+  db: database.db,
+  now: testNow,
+  person: { comedianId: id, email },
+});
+
+/** The open page of somebody. Returns how often it was told of the chat, besides the beginning. */
+async function openPage({ id: comedianId }: Person, chatId: string): Promise<() => number> {
+  const watcher = { sessionId: randomUUID(), accountId: randomUUID(), comedianId };
+  const changed = vi.fn<() => void>();
+  const topic = chatTopic(watcher, chatId);
+  if (!topic) throw new Error('no topic');
+  const end = topic.subscribe(changed, null);
+  onTestFinished(end);
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  return () => changed.mock.calls.length - 2;
+}
+
+it('a message reaches all open pages, and that somebody has read it only those of its author', async () => {
+  const { db } = database;
+  const [kim, bo, ada] = [await makeComedian(db), await makeComedian(db), await makeComedian(db)];
+  const { id: showId } = await makeShow(db, await makeBrand(db));
+  const { id: chatId } = await makeChat(db, showId, [kim.id, bo.id, ada.id]);
+  const pages = [await openPage(kim, chatId), await openPage(bo, chatId), await openPage(ada, chatId)];
+  const told = () => pages.map((count) => count());
+  const write = (person: Person) =>
+    writeMessage(as(person), { chatId, messageId: randomUUID(), side: 'own', text: 'Da', replyToId: null });
+
+  await write(kim);
+  await vi.waitFor(() => expect(told()).toEqual([1, 1, 1]));
+  await markChatRead(as(bo), { chatId, number: 1 });
+  await markChatRead(as(bo), { chatId, number: 1 });
+  await markChatRead(as(ada), { chatId, number: 1 });
+  await vi.waitFor(() => expect(told()).toEqual([3, 1, 1]));
+  await write(bo);
+  await vi.waitFor(() => expect(told()).toEqual([4, 2, 2]));
+  await markChatRead(as(ada), { chatId, number: 2 });
+  // Notifications come in their order: this one is the last.
+  await write(ada);
+  await vi.waitFor(() => expect(told()).toEqual([5, 4, 3]));
+});

@@ -1,0 +1,68 @@
+import 'server-only';
+import { addHours, subHours } from 'date-fns';
+import { cache } from 'react';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/core/language';
+import { describeTime } from '@/lib/time/format';
+import { openHoursBefore } from './limits';
+import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
+import { readShowId } from './schema';
+import { toNightView, toOwnNightView, type NightView, type OwnNightView } from './view';
+
+type Looking = { language: Language; now: Date };
+
+/**
+ * Loads the night sheet of a brand's show for its team; null when the brand has no such show.
+ *
+ * @param after the newest change that the page has: only newer ones are loaded
+ */
+export async function loadNight(
+  brandId: string,
+  showId: string,
+  looking: Looking,
+  after = 0,
+): Promise<NightView | null> {
+  const id = readShowId(showId);
+  if (!id) return null;
+  // The changes first: one that comes between the two is newer than what is returned, and is asked for again.
+  const rows = await listNightChanges(db(), id, after);
+  const [show, notes] = await Promise.all([findNightShow(db(), brandId, id), listLineNotes(db(), id)]);
+  return show && toNightView(show, { rows, revision: rows.at(-1)?.number ?? after, notes }, looking);
+}
+
+/** Loads the nights of a brand that its team may need now: of shows that begin soon or are under way. */
+export async function loadNightsNow(
+  brandId: string,
+  now: Date,
+): Promise<{ showId: string; title: string; starts: string }[]> {
+  const shows = await listNightShows(db(), brandId, {
+    startsBy: addHours(now, openHoursBefore),
+    endsAfter: subHours(now, 1),
+  });
+  return shows.map(({ id, title, startsAt, venue }) => ({
+    showId: id,
+    title,
+    starts: describeTime(startsAt, venue.timeZone),
+  }));
+}
+
+/** Loads the night of a show for a comedian on its sent line-up; null for all others, as for a show that does not exist. */
+export async function loadOwnNight(
+  comedianId: string,
+  showId: string,
+  looking: Looking,
+): Promise<OwnNightView | null> {
+  const id = readShowId(showId);
+  const show = id && (await findOwn(comedianId, id));
+  return show
+    ? toOwnNightView(show, await listNightChanges(db(), show.id), { ...looking, comedianId })
+    : null;
+}
+
+/** Returns the title of a show whose night the comedian sees, or null. */
+export async function loadOwnNightTitle(comedianId: string, showId: string): Promise<string | null> {
+  const id = readShowId(showId);
+  return (id && (await findOwn(comedianId, id))?.title) || null;
+}
+
+const findOwn = cache((comedianId: string, showId: string) => findOwnNightShow(db(), comedianId, showId));

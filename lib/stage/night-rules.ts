@@ -1,0 +1,152 @@
+import type { LineUpPart } from '@/lib/core/generated/prisma/client';
+import type { ChangeKind } from './choices';
+
+/** One change of a night. Instants are milliseconds since 1970. */
+export type Change = {
+  id: string;
+  kind: ChangeKind;
+  /** The line that it concerns; null of `undo`. Of `walkIn` it is the change's own id. */
+  lineId: string | null;
+  afterId: string | null;
+  undoneId: string | null;
+  minutes: number | null;
+  name: string | null;
+  /** When it happened. */
+  at: number;
+  /** Given by the server in the order of arrival; Infinity while the server does not have it. */
+  number: number;
+  basedOn: number;
+  phoneId: string;
+};
+
+/** A line of the sent line-up. */
+export type PlannedLine = { id: string; part: LineUpPart; minutes: number };
+
+/** What a line is on the night. */
+type LineState = 'waiting' | 'on' | 'done' | 'skipped' | 'noShow';
+
+/** A line of the night: planned, or a walk-in. Instants are milliseconds since 1970. */
+export type NightLine = PlannedLine & {
+  /** The name that was given at the door; null for a line of the line-up. */
+  walkIn: string | null;
+  state: LineState;
+  /** Marked as late: not here before this instant. Null as soon as the line is anything but waiting. */
+  hereAt: number | null;
+  beganAt: number | null;
+  endedAt: number | null;
+};
+
+/** The night as its changes make it, in the order of tonight. */
+export type Night = { lines: NightLine[] };
+
+/**
+ * Works out the night from the sent line-up and all changes. They count in the order in which they happened, whatever
+ * the order in which they arrived: a phone that was offline for ten minutes does not take the stage from whoever went on
+ * since. So everybody who has the same changes sees the same night.
+ *
+ * A change about a line that does not exist (any more), or that was taken back, does nothing.
+ */
+export function nightOf(planned: readonly PlannedLine[], changes: readonly Change[]): Night {
+  let lines: NightLine[] = planned.map(({ id, part, minutes }) => ({
+    ...fresh({ id, part, minutes }),
+    walkIn: null,
+  }));
+  for (const change of countedChanges(changes)) lines = changed(lines, change);
+  return { lines };
+}
+
+/** The changes that were not taken back, without repeats, in the order in which they happened. */
+export function countedChanges(changes: readonly Change[]): Change[] {
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const undone = new Set([...byId.values()].map(({ undoneId }) => undoneId));
+  return [...byId.values()].filter(({ id, kind }) => kind !== 'undo' && !undone.has(id)).sort(byTime);
+}
+
+/** Two changes of the same millisecond count in the order in which the server got them. */
+function byTime(one: Change, other: Change): number {
+  if (one.at !== other.at) return one.at - other.at;
+  if (one.number !== other.number) return one.number < other.number ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+const fresh = (line: PlannedLine) => ({
+  ...line,
+  state: 'waiting' as const,
+  hereAt: null,
+  beganAt: null,
+  endedAt: null,
+});
+
+function changed(lines: NightLine[], change: Change): NightLine[] {
+  const { kind, lineId, at, minutes } = change;
+  if (kind === 'walkIn') return withWalkIn(lines, change);
+  const index = lines.findIndex(({ id }) => id === lineId);
+  const line = lines[index];
+  if (!line) return lines;
+  const set = (values: Partial<NightLine>) => lines.with(index, { ...line, hereAt: null, ...values });
+  switch (kind) {
+    case 'start':
+      if (line.state === 'on') return lines;
+      return set({ state: 'on', beganAt: at, endedAt: null }).map((one) =>
+        one.state === 'on' && one.id !== line.id ? { ...one, state: 'done', endedAt: at } : one,
+      );
+    case 'end':
+      return line.state === 'on' ? set({ state: 'done', endedAt: at }) : lines;
+    case 'skip':
+      return set({ state: 'skipped', endedAt: line.state === 'on' ? at : line.endedAt });
+    case 'noShow':
+      return set({ state: 'noShow', beganAt: null, endedAt: null });
+    case 'late':
+      return set({ state: 'waiting', beganAt: null, endedAt: null, hereAt: at + (minutes ?? 0) * 60_000 });
+    case 'back':
+      return set({ state: 'waiting', beganAt: null, endedAt: null });
+    case 'move':
+      return moved(lines, index, change.afterId);
+    case 'remove':
+      return line.walkIn === null ? lines : lines.toSpliced(index, 1);
+    default:
+      return lines;
+  }
+}
+
+function withWalkIn(lines: NightLine[], { id, name, minutes, afterId }: Change): NightLine[] {
+  const line: NightLine = { ...fresh({ id, part: 'spot', minutes: minutes ?? 1 }), walkIn: name ?? '' };
+  return lines.toSpliced(placeAfter(lines, afterId) ?? lines.length, 0, line);
+}
+
+function moved(lines: NightLine[], index: number, afterId: string | null): NightLine[] {
+  const line = lines[index];
+  const rest = lines.toSpliced(index, 1);
+  const place = placeAfter(rest, afterId);
+  return !line || place === null ? lines : rest.toSpliced(place, 0, line);
+}
+
+/** The place after a line; null when that line does not exist. */
+function placeAfter(lines: readonly NightLine[], afterId: string | null): number | null {
+  if (afterId === null) return 0;
+  const before = lines.findIndex(({ id }) => id === afterId);
+  return before < 0 ? null : before + 1;
+}
+
+/** The lines that have not been on and still will be, in their order. */
+export function waitingLines({ lines }: Night): NightLine[] {
+  return lines.filter(({ state }) => state === 'waiting');
+}
+
+/** The line that is on stage, or null. */
+export function lineOnStage({ lines }: Night): NightLine | null {
+  return lines.find(({ state }) => state === 'on') ?? null;
+}
+
+/**
+ * Returns the instant that a change gets: that of the phone, but never before what the phone knew, and not later than
+ * now.
+ *
+ * @param known the instants of the changes that the phone knew
+ */
+export function instantOf(at: number, known: readonly number[], now: number): number {
+  return Math.min(
+    now,
+    known.reduce((latest, one) => Math.max(latest, one + 1), at),
+  );
+}

@@ -1,0 +1,29 @@
+import { addHours, subHours } from 'date-fns';
+import { openHoursAfter, openHoursBefore } from './limits';
+
+/**
+ * What can be done with a night: `open` takes changes; it is too `early` for them or `over`; there is no line-up yet
+ * (`notSent`), or no show (`cancelled`).
+ */
+export type NightPhase = 'notSent' | 'cancelled' | 'early' | 'open' | 'over';
+
+/** What the phase of a night follows from. */
+export type NightShow = {
+  lineUpSentAt: Date | null;
+  cancelledAt: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** From when a night takes changes. */
+export function opensAt({ startsAt }: Pick<NightShow, 'startsAt'>): Date {
+  return subHours(startsAt, openHoursBefore);
+}
+
+/** Returns what can be done with the night of a show now. */
+export function phaseOf(show: NightShow, now: Date): NightPhase {
+  if (show.cancelledAt) return 'cancelled';
+  if (!show.lineUpSentAt) return 'notSent';
+  if (now < opensAt(show)) return 'early';
+  return now < addHours(show.endsAt, openHoursAfter) ? 'open' : 'over';
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { limited } from '@/lib/core/limited-schema';
+import { optionalCount, revision } from '@/lib/core/number-schema';
+import { chosen, line } from '@/lib/core/text-schema';
+import { maxGuestName } from '@/lib/line-ups/limits';
+import { changeKinds } from './choices';
+import { stageMinutes } from './limits';
+
+/** An id in lower case, as the database writes it. */
+const id = chosen('unexpected').pipe(z.uuid('unexpected').toLowerCase());
+
+const optionalId = chosen('unexpected')
+  .pipe(z.union([z.literal(''), z.uuid('unexpected').toLowerCase()], 'unexpected'))
+  .transform((value) => value || null);
+
+/** An instant as a page writes it; null when it leaves the time to the server. */
+const instant = chosen('unexpected')
+  .pipe(z.union([z.literal(''), z.iso.datetime('unexpected')], 'unexpected'))
+  .transform((value) => (value ? new Date(value) : null));
+
+/** One change of a night. The page has made its id. */
+export const changeSchema = limited(
+  z
+    .object({
+      showId: id,
+      changeId: id,
+      phoneId: id,
+      kind: chosen().pipe(z.enum(changeKinds, 'unknownChoice')),
+      lineId: optionalId,
+      afterId: optionalId,
+      undoneId: optionalId,
+      minutes: optionalCount(stageMinutes.min, stageMinutes.max),
+      name: line(maxGuestName),
+      at: instant,
+      basedOn: revision,
+    })
+    .superRefine((change, context) => {
+      const { kind, lineId, undoneId, minutes, name } = change;
+      const missing = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (kind === 'undo' ? undoneId === null : kind !== 'walkIn' && lineId === null)
+        missing('lineId', 'unexpected');
+      if (kind === 'walkIn' && name === '') missing('name', 'required');
+      if ((kind === 'late' || kind === 'walkIn') && minutes === null) missing('minutes', 'required');
+    }),
+);
+
+export type NewChange = z.output<typeof changeSchema>;
+
+/** The id of a show in an address; null for anything else. */
+export function readShowId(value: unknown): string | null {
+  return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
+}
+
+/** The newest change that a page knows, from an address; 0 for anything else. */
+export function readKnown(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,4}$/.test(value.slice(0, 5)) ? Number(value) : 0;
+}

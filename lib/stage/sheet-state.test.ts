@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { madeChange, sheetOf, withNews, type MadeChange } from './sheet-state';
+import { after, change, planOf } from './testing/changes';
+import type { ChangeView, NightView } from './view';
+
+const view = (changes: ChangeView[] = [], more: Partial<NightView> = {}): NightView => ({
+  showId: 'show',
+  brandId: 'brand',
+  title: 'Freitagslacher',
+  day: 'Fr 27. Nov',
+  starts: '20:00',
+  timeZone: 'Europe/Berlin',
+  phase: 'open',
+  now: after(0),
+  doors: null,
+  venue: 'Keller',
+  startsAt: after(0),
+  buffer: 1,
+  minutes: 7,
+  revision: changes.at(-1)?.number ?? 0,
+  lines: planOf('ada', 'ben').map((line) => ({
+    ...line,
+    name: line.id,
+    callAt: '19:30',
+    onAt: '20:00',
+    note: null,
+  })),
+  changes,
+  ...more,
+});
+const by = (name: string, ...rest: Parameters<typeof change>): ChangeView => ({
+  ...change(...rest),
+  by: name,
+});
+const made = (more: Partial<MadeChange>): MadeChange => ({
+  id: 'made',
+  kind: 'start',
+  lineId: 'ada',
+  afterId: null,
+  undoneId: null,
+  minutes: null,
+  name: '',
+  basedOn: 0,
+  phoneId: 'me',
+  at: new Date(after(3)).toISOString(),
+  ...more,
+});
+
+describe('news', () => {
+  const [one, two, three] = [by('A', 'start', 'ada'), by('B', 'end', 'ada'), by('A', 'start', 'ben')].map(
+    (each, index) => ({
+      ...each,
+      number: index + 1,
+    }),
+  );
+
+  it('add what is new, in whatever order they come, and repeat nothing', () => {
+    const whole = view([one!, two!, three!], { now: after(9) });
+    const parts = [
+      view([one!]),
+      view([three!], { now: after(9) }),
+      view([two!], { now: after(5) }),
+      view([one!]),
+    ];
+    const joined = parts.reduce((before, news) => withNews(before, news));
+    expect(joined).toEqual(whole);
+  });
+
+  it('older than what is there change neither the lines nor the phase', () => {
+    const now = view([], { now: after(9), phase: 'over', lines: [] });
+    expect(withNews(now, view())).toMatchObject({ phase: 'over', lines: [] });
+  });
+});
+
+describe('the sheet', () => {
+  it('shows at once what is on its way, once, also when the server has it already', () => {
+    const tapped = made({});
+    expect(sheetOf(view(), [tapped], after(3)).on).toMatchObject({
+      id: 'ada',
+      name: 'ada',
+      beganAt: after(3),
+    });
+    const arrived = { ...by('A', 'start', 'ada'), id: tapped.id, at: after(3) };
+    expect(
+      sheetOf(view([arrived]), [tapped], after(3)).lines.filter(({ state }) => state === 'on'),
+    ).toHaveLength(1);
+  });
+
+  it('shows a walk-in before the server has it, and what is said of them', () => {
+    const door = made({ kind: 'walkIn', lineId: null, name: 'Dana', minutes: 5, afterId: 'ben' });
+    const skip = made({ id: 'other', kind: 'skip', lineId: door.id, at: new Date(after(4)).toISOString() });
+    const sheet = sheetOf(view(), [door, skip], after(5));
+    expect(sheet.lines.at(-1)).toMatchObject({
+      name: 'Dana',
+      walkIn: 'Dana',
+      state: 'skipped',
+      callAt: null,
+    });
+    expect(sheet.coming.map(({ id }) => id)).toEqual(['ada', 'ben']);
+  });
+});
+
+describe('a tap', () => {
+  const about = { id: 'new', phoneId: 'me', made: [], now: after(2) };
+
+  it('is based on what the page knows', () => {
+    const known = view([by('A', 'start', 'ada', { number: 7, at: after(1) })]);
+    const at = new Date(after(2)).toISOString();
+    expect(madeChange({ kind: 'end', lineId: 'ada' }, { ...about, night: known })).toMatchObject({
+      basedOn: 7,
+      at,
+    });
+  });
+
+  it('comes after all that the page knows, even when the clock was set back', () => {
+    const known = view([by('A', 'start', 'ada', { number: 1, at: after(30) })]);
+    const first = madeChange({ kind: 'end', lineId: 'ada' }, { ...about, night: known });
+    expect(Date.parse(first.at)).toBe(after(30) + 1);
+    const second = madeChange({ kind: 'back', lineId: 'ada' }, { ...about, night: known, made: [first] });
+    expect(Date.parse(second.at)).toBe(after(30) + 2);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { addHours, subMinutes } from 'date-fns';
+import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import { sendLines } from './factory';
+
+/** The night of a show that has begun, and somebody who goes on stage. */
+const onStage: Prepare = async (world) => {
+  const show = await world.show({ startsAt: subMinutes(new Date(), 10) });
+  const [lineId = ''] = await sendLines(world.db, show, [{ guestName: 'Gast' }]);
+  return {
+    showId: show.id,
+    changeId: randomUUID(),
+    phoneId: randomUUID(),
+    kind: 'start',
+    lineId,
+    afterId: '',
+    undoneId: '',
+    minutes: '',
+    name: '',
+    at: '',
+    basedOn: '0',
+  };
+};
+
+export const access: AccessTable = {
+  actions: { changeNight: { prepare: onStage, expected: teamActions } },
+  routes: {
+    '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: teamPages },
+    // Only for those on the sent line-up, which has nobody of these.
+    '/(default)/user/shows/[show]/night/page': {
+      expected: { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' },
+    },
+    '/api/brands/[brand]/shows/[show]/night/route': {
+      expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
+    },
+    '/api/user/shows/[show]/night/route': { expected: { ...everybody(404), visitor: 401 } },
+  },
+  nonsense: [
+    {
+      actions: ['changeNight'],
+      fields: (id) => ({
+        showId: id,
+        changeId: id,
+        phoneId: id,
+        kind: 'start',
+        lineId: id,
+        afterId: id,
+        undoneId: id,
+        minutes: '',
+        name: '',
+        at: '',
+        basedOn: '0',
+      }),
+    },
+  ],
+  others: {
+    changeNight: {
+      prepare: onStage,
+      isUntouched: async ({ db }, { showId }) => (await db.stageNight.count({ where: { showId } })) === 0,
+    },
+  },
+  missing: async (world, other) => {
+    const show = await world.show({ startsAt: addHours(new Date(), 1) });
+    const { id } = await world.comedian();
+    await sendLines(world.db, show, [{ comedianId: id }]);
+    return [
+      {
+        foreignId: other.show.id,
+        addresses: (id) => [
+          `/brands/${world.brand.id}/team/shows/${id}/night`,
+          `/api/brands/${world.brand.id}/shows/${id}/night`,
+          `/user/shows/${id}/night`,
+          `/api/user/shows/${id}/night`,
+        ],
+      },
+      {
+        // A show of their own brand, on whose line-up the team is not.
+        foreignId: show.id,
+        addresses: (id) => [`/user/shows/${id}/night`, `/api/user/shows/${id}/night`],
+      },
+    ];
+  },
+};

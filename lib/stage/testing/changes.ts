@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Change, PlannedLine } from '../night-rules';
+
+/** An evening in milliseconds: 20:00 in Berlin. */
+const evening = Date.parse('2026-11-27T19:00:00Z');
+
+/** Milliseconds of minutes after the start of that evening. */
+export const after = (minutes: number) => evening + minutes * 60_000;
+
+/** Lines of seven minutes with these ids, a break where the id says so. */
+export const planOf = (...ids: string[]): PlannedLine[] =>
+  ids.map((id) => ({ id, part: id === 'break' ? 'break' : 'spot', minutes: 7 }));
+
+let count = 0;
+
+/** A change as the server has it: newer than those before, and made with knowledge of all of them. */
+export function change(kind: Change['kind'], lineId: string | null, more: Partial<Change> = {}): Change {
+  count += 1;
+  return {
+    id: randomUUID(),
+    kind,
+    lineId,
+    afterId: null,
+    undoneId: null,
+    minutes: null,
+    name: null,
+    at: after(count),
+    number: count,
+    basedOn: count - 1,
+    phoneId: 'phone',
+    ...more,
+  };
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { closeProfileReport } from '@/lib/brand-comedians/report-commands';
+import { listProfileReports, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
+import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
+import { createDb } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { runCommand, withDatabase } from './own-database';
+import { errorMessage, Failure } from './start/failure';
+
+const usage = `Shows what was reported to whoever runs the platform, or closes a report of a profile:
+
+  npm run reports -- list
+  npm run reports -- close --id 019a...
+
+  --id  the id of a report of a profile, as the list has it`;
+
+type Wanted = { action: 'list' } | { action: 'close'; id: string };
+
+/** The most reports of each kind that are listed. */
+const mostListed = 200;
+
+/** Parses the arguments, or throws a `Failure` that says what is wrong. */
+export function readWanted(args: string[]): Wanted {
+  const { positionals, values } = parse(args);
+  const [action, ...more] = positionals;
+  if (action === 'list' && more.length === 0 && values.id === undefined) return { action };
+  if (action === 'close' && more.length === 0) {
+    const { data: id } = z.uuid().toLowerCase().safeParse(values.id);
+    if (id === undefined) throw new Failure(`--id is not the id of a report\n\n${usage}`);
+    return { action, id };
+  }
+  const given = args.join(' ');
+  throw new Failure(`${given === '' ? 'Say what to do' : `There is no "${given}"`}.\n\n${usage}`);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { id: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
+  }
+}
+
+/** Carries out the command, and returns the text to print. */
+export async function run(db: PrismaClient, wanted: Wanted, now: Date): Promise<string> {
+  if (wanted.action === 'close') {
+    const { ok } = await closeProfileReport(db, wanted.id, now);
+    if (!ok) throw new Failure('No report of a profile is open with this id');
+    return 'Closed';
+  }
+  const [messages, profiles] = [
+    await listChatReports(db, mostListed + 1),
+    await listProfileReports(db, mostListed + 1),
+  ];
+  return [
+    ...listed('Reported messages', messages.map(describeMessage)),
+    ...listed('Reported profiles', profiles.map(describeProfile)),
+  ].join('\n');
+}
+
+function listed(title: string, all: readonly string[]): string[] {
+  const count = all.length > mostListed ? `the newest ${mostListed}` : String(all.length);
+  return [`${title}: ${count}`, ...all.slice(0, mostListed)];
+}
+
+const nobody = 'somebody who has deleted their account';
+
+function describeMessage(report: ChatReportRow): string {
+  const { id, createdAt, brandId, showTitle, chatId, number, reporter, author, quoted, reason } = report;
+  const now = [report.isDeleted && 'deleted since', report.hasPicture && 'with a picture'].filter(Boolean);
+  return block(id, createdAt, [
+    `message ${number} of chat ${chatId}: ${showTitle} (${brandId})${now.map((word) => `, ${String(word)}`).join('')}`,
+    `by ${author ?? nobody}, reported by ${reporter}`,
+    `said: ${quoted ?? '–'}`,
+    `reason: ${reason}`,
+  ]);
+}
+
+function describeProfile(report: ProfileReportRow): string {
+  const { id, createdAt, brandId, field, comedian, says, reporter, reason } = report;
+  return block(id, createdAt, [
+    `${field} of ${comedian}, reported by ${reporter ?? nobody} (${brandId})`,
+    `says: ${says ?? '–'}`,
+    `reason: ${reason}`,
+  ]);
+}
+
+/** What people wrote can have several lines; each is indented, so that none looks like a line of ours. */
+function block(id: string, at: Date, lines: readonly string[]): string {
+  const text = lines.map((line) => `  ${line.replaceAll('\n', '\n    ')}`).join('\n');
+  return `${id} of ${at.toISOString()}\n${text}`;
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const wanted = readWanted(process.argv.slice(2));
+    await withDatabase(async (databaseUrl) => {
+      const db = createDb(databaseUrl, { connections: 1 });
+      try {
+        console.log(await run(db, wanted, new Date()));
+      } finally {
+        await db.$disconnect();
+      }
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Sent } from '@/lib/core/cached-answer';
+import { handedStreams, handsOverHeader } from '@/lib/core/handed-streams';
+import type { Ask } from './framework';
+
+/** The path of the one stream of a page. */
+const path = '/api/live';
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  // Compression would delay events, and so would a proxy's buffer.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+  // Without this the connection would stay open for a next request, and a stopping server would wait for it.
+  Connection: 'close',
+};
+
+/** Whether a request wants an endless stream. */
+export function wantsStream({ method, url, headers: { accept } }: IncomingMessage): boolean {
+  return (
+    method === 'GET' && url?.split('?', 1)[0] === path && (accept?.includes('text/event-stream') ?? false)
+  );
+}
+
+/**
+ * Answers a request for a stream: asks the framework, whose route checks who may hear of what, and sends what the route
+ * hands over.
+ *
+ * @returns the route's response when it hands nothing over
+ */
+export async function answerStream(
+  ask: Ask,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Sent | null> {
+  const id = randomUUID();
+  const { connection: _, ...asked } = request.headers;
+  const answered = await ask(request.url ?? '', {
+    ...(asked as Record<string, string>),
+    [handsOverHeader]: id,
+  });
+  const begin = handedStreams.get(id);
+  handedStreams.delete(id);
+  if (!begin) {
+    const sent = Object.entries(answered.headers).flatMap(([name, value]) =>
+      ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
+    );
+    return { status: answered.status, headers: Object.fromEntries(sent), body: answered.body };
+  }
+  if (response.destroyed) return null;
+  const requestId = answered.headers['x-request-id'];
+  response.writeHead(200, requestId === undefined ? headers : { ...headers, 'X-Request-Id': requestId });
+  const stop = begin({ send: (text) => response.write(text), close: () => response.end() });
+  response.once('close', stop);
+  return null;
+}
+
+/** Headers of the framework's response that belong to its connection, of which there is none. */
+const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
