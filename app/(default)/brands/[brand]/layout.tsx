@@ -10,6 +10,7 @@ import { PageLoading } from '@/components/layout/page-loading';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/main-id';
 import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
+import { Toaster } from '@/components/ui/toaster';
 import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { toPicture } from '@/lib/pictures/view';
@@ -52,6 +53,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
       </Suspense>
       <RefreshOnReturn />
       <PageLoading text={t('loadingTeam')} />
+      <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );
 }

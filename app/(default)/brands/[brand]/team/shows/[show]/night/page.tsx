@@ -6,7 +6,6 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { NightSheet } from '@/components/stage/night-sheet';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Toaster } from '@/components/ui/toaster';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
@@ -22,11 +21,7 @@ export const generateMetadata = titledInBrand(
 export default async function NightPage({ params }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand } = await requireBrandArea(brandId, 'runNights');
-  const [language, t, tLayout] = await Promise.all([
-    getLocale(),
-    getTranslations('stage'),
-    getTranslations('layout'),
-  ]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('stage')]);
   const night = await loadNight(brand.id, showId, { language, now: new Date() });
   if (!night) notFound();
 
@@ -58,10 +53,7 @@ export default async function NightPage({ params }: Props) {
           {t(`empty.${phase}.text`)}
         </EmptyState>
       ) : (
-        <>
-          <NightSheet key={night.showId} first={night} />
-          <Toaster label={tLayout('notifications')} closeLabel={tLayout('close')} />
-        </>
+        <NightSheet key={night.showId} first={night} />
       )}
     </ClientMessages>
   );
