@@ -184,6 +184,7 @@ export async function fillPerson(
       comedianId: comedian.id,
       reason: `${mark} report`,
       quoted: 'Fremd words',
+      closedAt: testNow,
     },
   });
 
@@ -218,6 +219,16 @@ export async function fillPerson(
         reason: `${mark} fact`,
         email: 'x@private.test',
       },
+    },
+  });
+  await db.operatorEvent.create({
+    data: {
+      at: testNow,
+      kind: 'personRead',
+      operatorAccountId: crypto.randomUUID(),
+      aboutComedianId: comedian.id,
+      brandId: brand.id,
+      facts: { note: 'Fremd fact' },
     },
   });
   await db.auditEvent.create({

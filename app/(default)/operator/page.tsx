@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageTitle } from '@/components/layout/page-title';
+import { OperatorLinks } from '@/components/operator/operator-links';
+import { VersionFacts } from '@/components/operator/version-facts';
+import { Section } from '@/components/ui/section';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadWaiting } from '@/lib/operator/overview-loaders';
+import { loadVersion } from '@/lib/operator/version-loaders';
+
+export const generateMetadata = titled('operator', 'title');
+
+export default async function OperatorPage() {
+  await requireOperator();
+  const reading = { language: await getLocale(), now: new Date() };
+  const [t, version, waiting] = await Promise.all([
+    getTranslations('operator'),
+    loadVersion(reading),
+    loadWaiting(),
+  ]);
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+        <OperatorLinks waiting={waiting} />
+      </div>
+      <Section id="version" title={t('version.title')}>
+        <VersionFacts version={version} />
+      </Section>
+    </div>
+  );
+}
