@@ -1,3 +1,4 @@
+import { noteLeaving, watchErrors } from '@/lib/bug-reports/trace-state';
 import { watchInstallOffer } from '@/lib/offline/install-state';
 
 /*
@@ -10,8 +11,10 @@ import { watchInstallOffer } from '@/lib/offline/install-state';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 watchInstallOffer();
+watchErrors();
 
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {
+  noteLeaving(window.location.pathname);
   window.dispatchEvent(new CustomEvent('leaving', { detail: address }));
 }
