@@ -4,11 +4,19 @@ import { reported } from './lib/core/reported';
 import { toLoggedPath } from './lib/core/secret-paths';
 import { askedHeader, markTroubled } from './lib/core/troubled';
 
-/** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
+/**
+ * Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. The
+ * server learns how the app knows operators.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/core/env');
   env();
+  const [{ provideOperatorCheck }, { isOperatorSession }] = await Promise.all([
+    import('./lib/core/operator-area'),
+    import('./lib/auth/operator-loaders'),
+  ]);
+  provideOperatorCheck(isOperatorSession);
 }
 
 /** Logs errors of requests, with the request's id. Addresses are logged without their query and without secrets. */

@@ -168,7 +168,7 @@ function pageAt(pages: string[], address: string): string | undefined {
     });
 }
 
-const views = ['visitor', 'newcomer', 'phone', 'desk'] as const;
+const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
 
 /** Everyday runs look at each page once; `npm run test:all` also at its other states, and at a desk. */
 const parts = {
@@ -193,9 +193,7 @@ function firstLooks<Screen extends { address: string }>(screens: Screen[]): Set<
 test('every page of the build is in the screens of a domain', async ({ stageIn }) => {
   const pages = listRoutes().filter((route) => route.endsWith('/page'));
   const stage = await stageIn('de');
-  const addresses = domains.flatMap(({ table: { phone, desk, visitor, newcomer } }) =>
-    [phone, desk, visitor, newcomer].flatMap((of) => of?.(stage) ?? []),
-  );
+  const addresses = domains.flatMap(({ table }) => views.flatMap((view) => table[view]?.(stage) ?? []));
   const visited = new Set(addresses.map((address) => pageAt(pages, address)));
   expect(pages.filter((page) => !visited.has(page))).toEqual(passing.toSorted());
 });

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { gather, join } from '@/lib/core/testing/gather';
-import { roles, type Role } from '@/lib/core/testing/roles';
+import { roles, valueFor, type ForRoles, type Role } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { test } from './support/callers';
 import { callAction, listServerActions, smallPage } from './support/server-actions';
@@ -34,8 +34,8 @@ async function countRows({ db, brand }: TestWorld, comedianId: string): Promise<
 }
 
 /** Returns the most powerful of the roles that the action is allowed to. */
-function bestRole(expected: Record<Role, string>): Role | undefined {
-  return roles.findLast((role) => expected[role] === 'done' || expected[role].startsWith('/brands'));
+function bestRole(expected: ForRoles<string>): Role | undefined {
+  return roles.findLast((role) => /^done$|^\/brands/.test(valueFor(role, expected)));
 }
 
 for (const [name, { page = smallPage, prepare, expected }] of Object.entries(table)) {

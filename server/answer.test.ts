@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawingHeader, drawings } from '@/lib/core/drawings';
+import { provideOperatorCheck } from '@/lib/core/operator-area';
 import type { createHandler as CreateHandler } from './answer';
 import type { Copies } from './copies/copies';
 import type { Ask, Framework } from './framework';
@@ -308,6 +309,21 @@ describe('an address or an action that the build does not have', () => {
     expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
     expect(drawn).toHaveLength(3);
     expect((await get('/user', { from: '127.0.0.61' })).body.toString()).toBe('framework');
+  });
+
+  it('is what everybody but an operator finds in the operator’s area', async () => {
+    provideOperatorCheck(async (cookies) => cookies === 'operator');
+    const { framework } = frameworkWith(() => nowhere, 404);
+    const get = await serve(framework, { routes: { ...routes, has: (path) => path !== '/nowhere' } });
+    const from = '127.0.0.69';
+    const [missing, hidden, shown] = [
+      await get('/nowhere', { from }),
+      await get('/operator', { from }),
+      await get('/operator', { from, headers: { Cookie: 'operator' } }),
+    ];
+    expect([hidden.status, hidden.body]).toEqual([404, missing.body]);
+    expect(Object.keys(hidden.headers)).toEqual(Object.keys(missing.headers));
+    expect([shown.status, shown.body.toString()]).toEqual([200, 'framework']);
   });
 
   it('is refused before the framework, which would log each unknown action', async () => {

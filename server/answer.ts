@@ -5,6 +5,7 @@ import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
 import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
+import { isHiddenFrom } from '@/lib/core/operator-area';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { askedHeader } from '@/lib/core/troubled';
@@ -128,8 +129,10 @@ export function createHandler(
       // This header makes the page of an older build load itself again.
       return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
     }
-    const { method } = request;
-    return (method === 'GET' || method === 'HEAD') && !routes.has(path) ? answerUnknown(request) : null;
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    const isUnknown = !routes.has(path) || (await isHiddenFrom(path, headers.cookie ?? null));
+    return isUnknown ? answerUnknown(request) : null;
   }
 
   /** Returns the requested public page from the cache, or renders it; null when the request is for something else. */

@@ -1,20 +1,22 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ComedianViewer } from '@/lib/auth/viewer';
+import type { Viewer } from '@/lib/auth/viewer';
 import { AccountPanel } from './account-panel';
 
-/** The menu of the signed-in person: account, teams, language, signing out. */
-export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
+/** The menu of the signed-in person: account, teams, language, signing out. Only operators have it without a profile. */
+export async function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'comedian' | 'brands' | 'isOperator'> }) {
   const [t, tLanguage, current] = await Promise.all([
     getTranslations('layout'),
     getTranslations('language'),
     getLocale(),
   ]);
-  const { name, pictureId } = viewer.comedian;
+  const { name, pictureId } = viewer.comedian ?? { name: t('operator'), pictureId: null };
   return (
     <AccountPanel
       name={name}
       pictureId={pictureId}
+      hasProfile={viewer.comedian !== null}
       brands={viewer.brands}
+      operatorWord={viewer.isOperator ? t('operator') : undefined}
       words={{
         account: t('account', { name }),
         settings: t('settings'),

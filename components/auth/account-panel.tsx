@@ -13,14 +13,20 @@ import { Icon } from '@/components/ui/icon';
 export function AccountPanel({
   name,
   pictureId,
+  hasProfile,
   brands,
+  operatorWord,
   words,
   language,
 }: {
   name: string;
   /** Null without a picture. */
   pictureId: string | null;
+  /** Without a profile there are no settings. */
+  hasProfile: boolean;
   brands: { id: string; name: string }[];
+  /** The name of the operator's area; missing for everybody else. */
+  operatorWord?: string;
   words: Record<'account' | 'settings' | 'yourTeams' | 'loadingTeam' | 'imprint' | 'privacy', string> &
     SignOutWords;
   language: LanguageWords;
@@ -60,10 +66,18 @@ export function AccountPanel({
         <LanguageSwitcher {...language} />
       </div>
       <div className="border-t border-line pt-2">
-        <Link href="/user/settings" prefetch={false} className={panelItem}>
-          <Icon name="settings" className="text-ink-soft" />
-          {words.settings}
-        </Link>
+        {operatorWord && (
+          <Link href="/operator" prefetch={false} className={panelItem}>
+            <Icon name="monitor" className="text-ink-soft" />
+            {operatorWord}
+          </Link>
+        )}
+        {hasProfile && (
+          <Link href="/user/settings" prefetch={false} className={panelItem}>
+            <Icon name="settings" className="text-ink-soft" />
+            {words.settings}
+          </Link>
+        )}
         <SignOutForm words={words} />
         <SignOutForm everywhere words={words} />
         <Link href="/imprint" prefetch={false} className={panelItem}>

@@ -11,9 +11,12 @@ import type { TestCity, TestWorld } from '@/lib/core/testing/world';
 import { appUrl, required, sessionCookies } from './session';
 import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
 import { inDays } from './dates';
+import { operatorAddress } from './operators';
 
 /** The data that a test makes for itself, and a way to sign in. */
 export type World = TestWorld & {
+  /** Runs the platform. The worlds of a worker share it. */
+  operatorEmail: string;
   /** Signs the browser in by setting the session cookie. */
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
   /** Makes a comedian and signs the browser in as them, in their language. */
@@ -74,6 +77,7 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
     db,
     city,
     brand,
+    operatorEmail: operatorAddress(workerIndex),
     comedian,
     show: (data) => makeShow(db, brand, { startsAt: inDays(7, '20:00'), ...data }),
     apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),

@@ -14,10 +14,10 @@ export type Stage = FilledStage & { world: World };
 const domains = await gather('screens');
 
 /**
- * The viewer and the screen size: a visitor and a newcomer on a phone, and an admin of the brand on a phone and a
- * desktop.
+ * The viewer and the screen size: a visitor and a newcomer on a phone, and an admin of the brand and an operator on a
+ * phone and a desktop.
  */
-type View = 'visitor' | 'newcomer' | 'phone' | 'desk';
+type View = 'visitor' | 'newcomer' | 'phone' | 'desk' | 'operator' | 'operatorDesk';
 
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1280, height: 800 };
@@ -78,11 +78,11 @@ async function openPage(
   { view, language, colorScheme }: { view: View; language: Language; colorScheme: 'light' | 'dark' },
 ): Promise<Page> {
   const { world, me } = await stage;
-  const viewport = view === 'desk' ? desk : phone;
+  const viewport = view === 'desk' || view === 'operatorDesk' ? desk : phone;
   const context = await browser.newContext({ baseURL: appUrl(), colorScheme, viewport });
   await watchPolicy(context);
   await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
-  const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
+  const email = addressOf(view, world, me);
   if (view !== 'visitor') await world.signIn(context, email, language);
   // The last pages of the sign-in lead on by themselves. A response without content keeps the browser on them, so that
   // they do not disappear while they are checked.
@@ -92,6 +92,11 @@ async function openPage(
       (route) => route.fulfill({ status: 204 }),
     );
   return context.newPage();
+}
+
+function addressOf(view: View, world: World, me: { email: string }): string {
+  if (view === 'operator' || view === 'operatorDesk') return world.operatorEmail;
+  return view === 'newcomer' ? `newcomer-${me.email}` : me.email;
 }
 
 async function fill(world: World, language: Language): Promise<Stage> {

@@ -9,6 +9,7 @@ import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { startPostgres } from '@/scripts/start/postgres';
 import { startWorker } from '@/scripts/start/worker';
+import { operatorAddresses } from './operators';
 
 /** The session secret of the tests. */
 const secret = 'only-for-the-tests-of-one-run-on-loopback';
@@ -47,6 +48,7 @@ export default async function startStack() {
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     SIGN_IN_STAND_IN_URL: standIn.issuer,
+    OPERATOR_EMAILS: operatorAddresses(),
     // All tests come from one address, so the limit is set too high to matter. The limits have tests of their own.
     RATE_LIMIT: '900000/10',
     LOG_LEVEL: 'error',

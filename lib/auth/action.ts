@@ -5,7 +5,14 @@ import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { signInPath } from './ended-rules';
-import { getViewer, pathHere, profileOf, type ComedianViewer, type Viewer } from './viewer';
+import {
+  getViewer,
+  pathHere,
+  profileOf,
+  requireOperator,
+  type ComedianViewer,
+  type Viewer,
+} from './viewer';
 import type { ActionState, Keyed, FieldErrors, FormValues } from '@/lib/core/action-state';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
@@ -19,7 +26,7 @@ import { markRead } from '@/lib/core/unreadable';
 import { watchingWrites } from '@/lib/core/written';
 
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
-type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer };
+type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer; operator: Viewer };
 
 /**
  * Makes a server action; all actions are made by this. Every action is a public endpoint, so before `run` this checks
@@ -102,6 +109,7 @@ export function defineAction<
 const formKeySchema = z.object({ formKey: z.string().min(1).max(100) });
 
 async function identify(who: keyof Asking): Promise<Viewer | null> {
+  if (who === 'operator') return requireOperator();
   const viewer = await getViewer();
   if (who === 'anyone') return viewer;
   // The request of an action goes to the page that it is on, so `pathHere` is the page to return to.

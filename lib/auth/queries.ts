@@ -120,6 +120,21 @@ export async function findAccountInParts(
   };
 }
 
+/** Finds the address of the account of a session that still runs; null when it has ended, or the account is deleted. */
+export async function findSessionAddress(db: Db, sessionId: string, now: Date): Promise<string | null> {
+  const { begun, used } = sessionLimits(now);
+  const found = await db.session.findFirst({
+    where: {
+      id: sessionId,
+      createdAt: { gt: begun },
+      lastUsedAt: { gt: used },
+      account: { deletedAt: null },
+    },
+    select: { account: { select: { email: true } } },
+  });
+  return found?.account.email ?? null;
+}
+
 /** Whether an account belongs to this user of the provider, and is not deleted. */
 export async function isAccountOf(db: Db, accountId: string, providerSub: string): Promise<boolean> {
   return (await db.account.count({ where: { id: accountId, providerSub, deletedAt: null } })) > 0;

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Route } from 'next';
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isForbidden, troubleOf } from '@/lib/core/database-trouble';
 import { db } from '@/lib/core/db';
-import { env } from '@/lib/core/env';
 import { requestHeader } from '@/lib/core/request-headers';
 import { requestLog } from '@/lib/core/request-log';
 import { signInPath } from './ended-rules';
+import { isOperatorAddress } from './operator-rules';
 import { findAccount, findAccountInParts, findDeletedAccount } from './queries';
 import { readSession } from './session';
 import { noteUse } from './session-commands';
@@ -34,7 +34,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   } catch (error) {
     (await requestLog()).warn({ err: error }, 'the use of the session cannot be noted');
   }
-  return { ...account, isOperator: env().OPERATOR_EMAILS.includes(account.email) };
+  return { ...account, isOperator: isOperatorAddress(account.email) };
 });
 
 /**
@@ -68,6 +68,16 @@ export async function requireViewer(): Promise<Viewer> {
   if (await getDeletedAccount()) redirect(deletedPath as Route);
   const hasEnded = (await readSession()) !== null;
   redirect(signInPath(await pathHere(), { hasEnded }) as Route);
+}
+
+/**
+ * For pages and actions of whoever runs the platform: returns the operator, who need not have a profile. For everybody
+ * else, also without a session, nothing exists there: 404.
+ */
+export async function requireOperator(): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (!viewer?.isOperator) notFound();
+  return viewer;
 }
 
 /** Path and query of the page that is asked for, or that has sent an action. */

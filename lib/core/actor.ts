@@ -9,6 +9,9 @@ export type Actor =
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
+/** Somebody who runs the platform. They need no profile. */
+export type OperatorActor = { kind: 'operator'; accountId: string; comedianId: string | null };
+
 /** What every command gets. */
 export type CommandContext = {
   db: PrismaClient;
@@ -30,6 +33,9 @@ export type CommandContext = {
 
 /** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };
+
+/** The context of commands that only an operator may run. */
+export type OperatorContext = Pick<CommandContext, 'db' | 'now' | 'clock' | 'once'> & { actor: OperatorActor };
 
 /** Returns the present time and a clock that goes on, for the context of a request or a job. */
 export function presentTime(): { now: Date; clock: () => Date } {

@@ -28,4 +28,6 @@ it.each([
   '/brands/lachfabrik/team/shows/0190',
   '/brands/lachfabrik/team/shows/0190/applications/night',
   '/public/lachfabrik',
+  '/operator',
+  '/operator/reports',
 ])('%s is not copied', (address) => expect(addressOf(address)).toBeNull());

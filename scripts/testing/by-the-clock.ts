@@ -6,6 +6,7 @@
 export const unitsByTheClock = [
   'components/spots/spot-desk.test.tsx',
   'lib/auth/commands.test.ts',
+  'lib/auth/operator-loaders.test.ts',
   'lib/auth/session-commands.test.ts',
   'lib/calendar-links/loaders.test.ts',
   'lib/calendar-links/other-programs.test.ts',

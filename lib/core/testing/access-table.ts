@@ -1,4 +1,4 @@
-import { everybody, type Role } from './roles';
+import { everybody, type ForRoles, type Role } from './roles';
 import type { TestWorld } from './world';
 
 /**
@@ -39,8 +39,10 @@ type ActionRow = {
   /** The page from which the action is called. Default: a small public one. */
   page?: string;
   prepare: Prepare;
-  /** The result for each role: `done`, the code of a refusal, or the path of a redirect, in which ids are `{id}`. */
-  expected: Record<Role, string>;
+  /**
+   * The result for each role: `done`, the code of a refusal, the path of a redirect, in which ids are `{id}`, or '404'.
+   */
+  expected: ForRoles<string>;
 };
 
 type OthersRow = {
@@ -51,6 +53,8 @@ type OthersRow = {
 
 type NonsenseRow = {
   actions: string[];
+  /** Who calls them. Default: the team. */
+  as?: Role;
   /** The fields of these actions' form, with `id` for every id in it. */
   fields: (id: string) => Record<string, string>;
   /** The allowed results. Default: `invalidInput` and `notFound`. */
@@ -58,7 +62,7 @@ type NonsenseRow = {
 };
 
 /** The status, or the path of a redirect, for each role. */
-export type RouteAnswers = Record<Role, number | string>;
+export type RouteAnswers = ForRoles<number | string>;
 
 export type RouteRow = {
   /** The address to request. Default: the route's own with its parameters filled in. */
@@ -70,7 +74,7 @@ export type RouteRow = {
 
 export type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
-  expected: Record<Role, number>;
+  expected: ForRoles<number>;
   /**
    * Whether the uploaded file, or its content, was stored. `showId` is the show of the address, if it has one. The
    * sender's ids are null for somebody without an account or a profile.
@@ -134,6 +138,12 @@ export function archivableAccess(kind: 'Format' | 'Venue', prepare: Prepare): Ac
     routes: recordPages(`admin/${id}s`, id, adminPages),
   };
 }
+
+/** Pages and routes of the operator: nobody else finds anything there. */
+export const operatorPages: RouteAnswers = { ...everybody<number | string>(404), operator: 200 };
+
+/** Actions of the operator: for everybody else they do not exist. */
+export const operatorActions = { ...everybody('404'), operator: 'done' };
 
 /** Routes of a brand's team that are not pages. */
 export const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };

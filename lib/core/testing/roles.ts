@@ -1,8 +1,22 @@
-/** The possible roles towards the test's brand. */
-export const roles = ['visitor', 'noProfile', 'comedian', 'otherTeam', 'team', 'admin'] as const;
+/**
+ * The possible roles towards the test's brand. The operator runs the platform, and has no profile and no team. The
+ * order is that of their power at the brand.
+ */
+export const roles = ['visitor', 'noProfile', 'operator', 'comedian', 'otherTeam', 'team', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/**
+ * A value for each role. Without one of their own, the operator gets what anybody without a profile gets: outside of
+ * their area they may do nothing more.
+ */
+export type ForRoles<Value> = Record<Exclude<Role, 'operator'>, Value> & { operator?: Value };
+
+/** Returns the value for a role. */
+export function valueFor<Value>(role: Role, values: ForRoles<Value>): Value {
+  return role === 'operator' ? (values.operator ?? values.noProfile) : values[role];
+}
+
 /** Returns a record with this value for every role. */
-export function everybody<Value>(value: Value): Record<Role, Value> {
+export function everybody<Value>(value: Value): ForRoles<Value> {
   return { visitor: value, noProfile: value, comedian: value, otherTeam: value, team: value, admin: value };
 }

@@ -16,6 +16,10 @@ export type ScreenTable = {
   desk?: (stage: FilledStage) => string[];
   /** Addresses to open without an account, on a phone. */
   visitor?: (stage: FilledStage) => string[];
+  /** Addresses to open as an operator without a profile, on a phone. */
+  operator?: (stage: FilledStage) => string[];
+  /** Addresses of the operator's screens that look different on a large screen. */
+  operatorDesk?: (stage: FilledStage) => string[];
   /** Addresses to open with an account but without a profile. */
   newcomer?: (stage: FilledStage) => string[];
 };

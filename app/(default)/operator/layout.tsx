@@ -1,0 +1,48 @@
+import { House } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AccountMenu } from '@/components/auth/account-menu';
+import { AreaHeader, headerIcon } from '@/components/layout/area-header';
+import { mainId } from '@/components/layout/main-id';
+import { PlainFooter } from '@/components/layout/plain-footer';
+import { requireOperator } from '@/lib/auth/viewer';
+
+/** No search engine gets here. Should an address ever leak, it is not to be listed. */
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The layout of the area of whoever runs the platform. Every page below checks once more who asks. */
+export default async function OperatorLayout({ children }: LayoutProps<'/operator'>) {
+  const viewer = await requireOperator();
+  const t = await getTranslations();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AreaHeader
+        left={
+          <Link
+            href={viewer.comedian ? '/user' : '/'}
+            prefetch={false}
+            aria-label={t(viewer.comedian ? 'layout.toComedianArea' : 'layout.toStart')}
+            className={headerIcon}
+          >
+            <House aria-hidden size={22} />
+          </Link>
+        }
+        centre={
+          <Link
+            href="/operator"
+            prefetch={false}
+            className="flex min-h-11 items-center rounded-card px-2 font-display text-lg font-bold"
+          >
+            {t('operator.title')}
+          </Link>
+        }
+        right={<AccountMenu viewer={viewer} />}
+      />
+      <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none">
+        {children}
+      </main>
+      <PlainFooter />
+    </div>
+  );
+}

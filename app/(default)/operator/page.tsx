@@ -1,0 +1,23 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageTitle } from '@/components/layout/page-title';
+import { VersionFacts } from '@/components/operator/version-facts';
+import { Section } from '@/components/ui/section';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadVersion } from '@/lib/operator/version-loaders';
+
+export const generateMetadata = titled('operator', 'title');
+
+export default async function OperatorPage() {
+  await requireOperator();
+  const reading = { language: await getLocale(), now: new Date() };
+  const [t, version] = await Promise.all([getTranslations('operator'), loadVersion(reading)]);
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <Section id="version" title={t('version.title')}>
+        <VersionFacts version={version} />
+      </Section>
+    </>
+  );
+}

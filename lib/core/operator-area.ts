@@ -1,0 +1,36 @@
+import { isDecodable } from './decodable';
+import { log } from './log';
+import { inArea } from './request-headers';
+
+/** The pages of whoever runs the platform. */
+const operatorArea = '/operator';
+
+/** Whether the session in a `Cookie` header is an operator's. */
+type IsOperator = (cookies: string | null) => Promise<boolean>;
+
+// Stored on the global object: the app knows sessions and the server asks, and each has its own copy of this module in
+// the one process.
+const shared = globalThis as { spotlichtIsOperator?: IsOperator };
+
+/** Called once by the app, so that the server can ask who is an operator. */
+export function provideOperatorCheck(isOperator: IsOperator): void {
+  shared.spotlichtIsOperator = isOperator;
+}
+
+/**
+ * Whether a path has to look to this client as if it did not exist: one of the operator's area without an operator's
+ * session. While the database does not answer, the result is false, and the page itself fails.
+ *
+ * @param cookies the `Cookie` header
+ */
+export async function isHiddenFrom(path: string, cookies: string | null): Promise<boolean> {
+  if (!isDecodable(path) || !inArea(decodeURIComponent(path), operatorArea)) return false;
+  const { spotlichtIsOperator: isOperator } = shared;
+  if (!isOperator) return false;
+  try {
+    return !(await isOperator(cookies));
+  } catch (error) {
+    log.warn({ err: error }, 'whether a session is an operator’s cannot be read');
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { version as framework } from 'next/package.json';
+import { db } from '@/lib/core/db';
+import { describeMoment, type Reading } from './moment-view';
+import { findDatabaseVersion, findMigrations } from './version-queries';
+
+/** What runs here. A part that this installation does not have is null: a commit without git, a build in development. */
+export type RunningVersion = {
+  /** The first characters of the commit that the folder of the app is at. */
+  commit: string | null;
+  build: { name: string; madeAt: string } | null;
+  node: string;
+  framework: string;
+  database: string;
+  migrations: { count: number; last: string | null };
+};
+
+/** Milliseconds that git may take. */
+const patience = 2000;
+
+/** Loads the versions of everything that runs here. */
+export async function loadVersion(reading: Reading): Promise<RunningVersion> {
+  const [commit, build, database, migrations] = await Promise.all([
+    readCommit(),
+    readBuild(reading),
+    findDatabaseVersion(db()),
+    findMigrations(db()),
+  ]);
+  return { commit, build, node: process.versions.node, framework, database, migrations };
+}
+
+async function readCommit(): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], {
+      timeout: patience,
+    });
+    return stdout.trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+async function readBuild(reading: Reading): Promise<RunningVersion['build']> {
+  const file = path.join(process.cwd(), '.next/BUILD_ID');
+  try {
+    const [name, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+    return { name: name.trim(), madeAt: describeMoment(mtime, reading) };
+  } catch {
+    return null;
+  }
+}
