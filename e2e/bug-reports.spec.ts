@@ -66,9 +66,7 @@ for (const language of languages) {
     await entry.getByRole('link', { name: tOperator.whoAndPicture }).click();
     await expect(entry.getByText(filled(tOperator.by, { name: 'Kim Kaputt' }))).toBeVisible();
     const shown = entry.getByRole('img');
-    await expect
-      .poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth))
-      .toBeGreaterThan(0);
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     await entry.getByLabel(tOperator.to).selectOption('closed');
     await entry.getByRole('button', { name: tOperator.submit }).click();
     await expect(entry.getByText(tOperator.errors.answerMissing)).toBeVisible();
@@ -113,11 +111,7 @@ test('without a profile and without scripts a bug is reported, and gets its scre
   await expect(entry.getByRole('img')).toBeVisible();
 });
 
-test('too many reports are refused kindly, and what was typed stays', async ({
-  context,
-  page,
-  world,
-}) => {
+test('too many reports are refused kindly, and what was typed stays', async ({ context, page, world }) => {
   const me = await world.enter(context, { name: 'Kim' });
   const { accountId } = await makeSession(world.db, me.email);
   for (let nth = 0; nth < reportsPerHour; nth += 1)

@@ -13,7 +13,13 @@ import { acceptedFiles, maxFileBytes } from '@/lib/pictures/limits';
  * itself after the report: a report never waits for its picture. Without scripts it can be added to the report
  * afterwards.
  */
-export function ScreenshotField({ file, onChoose }: { file: File | null; onChoose: (file: File | null) => void }) {
+export function ScreenshotField({
+  file,
+  onChoose,
+}: {
+  file: File | null;
+  onChoose: (file: File | null) => void;
+}) {
   const t = useTranslations('bugReports.screenshot');
   const tErrors = useTranslations('pictureForm.errors');
   const { isOver, props } = useDroppedFile(onChoose);

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { noteError } from '@/lib/bug-reports/trace-state';
@@ -44,12 +45,11 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       >
         <p>{t('text')}</p>
         {digest && !isUnavailable && <p className="text-sm">{unexpected('reference', { digest })}</p>}
-        {/* A link of its own, because the router may be what is broken. */}
         {!isUnavailable && (
           <p>
-            <a href="/user/bugreport" className="inline-flex min-h-11 items-center text-link">
+            <Link href="/user/bugreport" className="inline-flex min-h-11 items-center text-link">
               {unexpected('report')}
-            </a>
+            </Link>
           </p>
         )}
       </EmptyState>

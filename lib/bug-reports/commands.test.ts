@@ -29,6 +29,8 @@ let accountId: string;
 let me: { id: string; email: string };
 
 beforeEach(async () => {
+  await database.db.bugReport.deleteMany();
+  await database.db.notification.deleteMany();
   me = await makeComedian(database.db, { name: 'Kim' });
   accountId = (await makeSession(database.db, me.email, now)).accountId;
 });
@@ -41,7 +43,12 @@ const said = {
   version: null,
   errors: null,
 };
-const as = (at = now, account = accountId) => ({ db: database.db, files: folder.files, now: at, accountId: account });
+const as = (at = now, account = accountId) => ({
+  db: database.db,
+  files: folder.files,
+  now: at,
+  accountId: account,
+});
 const stored = (id: string) => database.db.bugReport.findUniqueOrThrow({ where: { id } });
 const screenshot = (orientation = 1) =>
   sharp({ create: { width: 1200, height: 2400, channels: 3, background: '#0b5d63' } })
@@ -64,7 +71,9 @@ describe('a report', () => {
   });
 
   it('in a loop is refused after a few in an hour, and after more in a day', async () => {
-    const all = await Promise.all(Array.from({ length: reportsPerHour + 4 }, async () => reportBug(as(), said)));
+    const all = await Promise.all(
+      Array.from({ length: reportsPerHour + 4 }, async () => reportBug(as(), said)),
+    );
     expect(all.filter(({ ok }) => ok)).toHaveLength(reportsPerHour);
     expect(await reportBug(as(), said)).toEqual({ ok: false, code: 'tooManyReports' });
     let [written, hours] = [reportsPerHour, 0];
@@ -191,9 +200,7 @@ describe('an answer', () => {
         : { status: from, answer: 'Vorher.', statusChangedAt: now },
     );
     expect(await notices()).toMatchObject(
-      isPossible
-        ? [{ kind: 'bugAnswered', subject: said.happened, text: 'Danke.', link: reportsLink }]
-        : [],
+      isPossible ? [{ kind: 'bugAnswered', subject: said.happened, text: 'Danke.', link: reportsLink }] : [],
     );
   });
 
@@ -241,7 +248,10 @@ it('reports are deleted a year after their last change', async () => {
   const { db } = database;
   const due = await makeReport(db, accountId, { statusChangedAt: subDays(now, keptDays) });
   const createdAt = subDays(now, 2 * keptDays);
-  const answered = await makeReport(db, accountId, { createdAt, statusChangedAt: subDays(now, keptDays - 1) });
+  const answered = await makeReport(db, accountId, {
+    createdAt,
+    statusChangedAt: subDays(now, keptDays - 1),
+  });
   expect(await deleteOldReports({ db, now })).toBe(1);
   expect(await deleteOldReports({ db, now })).toBe(0);
   expect(await db.bugReport.count({ where: { id: due.id } })).toBe(0);

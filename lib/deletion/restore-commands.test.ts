@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
+import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeIdea } from '@/lib/ideas/testing/factory';
@@ -74,6 +75,17 @@ describe('restoring an account', () => {
     ]);
     await restoreAccount(context(later(13)), scene.accountId);
     expect(await ideas()).toEqual(before);
+  });
+
+  it('takes the author off a bug report, and brings them back', async () => {
+    const { db, accountId } = scene;
+    const { id } = await makeReport(db, accountId);
+    const report = () => db.bugReport.findUniqueOrThrow({ where: { id } });
+    const before = await report();
+    await deleteAccount(context(), accountId);
+    expect(await report()).toEqual({ ...before, accountId: null });
+    await restoreAccount(context(later(13)), accountId);
+    expect(await report()).toEqual(before);
   });
 
   it('empties what was written in chats, and brings it back with its picture', async () => {

@@ -6,8 +6,7 @@
  * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows go at once.
  * - `empty`: the row stays, so that others see that something was there. What it says is taken out and waits.
  * - `follows`: the rows go with those of another table, or by a trigger.
- * - `unsign`: the row stays for others, and no longer says who made it: at once by `signedColumns`, or when the account is
- *   erased, by its foreign key.
+ * - `unsign`: the row stays for others, and no longer says who made it (`signedColumns`, `signedAccounts`).
  * - `end`: the rows are deleted at once, and not restored.
  */
 type TableRule =
@@ -86,6 +85,9 @@ export const signedColumns = [
   { table: 'ideas', column: 'creatorComedianId' },
   { table: 'ideas', column: 'enteredByComedianId' },
 ] as const;
+
+/** The same for rows that were made by an account, with or without a profile. */
+export const signedAccounts = [{ table: 'bug_reports', column: 'accountId' }] as const;
 
 /** Who did something, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */
 export const actorColumns = [

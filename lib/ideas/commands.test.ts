@@ -17,6 +17,8 @@ let [ada, kim, bo]: string[] = [];
 
 beforeEach(async () => {
   const { db } = database;
+  await db.idea.deleteMany();
+  await db.notification.deleteMany();
   brand = await makeBrand(db);
   ada = (await makeComedian(db, { name: 'Ada', email: brand.adminEmail })).id;
   kim = (await makeComedian(db, { name: 'Kim', email: brand.teamEmail })).id;

@@ -32,7 +32,8 @@ export async function suggestIdea(
   return makeOnce<{ ideaId: string }, 'tooManyIdeas' | 'creatorUnknown'>(context, async (tx) => {
     // One after the other for each person, so that the limit counts what was suggested at the same time.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ideas ${comedianId}`}, 0))`;
-    if ((await countSuggested(tx, comedianId, subDays(now, 1))) >= ideasPerDay) return refused('tooManyIdeas');
+    if ((await countSuggested(tx, comedianId, subDays(now, 1))) >= ideasPerDay)
+      return refused('tooManyIdeas');
     const creatorId = forMember?.creatorId ?? comedianId;
     if (forMember && !(await isChoosable(tx, forMember.brandId, creatorId)))
       return refused('creatorUnknown', { field: 'creatorId' });
@@ -56,9 +57,7 @@ export async function suggestIdea(
 type Given = { ideaId: string; title: string; creatorId: string };
 
 async function tellOfGiven(tx: Tx, now: Date, { ideaId, title, creatorId }: Given): Promise<void> {
-  await tell(tx, now, [
-    { comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) },
-  ]);
+  await tell(tx, now, [{ comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) }]);
 }
 
 /**
@@ -105,7 +104,8 @@ export async function chooseCreator(
     const given = { id: ideaId, brandId, status: 'pending', isAnonymous: false } as const;
     const idea = await tx.idea.findFirst({ where: given, select: { title: true } });
     if (!idea) return refused('notFound');
-    if (!(await isChoosable(tx, brandId, creatorId))) return refused('creatorUnknown', { field: 'creatorId' });
+    if (!(await isChoosable(tx, brandId, creatorId)))
+      return refused('creatorUnknown', { field: 'creatorId' });
     if (creatorId === from) return ok(null);
     const { count } = await tx.idea.updateMany({
       where: { ...given, creatorComedianId: from },

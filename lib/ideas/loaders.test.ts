@@ -16,6 +16,7 @@ let brand: TestBrand;
 let [me, other]: string[] = [];
 
 beforeEach(async () => {
+  await database.db.idea.deleteMany();
   brand = await makeBrand(database.db);
   me = (await makeComedian(database.db, { name: 'Ich' })).id;
   other = (await makeComedian(database.db, { name: 'Kanariengelb' })).id;
@@ -59,24 +60,24 @@ describe('a section', () => {
     expect(await titlesIn('suggest')).toEqual(['meine']);
   });
 
-  it.each(['newest', 'pending'] as const)('pages %s without leaving out or repeating an idea', async (section) => {
-    const count = 2 * ideasPerPage + 5;
-    for (let nth = 0; nth < count; nth += 1)
-      await idea(`Idee ${nth}`, { votes: nth % 3, createdAt: subDays(now, nth % 4) });
-    const seen: string[] = [];
-    for (let after: IdeaPlace | null = null, pages = 0; pages < 4; pages += 1) {
-      const rows = await listIdeas(database.db, me ?? '', section, { after, limit: ideasPerPage });
-      seen.push(...rows.map(({ id }) => id));
-      const last = rows.at(-1);
-      if (!last) break;
-      after = readIdeaPlace(
-        orderOf[section],
-        writeIdeaPlace({ key: last[orderOf[section]], id: last.id }),
-      );
-      expect(after).not.toBeNull();
-    }
-    expect([seen.length, new Set(seen).size]).toEqual([count, count]);
-  });
+  it.each(['newest', 'pending'] as const)(
+    'pages %s without leaving out or repeating an idea',
+    async (section) => {
+      const count = 2 * ideasPerPage + 5;
+      for (let nth = 0; nth < count; nth += 1)
+        await idea(`Idee ${nth}`, { votes: nth % 3, createdAt: subDays(now, nth % 4) });
+      const seen: string[] = [];
+      for (let after: IdeaPlace | null = null, pages = 0; pages < 4; pages += 1) {
+        const rows = await listIdeas(database.db, me ?? '', section, { after, limit: ideasPerPage });
+        seen.push(...rows.map(({ id }) => id));
+        const last = rows.at(-1);
+        if (!last) break;
+        after = readIdeaPlace(orderOf[section], writeIdeaPlace({ key: last[orderOf[section]], id: last.id }));
+        expect(after).not.toBeNull();
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+    },
+  );
 });
 
 it('an address that says nothing known shows the first section from its beginning', () => {
@@ -112,7 +113,12 @@ describe('an idea as somebody sees it', () => {
 
   it('has its creator’s name otherwise, and what its reader may do', async () => {
     const { id } = await idea('Mit Namen', { brandId: brand.id });
-    expect(await seenBy(id)).toMatchObject({ creator: 'Kanariengelb', mayVote: true, mayEdit: false, given: null });
+    expect(await seenBy(id)).toMatchObject({
+      creator: 'Kanariengelb',
+      mayVote: true,
+      mayEdit: false,
+      given: null,
+    });
     expect(await seenBy(id, other)).toMatchObject({ isOwn: true, mayVote: false, mayEdit: true });
     expect((await seenBy(id, me, brand.id)).given).toEqual({ creatorId: other });
     expect((await seenBy(id, me, 'andere')).given).toBeNull();
@@ -145,7 +151,12 @@ describe('similar ideas', () => {
   });
 
   it('are none for other words, for words that say nothing, and for signs of the search', async () => {
-    for (const typed of ['Xylophon', 'und der die das', `' | ! & :* \\ ( <-> "`, 'a=1&b=2 https://x.y/?a=1&b=2'])
+    for (const typed of [
+      'Xylophon',
+      'und der die das',
+      `' | ! & :* \\ ( <-> "`,
+      'a=1&b=2 https://x.y/?a=1&b=2',
+    ])
       expect(await similar(typed)).toEqual([]);
   });
 

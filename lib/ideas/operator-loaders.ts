@@ -8,7 +8,13 @@ import { findIdeaCreator, listDecidedIdeas } from './operator-queries';
 import { toDecidedIdea, type DecidedIdea } from './operator-view';
 
 /** The sections in which the operator decides, what waits for them first. */
-export const decidedSections = ['pending', 'newest', 'inProgress', 'rejected', 'done'] as const satisfies IdeaSection[];
+export const decidedSections = [
+  'pending',
+  'newest',
+  'inProgress',
+  'rejected',
+  'done',
+] as const satisfies IdeaSection[];
 
 type DecidedSection = (typeof decidedSections)[number];
 

@@ -80,9 +80,9 @@ export type SimilarRow = { id: string; title: string; status: IdeaStatus; votes:
  */
 export async function findSimilarIdeas(db: Db, typed: string): Promise<SimilarRow[]> {
   return db.$queryRaw<SimilarRow[]>`
-    SELECT id, title, status, votes FROM ideas
-    WHERE words @@ idea_query(${typed}) OR title % ${typed}
-    ORDER BY ts_rank(words, idea_query(${typed})) + similarity(title, ${typed}) DESC, votes DESC, id
+    SELECT id, title, status, votes FROM idea_query(${typed}) AS query CROSS JOIN ideas
+    WHERE words @@ query OR title % ${typed}
+    ORDER BY ts_rank(words, query) + similarity(title, ${typed}) DESC, votes DESC, id
     LIMIT ${similarAtMost}`;
 }
 

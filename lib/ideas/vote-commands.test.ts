@@ -44,15 +44,18 @@ describe('a vote', () => {
     expect((await stored(id)).votes).toBe(12);
   });
 
-  it.each(statuses)('for an idea that is %s counts while that is open, and can always be taken back', async (status) => {
-    const { id } = await inStatus(status);
-    const { isOpen } = ideaStatuses[status];
-    expect(await vote(id)).toEqual(
-      isOpen ? { ok: true, value: { isWanted: true } } : { ok: false, code: 'closed' },
-    );
-    expect(await vote(id, false)).toMatchObject({ ok: true });
-    expect((await stored(id)).votes).toBe(0);
-  });
+  it.each(statuses)(
+    'for an idea that is %s counts while that is open, and can always be taken back',
+    async (status) => {
+      const { id } = await inStatus(status);
+      const { isOpen } = ideaStatuses[status];
+      expect(await vote(id)).toEqual(
+        isOpen ? { ok: true, value: { isWanted: true } } : { ok: false, code: 'closed' },
+      );
+      expect(await vote(id, false)).toMatchObject({ ok: true });
+      expect((await stored(id)).votes).toBe(0);
+    },
+  );
 
   it('is refused for one’s own idea and for one that does not exist', async () => {
     const { id } = await inStatus('pending');

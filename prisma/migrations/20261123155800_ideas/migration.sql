@@ -105,11 +105,16 @@ END $$;
 CREATE TRIGGER ideas_words
   BEFORE INSERT OR UPDATE OF title, description ON ideas FOR EACH ROW EXECUTE FUNCTION keep_idea_words();
 
--- Any of the words of a text, in either language. `plainto_tsquery` demands all of them; no word of it has blanks around
--- an "&" in it.
-CREATE FUNCTION idea_query(typed text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT replace(plainto_tsquery('german', typed)::text, ' & ', ' | ')::tsquery
-    || replace(plainto_tsquery('english', typed)::text, ' & ', ' | ')::tsquery
+-- Any of the words of a text that say something in both languages: "die" is no word to search for, though it is one in
+-- English. `plainto_tsquery` demands all words; no word of it has blanks around an "&" in it.
+CREATE FUNCTION idea_query(typed text) RETURNS tsquery LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  WITH said AS (
+    SELECT coalesce(string_agg(token, ' '), '') AS words FROM ts_parse('default', typed)
+    WHERE to_tsvector('german', token) <> '' AND to_tsvector('english', token) <> ''
+  )
+  SELECT replace(plainto_tsquery('german', words)::text, ' & ', ' | ')::tsquery
+    || replace(plainto_tsquery('english', words)::text, ' & ', ' | ')::tsquery
+  FROM said
 $$;
 
 -- Counts votes, also those that go and come back with a deleted account.

@@ -28,7 +28,7 @@ export default async function OperatorBugsPage({ searchParams }: PageProps<'/ope
     { list, after: asked.after, who: asked.who },
     await getLocale(),
   );
-  const after = typeof asked.after === 'string' ? { after: asked.after } : {};
+  const after: Record<string, string> = typeof asked.after === 'string' ? { after: asked.after } : {};
   return (
     <>
       <BackLink href="/operator">{t('back')}</BackLink>
@@ -48,10 +48,7 @@ export default async function OperatorBugsPage({ searchParams }: PageProps<'/ope
           {reports.length === 0 ? (
             <EmptyState title={t('empty')} light="off" />
           ) : (
-            <AnsweredReports
-              reports={reports}
-              whoAddress={(who) => addressOf({ list, ...after, who })}
-            />
+            <AnsweredReports reports={reports} whoAddress={(who) => addressOf({ list, ...after, who })} />
           )}
           {next && <GoOnLink href={addressOf({ list, after: next })} />}
         </div>

@@ -27,7 +27,7 @@ export default async function OperatorIdeasPage({ searchParams }: PageProps<'/op
     { section, after: asked.after, who: asked.who },
     await getLocale(),
   );
-  const after = typeof asked.after === 'string' ? { after: asked.after } : {};
+  const after: Record<string, string> = typeof asked.after === 'string' ? { after: asked.after } : {};
   return (
     <>
       <BackLink href="/operator">{t('back')}</BackLink>
