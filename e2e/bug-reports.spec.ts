@@ -95,7 +95,7 @@ test('without a profile and without scripts a bug is reported, and gets its scre
   const happened = `Registrieren geht nicht ${world.brand.id}`;
   await page.getByLabel('Was ist passiert?').fill(happened);
   await page.getByRole('button', { name: 'Melden', exact: true }).click();
-  await expect(page.getByText('Danke, deine Meldung ist da.')).toBeVisible();
+  await expect(page.getByText('Danke, dein Bericht ist da.')).toBeVisible();
   const entry = page.getByRole('article').filter({ hasText: happened });
   await entry.getByText('Screenshot dazulegen').click();
   const file = { name: 'bild.jpg', mimeType: 'image/jpeg' };
@@ -119,6 +119,6 @@ test('too many reports are refused kindly, and what was typed stays', async ({ c
   await page.goto('/user/bugreport');
   await page.getByLabel('Was ist passiert?').fill('Noch etwas.');
   await page.getByRole('button', { name: 'Melden', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Das waren viele Meldungen hintereinander, danke.');
+  await expect(page.getByRole('alert')).toContainText('Das waren viele Berichte hintereinander, danke.');
   await expect(page.getByLabel('Was ist passiert?')).toHaveValue('Noch etwas.');
 });

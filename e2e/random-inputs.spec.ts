@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';
+import { gather, join } from '@/lib/core/testing/gather';
 import type { Material } from '@/lib/core/testing/random-forms';
 import { test } from './support/callers';
 import { listRoutes } from './support/routes';
@@ -55,6 +56,13 @@ const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 /** Formats the fields for a failure's message, with long values cut. */
 const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
+
+/** Actions that only an operator may send: everybody else gets 404. */
+const ofOperators = new Set(
+  Object.entries(join((await gather('access')).map(({ table }) => table.actions)))
+    .filter(([, { expected }]) => expected.comedian === '404')
+    .map(([name]) => name.split(' ')[0]),
+);
 
 /** Makes a member of the brand's team, or with `isNew` somebody with an account but without a profile. */
 async function makeSender(world: World, isNew = false) {
@@ -139,9 +147,10 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
       const material = await makeMaterial(world, member.comedianId);
       for (const action of actions) {
         const isNew = action.name === 'register';
+        const email = ofOperators.has(action.name) ? world.operatorEmail : member.email;
         const sender = isNew
           ? await makeSender(world, true)
-          : { ...member, Cookie: await cookieOf(world, member.email) };
+          : { ...member, email, Cookie: await cookieOf(world, email) };
         await sendForms(world, action, inputs, { ...sender, isNew, material });
       }
     });

@@ -13,7 +13,7 @@ const table = join((await gather('access')).map((domain) => domain.table.actions
  * Tables that record or follow what was done, such as the audit log. They are not compared, because a second sending
  * that is refused writes no rows there.
  */
-const followers = /^(audit_events|notifications|sent_line_up_entries|line_up_edits)$/;
+const followers = /^(audit_events|operator_events|notifications|sent_line_up_entries|line_up_edits)$/;
 
 /** Counts the rows of the world's brand, and of the caller, in each table. */
 async function countRows({ db, brand }: TestWorld, comedianId: string): Promise<Record<string, number>> {
@@ -35,7 +35,7 @@ async function countRows({ db, brand }: TestWorld, comedianId: string): Promise<
 
 /** Returns the most powerful of the roles that the action is allowed to. */
 function bestRole(expected: ForRoles<string>): Role | undefined {
-  return roles.findLast((role) => /^done$|^\/brands/.test(valueFor(role, expected)));
+  return roles.findLast((role) => /^done$|^\/(brands|operator)/.test(valueFor(role, expected)));
 }
 
 for (const [name, { page = smallPage, prepare, expected }] of Object.entries(table)) {

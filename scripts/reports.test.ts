@@ -23,7 +23,7 @@ test.each([
 
 const list = () => run(database.db, readWanted(['list']), testNow);
 
-it('lists what was reported with what it said, and closes a report of a profile', async () => {
+it('lists what was reported with what it said, and closes both kinds of reports', async () => {
   const { db } = database;
   expect(await list()).toBe('Reported messages: 0\nReported profiles: 0');
   const brand = await makeBrand(db);
@@ -60,7 +60,10 @@ it('lists what was reported with what it said, and closes a report of a profile'
   );
   const close = () => run(db, readWanted(['close', '--id', wrong.id.toUpperCase()]), testNow);
   expect(await close()).toBe('Closed');
-  await expect(close()).rejects.toThrow('No report of a profile is open');
+  await expect(close()).rejects.toThrow('No report is open');
   expect(await list()).toContain('Reported profiles: 0');
+  expect(await run(db, readWanted(['close', '--id', said.id]), testNow)).toBe('Closed');
+  expect(await list()).toBe('Reported messages: 0\nReported profiles: 0');
+  expect(await db.chatReport.findUnique({ where: { id: said.id } })).toMatchObject({ closedAt: testNow });
   expect(await db.profileReport.findUnique({ where: { id: wrong.id } })).toMatchObject({ closedAt: testNow });
 });

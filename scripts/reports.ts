@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { closeChatReport } from '@/lib/chats/report-commands';
 import { closeProfileReport } from '@/lib/brand-comedians/report-commands';
 import { listProfileReports, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
@@ -8,12 +9,12 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runCommand, withDatabase } from './own-database';
 import { errorMessage, Failure } from './start/failure';
 
-const usage = `Shows what was reported to whoever runs the platform, or closes a report of a profile:
+const usage = `Shows what was reported to whoever runs the platform and is open, or closes a report:
 
   npm run reports -- list
   npm run reports -- close --id 019a...
 
-  --id  the id of a report of a profile, as the list has it`;
+  --id  the id of a report, as the list has it`;
 
 type Wanted = { action: 'list' } | { action: 'close'; id: string };
 
@@ -45,8 +46,9 @@ function parse(args: string[]) {
 /** Carries out the command, and returns the text to print. */
 export async function run(db: PrismaClient, wanted: Wanted, now: Date): Promise<string> {
   if (wanted.action === 'close') {
-    const { ok } = await closeProfileReport(db, wanted.id, now);
-    if (!ok) throw new Failure('No report of a profile is open with this id');
+    const isClosed =
+      (await closeProfileReport(db, wanted.id, now)).ok || (await closeChatReport(db, wanted.id, now)).ok;
+    if (!isClosed) throw new Failure('No report is open with this id');
     return 'Closed';
   }
   const [messages, profiles] = [

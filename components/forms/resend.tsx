@@ -21,7 +21,9 @@ export function useResendWords(): (code: string, act?: unknown) => string | unde
 }
 
 /** Returns a function with the words for a refusal's code, also for what has not reached the server. */
-export function useErrorWords(namespace: 'adminErrors' | 'brandComedians.errors'): (code: string) => string {
+export function useErrorWords(
+  namespace: 'adminErrors' | 'brandComedians.errors' | 'operator.errors',
+): (code: string) => string {
   const t = useTranslations(namespace);
   const resendWords = useResendWords();
   return (code) => {

@@ -1,7 +1,13 @@
 import { chosen, shaped } from '@/lib/core/text-schema';
 
+const maxLength = 60;
+const pattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** A brand's id: its slug in addresses. */
-export const brandIdSchema = shaped(60, /^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const brandIdSchema = shaped(maxLength, pattern);
+
+/** The id of a new brand, as somebody types it. Message: `brandIdForm`. */
+export const newBrandId = chosen('brandIdForm').pipe(shaped(maxLength, pattern, 'brandIdForm'));
 
 /** The brand's id in a form. Text that is no id counts as the id of nothing. */
 export const brandField = chosen('notFound').pipe(brandIdSchema);

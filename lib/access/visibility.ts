@@ -1,8 +1,18 @@
 import 'server-only';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Shows in public lists: of cities, on public pages, in counts. The SQL of those lists has the same condition. */
-export const inLists = { visibility: 'public' } satisfies Prisma.ShowWhereInput;
+/** Brands that are found: all that no operator has paused. */
+export const notPaused = { pausedAt: null } satisfies Prisma.BrandWhereInput;
+
+/** Shows in public lists: of cities, on public pages, in counts. */
+export const inLists = { visibility: 'public', brand: notPaused } satisfies Prisma.ShowWhereInput;
+
+/**
+ * The condition `inLists` for a statement on the table `shows`. The few paused brands are read once for the statement,
+ * so the condition changes no plan.
+ */
+export const inListsSql = Prisma.sql`
+  shows.visibility = 'public' AND shows."brandId" <> ALL (ARRAY(SELECT id FROM brands WHERE "pausedAt" IS NOT NULL))`;
 
 /** Promo pages on which everybody sees the comedian's face. */
 export const facesEverybody = {
@@ -10,9 +20,12 @@ export const facesEverybody = {
   parts: { has: 'picture' },
 } satisfies Prisma.PromoPageWhereInput;
 
-/** Shows whose page a comedian may open: all but private ones, and private ones in which they were ever involved. */
+/**
+ * Shows whose page a comedian may open: all but private ones and those of paused brands, and all in which they were ever
+ * involved.
+ */
 export function seenBy(comedianId: string) {
   return {
-    OR: [{ visibility: { not: 'private' } }, { applications: { some: { comedianId } } }],
+    OR: [{ visibility: { not: 'private' }, brand: notPaused }, { applications: { some: { comedianId } } }],
   } satisfies Prisma.ShowWhereInput;
 }

@@ -13,6 +13,7 @@ export type SpotRefusal =
   | 'showCancelled'
   | 'showStarted'
   | 'notYetOpen'
+  | 'brandPaused'
   | 'lineUpBooked'
   | 'lineUpOpen'
   | 'full'

@@ -3,6 +3,7 @@ import { subMilliseconds } from 'date-fns';
 import { addDays, dateAfter } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
+import type { Tx } from '@/lib/core/db';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/core/actor';
 import { dateIn, instantAt } from '@/lib/time/zoned';
@@ -11,6 +12,13 @@ import { maxBlockDays } from './limits';
 
 /** The time zone in which the days of blocks begin and end. */
 const timeZone = 'Europe/Berlin';
+
+/** Returns the last instant of a block that runs through the day. Refused: `untilPast`, `untilTooFar`. */
+function blockEnd(day: string, now: Date): Result<Date, 'untilPast' | 'untilTooFar'> {
+  if (day < dateIn(now, timeZone)) return refused('untilPast', { field: 'until' });
+  if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
+  return ok(subMilliseconds(instantAt(dateAfter(day, 1), '00:00', timeZone), 1));
+}
 
 /**
  * Blocks somebody from applying at the actor's brand until the end of the day ("2026-12-31", in Berlin). Their
@@ -22,10 +30,9 @@ export async function blockComedian(
   context: TeamContext,
   { comedianId, until: day, reason }: { comedianId: string; until: string; reason: string },
 ): Promise<Result<null, 'notFound' | 'untilPast' | 'untilTooFar' | 'alreadyBlocked'>> {
-  const { now } = context;
-  if (day < dateIn(now, timeZone)) return refused('untilPast', { field: 'until' });
-  if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
-  const until = subMilliseconds(instantAt(dateAfter(day, 1), '00:00', timeZone), 1);
+  const end = blockEnd(day, context.now);
+  if (!end.ok) return end;
+  const until = end.value;
   return aboutComedian(context, comedianId, async (tx, about, held) => {
     const running = await tx.block.findFirst({
       where: { ...about, until: { gt: held.now } },
@@ -56,4 +63,50 @@ export async function liftBlock(
     await writeTeamAudit(tx, { now, actor }, 'blockLifted', { facts });
     return ok(null);
   });
+}
+
+/**
+ * Blocks somebody from applying anywhere until the end of the day ("2026-12-31", in Berlin), in the caller's
+ * transaction. Their applications and spots stay. Only an operator may.
+ *
+ * Refused: `notFound`, `untilPast`, `untilTooFar`, `alreadyBlocked` while another block of the platform runs.
+ */
+export async function blockEverywhere(
+  tx: Tx,
+  { comedianId, until: day, reason }: { comedianId: string; until: string; reason: string },
+  now: Date,
+): Promise<Result<{ until: Date }, 'notFound' | 'untilPast' | 'untilTooFar' | 'alreadyBlocked'>> {
+  const end = blockEnd(day, now);
+  if (!end.ok) return end;
+  // Two operators who block the same person take turns.
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
+  if (found.length === 0) return refused('notFound');
+  const about = { comedianId, brandId: null };
+  if ((await tx.block.count({ where: { ...about, until: { gt: now } } })) > 0)
+    return refused('alreadyBlocked');
+  await tx.block.create({
+    data: { ...about, until: end.value, reason, createdAt: now },
+    select: { id: true },
+  });
+  return ok({ until: end.value });
+}
+
+/**
+ * Ends a running block of the platform now, in the caller's transaction. Refused: `notFound`, `conflict` when it has
+ * ended.
+ */
+export async function liftEverywhere(
+  tx: Tx,
+  { blockId }: { blockId: string },
+  now: Date,
+): Promise<Result<{ comedianId: string }, 'notFound' | 'conflict'>> {
+  const [lifted] = await tx.block.updateManyAndReturn({
+    where: { id: blockId, brandId: null, until: { gt: now } },
+    data: { until: now },
+    select: { comedianId: true },
+  });
+  if (lifted) return ok(lifted);
+  const isThere = (await tx.block.count({ where: { id: blockId, brandId: null } })) > 0;
+  return refused(isThere ? 'conflict' : 'notFound');
 }

@@ -8,7 +8,7 @@ import { listBlocks } from './block-queries';
 /** Blocks of one page. */
 const blocksPerPage = 50;
 
-/** A running block of a brand, as its admins read it. */
+/** A running block, as admins of its brand or operators read it. */
 export type ListedBlock = {
   blockId: string;
   comedianId: string;
@@ -20,11 +20,11 @@ export type ListedBlock = {
 };
 
 /**
- * Loads a page of a brand's running blocks, the first to end first, and the cursor of the next page (null on the last
- * one).
+ * Loads a page of the running blocks of a brand, or of the platform (null), the first to end first, and the cursor of the
+ * next page (null on the last one).
  */
 export async function loadBlocks(
-  brandId: string,
+  brandId: string | null,
   after: Place | null,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ blocks: ListedBlock[]; next: string | null }> {

@@ -2,8 +2,14 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 
-/** Lists a brand's running blocks after the cursor, the first to end first. */
-export async function listBlocks(db: Db, brandId: string, after: Place | null, now: Date, limit: number) {
+/** Lists the running blocks of a brand, or of the platform (null), after the cursor, the first to end first. */
+export async function listBlocks(
+  db: Db,
+  brandId: string | null,
+  after: Place | null,
+  now: Date,
+  limit: number,
+) {
   return db.block.findMany({
     relationLoadStrategy: 'join',
     where: {

@@ -1,15 +1,18 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { ReportedField } from '@/lib/core/generated/prisma/client';
+import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 
-/** An open report of something in a profile, for whoever runs the platform. */
+/** A report of something in a profile, for whoever runs the platform. */
 export type ProfileReportRow = {
   id: string;
   createdAt: Date;
+  /** Null while it is open. */
+  closedAt: Date | null;
   brandId: string;
   field: ReportedField;
   reason: string;
   /** Whose profile it is. */
+  comedianId: string;
   comedian: string;
   /** What the profile says there now. */
   says: string | null;
@@ -17,38 +20,69 @@ export type ProfileReportRow = {
   reporter: string | null;
 };
 
+const reportOfProfile = {
+  id: true,
+  createdAt: true,
+  closedAt: true,
+  brandId: true,
+  field: true,
+  reason: true,
+  reporter: { select: { name: true } },
+  comedian: {
+    select: {
+      id: true,
+      name: true,
+      currentCity: { select: { nameDe: true } },
+      instagram: true,
+      promoLink: true,
+      videoLink: true,
+      comedyStart: true,
+      spotCountBand: true,
+      previousShows: true,
+      aboutMe: true,
+    },
+  },
+} satisfies Prisma.ProfileReportSelect;
+
 /** Lists the open reports of profiles, the newest first. */
 export async function listProfileReports(db: Db, limit: number): Promise<ProfileReportRow[]> {
   const found = await db.profileReport.findMany({
     relationLoadStrategy: 'join',
     where: { closedAt: null },
-    select: {
-      id: true,
-      createdAt: true,
-      brandId: true,
-      field: true,
-      reason: true,
-      reporter: { select: { name: true } },
-      comedian: {
-        select: {
-          name: true,
-          currentCity: { select: { nameDe: true } },
-          instagram: true,
-          promoLink: true,
-          videoLink: true,
-          comedyStart: true,
-          spotCountBand: true,
-          previousShows: true,
-          aboutMe: true,
-        },
-      },
-    },
+    select: reportOfProfile,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
-  return found.map(({ comedian, reporter, ...report }) => {
-    const { currentCity, comedyStart, ...texts } = comedian;
-    const says = { ...texts, city: currentCity.nameDe, comedyStart: comedyStart.toISOString().slice(0, 7) };
-    return { ...report, comedian: comedian.name, says: says[report.field], reporter: reporter?.name ?? null };
+  return found.map(toRow);
+}
+
+/** Finds a report of a profile, also a closed one; null when there is none. */
+export async function findProfileReport(db: Db, id: string): Promise<ProfileReportRow | null> {
+  const found = await db.profileReport.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id },
+    select: reportOfProfile,
   });
+  return found && toRow(found);
+}
+
+function toRow({
+  comedian,
+  reporter,
+  ...report
+}: Prisma.ProfileReportGetPayload<{ select: typeof reportOfProfile }>): ProfileReportRow {
+  const { id: comedianId, name, currentCity, comedyStart, ...texts } = comedian;
+  const says = {
+    ...texts,
+    name,
+    city: currentCity.nameDe,
+    comedyStart: comedyStart.toISOString().slice(0, 7),
+  };
+  return {
+    ...report,
+    comedianId,
+    comedian: name,
+    says: says[report.field],
+    reporter: reporter?.name ?? null,
+  };
 }

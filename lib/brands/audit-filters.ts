@@ -16,6 +16,8 @@ const isOfBrands: Record<AuditKind, boolean> = {
   memberJoined: true,
   memberLeft: true,
   brandHandedOver: true,
+  brandPaused: true,
+  brandResumed: true,
   brandProfileChanged: true,
   brandDefaultsChanged: true,
   embedParentsChanged: true,

@@ -7,27 +7,37 @@ import { inTransaction } from '@/lib/core/transaction';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/access/brand-id';
 
+/** A brand and the address of its first admin. */
+export type NewBrand = { id: string; name: string; opensDaysBefore: number | null; adminEmail: string };
+
 /**
  * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when
  * our own addresses need it.
  */
 export async function createBrand(
   db: PrismaClient,
-  input: { id: string; name: string; opensDaysBefore: number | null; adminEmail: string },
+  input: NewBrand,
+  now: Date,
+): Promise<Result<{ brandId: string }, 'taken' | 'reserved'>> {
+  return inTransaction(db, (tx) => insertBrand(tx, input, now));
+}
+
+/** `createBrand` in the caller's transaction. */
+export async function insertBrand(
+  tx: Tx,
+  input: NewBrand,
   now: Date,
 ): Promise<Result<{ brandId: string }, 'taken' | 'reserved'>> {
   const { id, name, opensDaysBefore } = input;
-  if (isReservedBrandId(id)) return refused('reserved');
-  return inTransaction(db, async (tx) => {
-    const made = await tx.brand.createMany({
-      data: [{ id, name, opensDaysBefore, createdAt: now }],
-      skipDuplicates: true,
-    });
-    if (made.count === 0) return refused('taken');
-    await writeAudit(tx, { now, comedianId: null }, { kind: 'brandCreated', brandId: id });
-    await addMember(tx, { brandId: id, email: input.adminEmail, role: 'admin' }, now);
-    return ok({ brandId: id });
+  if (isReservedBrandId(id)) return refused('reserved', { field: 'id' });
+  const made = await tx.brand.createMany({
+    data: [{ id, name, opensDaysBefore, createdAt: now }],
+    skipDuplicates: true,
   });
+  if (made.count === 0) return refused('taken', { field: 'id' });
+  await writeAudit(tx, { now, comedianId: null }, { kind: 'brandCreated', brandId: id });
+  await addMember(tx, { brandId: id, email: input.adminEmail, role: 'admin' }, now);
+  return ok({ brandId: id });
 }
 
 /**

@@ -20,6 +20,8 @@ export type BrandArea = {
     logo: PictureRow | null;
     /** "#0b5d63" */
     colour: string | null;
+    /** Why an operator has paused it; null while it is not paused. */
+    pauseReason: string | null;
   };
   abilities: BrandAbilities;
   viewer: ComedianViewer;

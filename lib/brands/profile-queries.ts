@@ -1,4 +1,5 @@
 import 'server-only';
+import { notPaused } from '@/lib/access/visibility';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
@@ -39,11 +40,11 @@ export const brandSettings = {
 
 export type BrandSettings = Prisma.BrandGetPayload<{ select: typeof brandSettings }>;
 
-/** Finds a brand's public profile, or null when there is no such brand. */
+/** Finds a brand's public profile; null when there is no such brand, or it is paused. */
 export async function findPublicProfile(db: Db, brandId: string): Promise<PublicProfileRow | null> {
   return db.brand.findUnique({
     relationLoadStrategy: 'join',
-    where: { id: brandId },
+    where: { id: brandId, ...notPaused },
     select: publicProfile,
   });
 }

@@ -42,13 +42,16 @@ const contact = typed(maxAddressLength, 'tooLong').transform((text, context) => 
   return z.NEVER;
 });
 
+/** What people call a brand. */
+export const brandName = line(profileTextLimits.name)
+  .refine((name) => name !== '', { error: 'required', abort: true })
+  .refine(hasLetters, 'nameWithoutLetters');
+
 /** The form of a brand's profile. */
 export const brandProfileSchema = z.object({
   brandId: brandField,
   revision,
-  name: line(profileTextLimits.name)
-    .refine((name) => name !== '', { error: 'required', abort: true })
-    .refine(hasLetters, 'nameWithoutLetters'),
+  name: brandName,
   aboutDe: paragraphs(profileTextLimits.aboutDe),
   aboutEn: paragraphs(profileTextLimits.aboutEn),
   colour: optional(profileTextLimits.colour, hexColour, 'hexColour'),
@@ -59,7 +62,7 @@ export const brandProfileSchema = z.object({
 });
 
 /** A whole number in the range, or null. */
-const optionalNumber = ({ least, most }: { least: number; most: number }) =>
+export const optionalNumber = ({ least, most }: { least: number; most: number }) =>
   chosen('numberOutOfRange')
     .pipe(z.string().regex(/^\d{0,4}$/, 'numberOutOfRange'))
     .transform((digits) => (digits === '' ? null : Number(digits)))

@@ -1,5 +1,7 @@
 import 'server-only';
-import type { BugStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { OperatorContext } from '@/lib/core/actor';
+import type { BugStatus } from '@/lib/core/generated/prisma/client';
+import { writeOperatorLog } from '@/lib/core/operator-log';
 import { oneLineOf } from '@/lib/core/text-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -15,14 +17,14 @@ export const reportsLink = '/user/bugreport#reports';
 const subjectLength = 80;
 
 /**
- * Changes the status of a report, for the operator, with an answer, and tells whoever has reported it, if they have a
- * profile. The only writer of status and answer. Without an answer the one before stays.
+ * Changes the status of a report, for the operator, with an answer, tells whoever has reported it, if they have a
+ * profile, and writes that into the operator's log. The only writer of status and answer. Without an answer the one before stays.
  *
  * Refused: `notFound`, `conflict` when the report has another status than `from` by now, `notPossible` for a change that
  * the table does not have, `answerMissing` for one that is closed without saying why.
  */
 export async function answerReport(
-  { db, now }: { db: PrismaClient; now: Date },
+  { db, now, actor }: OperatorContext,
   { reportId, from, to, answer }: Answer,
 ): Promise<Result<null, 'notFound' | 'conflict' | 'notPossible' | 'answerMissing'>> {
   if (!canBecome(from, to)) return refused('notPossible', { field: 'to' });
@@ -43,6 +45,7 @@ export async function answerReport(
       const about = { comedianId: comedian.id, kind: 'bugAnswered', link: reportsLink } as const;
       await tell(tx, now, [{ ...about, subject: oneLineOf(happened, subjectLength), text: answer }]);
     }
+    await writeOperatorLog(tx, { now, actor }, { kind: 'bugReportAnswered', facts: { reportId } });
     return ok(null);
   });
 }

@@ -5,10 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { OperatorContext } from '@/lib/core/actor';
 import { BugStatus } from '@/lib/core/generated/prisma/enums';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
+import { logOf, makeOperator } from '@/lib/operator/testing/factory';
 import { pictureKey } from '@/lib/pictures/keys';
 import { forgetFirstFaces } from '@/lib/pictures/face-commands';
 import { deleteUnusedPictures } from '@/lib/pictures/orphan-commands';
@@ -186,7 +188,11 @@ const possible: Record<BugStatus, BugStatus[]> = {
 describe('an answer', () => {
   const statuses = Object.values(BugStatus);
   const pairs = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
-  const context = () => ({ db: database.db, now: addDays(now, 1) });
+  let operator: OperatorContext;
+  beforeEach(async () => {
+    operator = await makeOperator(database.db, { now: addDays(now, 1) });
+  });
+  const context = () => operator;
   const notices = () => database.db.notification.findMany({ where: { comedianId: me.id } });
 
   it.each(pairs)('from $from to $to', async ({ from, to }) => {

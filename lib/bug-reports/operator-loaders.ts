@@ -1,6 +1,7 @@
 import 'server-only';
 import type { OperatorContext } from '@/lib/core/actor';
 import { readPlace, writePlace } from '@/lib/core/keyset';
+import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Language } from '@/lib/core/language';
 import { bugLists, type BugList } from './choices';
 import { reportsPerPage } from './limits';
@@ -18,15 +19,21 @@ export function readBugList(asked: unknown): BugList {
  * report, and that is written into the operator's log first.
  */
 export async function loadReports(
-  { db, now }: OperatorContext,
+  context: OperatorContext,
   { list, after, who }: { list: BugList; after: unknown; who: unknown },
   language: Language,
 ): Promise<{ reports: AnsweredReport[]; next: string | null }> {
+  const { db, now } = context;
   const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
   const askedId = readReportId(who);
   const shown = rows.slice(0, reportsPerPage);
   const asked = shown.find(({ id }) => id === askedId);
   const reporter = asked ? await findReporter(db, asked.id) : null;
+  if (reporter) {
+    const comedianId = reporter.comedian?.id ?? null;
+    const look = { kind: 'bugReporterRead', comedianId, facts: { reportId: asked?.id ?? '' } } as const;
+    await writeOperatorLog(db, context, look);
+  }
   const last = rows[reportsPerPage - 1];
   return {
     reports: shown.map((row) => toAnsweredReport(row, row === asked ? reporter : null, { language, now })),

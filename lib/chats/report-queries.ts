@@ -1,15 +1,20 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** A reported message, for whoever runs the platform. */
+/** A report of a message, for whoever runs the platform. */
 export type ChatReportRow = {
   id: string;
   createdAt: Date;
+  /** Null while it is open. */
+  closedAt: Date | null;
   reason: string;
   /** What the message said when it was reported; null for a picture, and once the author's account is deleted. */
   quoted: string | null;
+  reporterId: string;
   reporter: string;
   /** Null once their account is deleted. */
+  authorId: string | null;
   author: string | null;
   showTitle: string;
   brandId: string;
@@ -19,32 +24,56 @@ export type ChatReportRow = {
   isDeleted: boolean;
 };
 
-/** Lists reported messages, the newest report first. */
+const reportOfMessage = {
+  id: true,
+  createdAt: true,
+  closedAt: true,
+  reason: true,
+  quoted: true,
+  comedian: { select: { id: true, name: true } },
+  message: {
+    select: {
+      number: true,
+      pictureId: true,
+      deletedAt: true,
+      author: { select: { id: true, name: true } },
+      chat: { select: { id: true, show: { select: { title: true, brandId: true } } } },
+    },
+  },
+} satisfies Prisma.ChatReportSelect;
+
+/** Lists the open reports of messages, the newest first. */
 export async function listChatReports(db: Db, limit: number): Promise<ChatReportRow[]> {
   const found = await db.chatReport.findMany({
     relationLoadStrategy: 'join',
-    select: {
-      id: true,
-      createdAt: true,
-      reason: true,
-      quoted: true,
-      comedian: { select: { name: true } },
-      message: {
-        select: {
-          number: true,
-          pictureId: true,
-          deletedAt: true,
-          author: { select: { name: true } },
-          chat: { select: { id: true, show: { select: { title: true, brandId: true } } } },
-        },
-      },
-    },
+    where: { closedAt: null },
+    select: reportOfMessage,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
-  return found.map(({ message, comedian, ...report }) => ({
+  return found.map(toRow);
+}
+
+/** Finds a report of a message, also a closed one; null when there is none. */
+export async function findChatReport(db: Db, id: string): Promise<ChatReportRow | null> {
+  const found = await db.chatReport.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id },
+    select: reportOfMessage,
+  });
+  return found && toRow(found);
+}
+
+function toRow({
+  message,
+  comedian,
+  ...report
+}: Prisma.ChatReportGetPayload<{ select: typeof reportOfMessage }>): ChatReportRow {
+  return {
     ...report,
+    reporterId: comedian.id,
     reporter: comedian.name,
+    authorId: message.author?.id ?? null,
     author: message.author?.name ?? null,
     showTitle: message.chat.show.title,
     brandId: message.chat.show.brandId,
@@ -52,5 +81,5 @@ export async function listChatReports(db: Db, limit: number): Promise<ChatReport
     number: message.number,
     hasPicture: message.pictureId !== null,
     isDeleted: message.deletedAt !== null,
-  }));
+  };
 }

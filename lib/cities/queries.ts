@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
-import { inLists } from '@/lib/access/visibility';
+import { inLists, inListsSql } from '@/lib/access/visibility';
 import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
 
 /** The fields with which a city is offered as a choice. */
@@ -130,7 +130,7 @@ export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithSh
             AND ("opensAt" IS NULL OR "opensAt" <= ${instant}::timestamptz)
         )::int AS "openShows"
       FROM shows
-      WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL AND visibility = 'public'
+      WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL AND ${inListsSql}
       GROUP BY "cityId"
     ) AS coming ON "cityId" = id
     ORDER BY "comingShows" DESC, id`;

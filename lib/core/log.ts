@@ -23,7 +23,8 @@ export function loggableError(error: unknown): unknown {
   return { type, code, digest, message: withoutAddresses(message), stack: frames.join('\n') };
 }
 
-function withoutAddresses(text: string): string {
+/** Returns a text without e-mail addresses, cut to the length of a logged message. */
+export function withoutAddresses(text: string): string {
   return text.slice(0, longestMessage).replace(address, '[removed]');
 }
 

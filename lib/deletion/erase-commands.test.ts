@@ -58,6 +58,12 @@ describe('erasing', () => {
         { ...event, facts: { comedianId: scene.me.id, reason: 'frech', until: '2027-01-01' } },
       ],
     });
+    await db.operatorEvent.createMany({
+      data: [
+        { kind: 'personRead', at: now, aboutComedianId: scene.me.id },
+        { kind: 'blocksRead', at: now, operatorAccountId: scene.accountId },
+      ],
+    });
     await deleteAccount(context(), scene.accountId);
     expect(await eraseAccounts(context(later(13)))).toBe(0);
     expect(await eraseAccounts(context(later(14)))).toBe(1);
@@ -67,6 +73,10 @@ describe('erasing', () => {
     ).toMatchObject([
       { actorComedianId: nil, facts: {} },
       { facts: { comedianId: nil, until: '2027-01-01' } },
+    ]);
+    expect(await db.operatorEvent.findMany({ orderBy: { kind: 'asc' } })).toMatchObject([
+      { kind: 'personRead', aboutComedianId: nil },
+      { kind: 'blocksRead', operatorAccountId: null, aboutComedianId: null },
     ]);
     expect(await db.account.count({ where: { id: scene.accountId } })).toBe(0);
     expect(await db.sentLineUpEntry.findMany({ where: { showId: show.id } })).toMatchObject([

@@ -48,6 +48,10 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
       await deleteFiles(tx, files, accountId);
       if (owner.comedianId) await forgetActor(tx, owner.comedianId);
       await tx.auditEvent.updateMany({ where: { accountId }, data: { accountId: null } });
+      await tx.operatorEvent.updateMany({
+        where: { operatorAccountId: accountId },
+        data: { operatorAccountId: null },
+      });
       // This also deletes its sessions and everything that is parked. The names on line-ups have their own time.
       await tx.account.delete({ where: { id: accountId } });
       return 1;

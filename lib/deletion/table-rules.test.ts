@@ -11,6 +11,7 @@ const staying: Record<string, string> = {
   audit_events: 'the log of a team: the ids in it are replaced',
   line_up_edits:
     'the work of a team: the id of who did it is replaced, and what is about somebody goes at once',
+  operator_events: 'the log of who runs the platform: the ids in it are replaced',
   brands: 'the contact of a brand',
   public_changes: 'deleted after two days',
 };
@@ -41,7 +42,12 @@ it('every column that names an account, a profile or an address has a rule', asy
     SELECT table_name::text AS "table", column_name::text AS "column" FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name ~* '(comedianId|accountId|email)$'`;
   const other = [...signedColumns, ...actorColumns].map(({ table, column }) => `${table}.${column}`);
-  const known = [...other, 'audit_events.accountId', 'brands.contactEmail'];
+  const known = [
+    ...other,
+    'audit_events.accountId',
+    'operator_events.operatorAccountId',
+    'brands.contactEmail',
+  ];
   const without = columns.filter(
     ({ table, column }) => !(table in tableRules) && !known.includes(`${table}.${column}`),
   );

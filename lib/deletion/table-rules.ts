@@ -89,11 +89,12 @@ export const signedColumns = [
 /** The same for rows that were made by an account, with or without a profile. */
 export const signedAccounts = [{ table: 'bug_reports', column: 'accountId' }] as const;
 
-/** Who did something, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */
+/** Who did something, or was looked at, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */
 export const actorColumns = [
   { table: 'audit_events', column: 'actorComedianId' },
   { table: 'application_events', column: 'actorComedianId' },
   { table: 'line_up_edits', column: 'actorComedianId' },
+  { table: 'operator_events', column: 'aboutComedianId' },
 ] as const;
 
 /** The id that replaces, in a log, everybody whose account was erased. */

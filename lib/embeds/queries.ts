@@ -1,11 +1,12 @@
 import 'server-only';
+import { notPaused } from '@/lib/access/visibility';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Finds the brand whose lists are embedded, or null. */
+/** Finds the brand whose lists are embedded; null when there is none, or it is paused. */
 export async function findEmbedBrand(db: Db, brandId: string) {
   return db.brand.findUnique({
-    where: { id: brandId },
+    where: { id: brandId, ...notPaused },
     select: { id: true, name: true, embedParents: true },
   });
 }

@@ -42,6 +42,7 @@ const chatMessages = about(
 const chatReports = about('chat-reports', 'chat_reports', {
   reason: 'kept.reason',
   createdAt: 'kept."createdAt"',
+  closedAt: 'kept."closedAt"',
 });
 
 /** The tables of a person's export about chats. */

@@ -69,6 +69,14 @@ const log = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
+/** That an operator has looked at the person's data, or done something about them. Who it was is left out. */
+const operatorLog = aboutAtBrand(
+  'operator-log',
+  'operator_events',
+  { at: 'kept.at', kind: 'kept.kind' },
+  { by: 'aboutComedianId', order: 'kept.at, kept.id' },
+);
+
 const memberships = {
   name: 'memberships',
   of: 'brand_members',
@@ -156,6 +164,7 @@ export const personTeamTables = [
   reports,
   blocks,
   log,
+  operatorLog,
   memberships,
   ownSteps,
   ownDecisions,

@@ -6,7 +6,7 @@ import { findCity } from '@/lib/cities/queries';
 import type { Db } from '@/lib/core/db';
 import type { LineUpPart, Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
-import { inLists } from '@/lib/access/visibility';
+import { inLists, notPaused } from '@/lib/access/visibility';
 import { maxShows, type Scope } from './filters';
 
 /** Days that a show stays in calendars after it has begun. */
@@ -56,7 +56,10 @@ export async function findScope(db: Db, { kind, id }: Scope) {
       return city && { name: { de: city.nameDe, en: city.nameEn }, where: { cityId: city.id } };
     }
     case 'venues': {
-      const venue = await db.venue.findUnique({ where: { id }, select: { id: true, name: true } });
+      const venue = await db.venue.findUnique({
+        where: { id, brand: notPaused },
+        select: { id: true, name: true },
+      });
       return venue && { name: { de: venue.name, en: venue.name }, where: { venueId: venue.id } };
     }
     case 'series': {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { OperatorContext } from '@/lib/core/actor';
+import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Language } from '@/lib/core/language';
 import type { IdeaSection } from './choices';
 import { orderOf, readIdeaId, readIdeaPlace, writeIdeaPlace } from './filters';
@@ -28,16 +29,25 @@ export function readDecidedSection(asked: unknown): DecidedSection {
  * is written into the operator's log first.
  */
 export async function loadDecidedIdeas(
-  { db, now }: OperatorContext,
+  context: OperatorContext,
   { section, after, who }: { section: DecidedSection; after: unknown; who: unknown },
   language: Language,
 ): Promise<{ ideas: DecidedIdea[]; next: string | null }> {
+  const { db, now } = context;
   const place = readIdeaPlace(orderOf[section], after);
   const rows = await listDecidedIdeas(db, section, { after: place, limit: ideasPerPage + 1 });
   const askedId = readIdeaId(who);
   const shown = rows.slice(0, ideasPerPage);
   const asked = shown.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
   const creator = asked ? await findIdeaCreator(db, asked.id) : null;
+  if (creator) {
+    const look = {
+      kind: 'ideaCreatorRead',
+      comedianId: creator.id,
+      facts: { ideaId: asked?.id ?? '' },
+    } as const;
+    await writeOperatorLog(db, context, look);
+  }
   const last = rows[ideasPerPage - 1];
   return {
     ideas: shown.map((row) => toDecidedIdea(row, row === asked ? creator : null, { language, now })),

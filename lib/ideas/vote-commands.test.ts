@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { OperatorContext } from '@/lib/core/actor';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { logOf, makeOperator } from '@/lib/operator/testing/factory';
 import { changeIdeaStatus } from './status-commands';
 import { canBecome, ideaStatuses } from './status';
 import { ideaLink } from './filters';
@@ -11,8 +13,10 @@ import { voteForIdea } from './vote-commands';
 
 const database = testDatabase();
 let [creator, kim]: string[] = [];
+let operator: OperatorContext;
 
 beforeEach(async () => {
+  operator = await makeOperator(database.db);
   creator = (await makeComedian(database.db)).id;
   kim = (await makeComedian(database.db)).id;
 });
@@ -87,7 +91,7 @@ describe('a change of the status', () => {
   it.each(pairs)('from $from to $to', async ({ from, to }) => {
     const { id } = await inStatus(from);
     const change = { ideaId: id, from, to, reason: 'Weil.' };
-    const result = await changeIdeaStatus({ db: database.db, now }, change);
+    const result = await changeIdeaStatus(operator, change);
     const isPossible = possible[from].includes(to);
     expect(canBecome(from, to)).toBe(isPossible);
     const notices = await database.db.notification.findMany({ where: { comedianId: creator } });
@@ -97,6 +101,7 @@ describe('a change of the status', () => {
         from,
         [],
       ]);
+      expect(await logOf(operator)).toEqual([]);
       return;
     }
     const reason = to === 'rejected' ? 'Weil.' : null;
@@ -104,12 +109,15 @@ describe('a change of the status', () => {
     expect(notices).toMatchObject([
       { kind: kindOf[to], subject: 'Kalender zum Abonnieren', link: ideaLink(id), text: reason },
     ]);
+    expect(await logOf(operator)).toMatchObject([
+      { kind: 'ideaStatusChanged', aboutComedianId: null, facts: { ideaId: id } },
+    ]);
   });
 
   it('is refused to the second of two operators at once, and when the idea has changed since', async () => {
     const { id } = await inStatus('pending');
     const change = (to: IdeaStatus) =>
-      changeIdeaStatus({ db: database.db, now }, { ideaId: id, from: 'pending', to, reason: 'Weil.' });
+      changeIdeaStatus(operator, { ideaId: id, from: 'pending', to, reason: 'Weil.' });
     const both = await Promise.all([change('accepted'), change('rejected')]);
     expect(both.map((one) => (one.ok ? 'done' : one.code)).sort()).toEqual(['conflict', 'done']);
     expect(await change('accepted')).toEqual({ ok: false, code: 'conflict' });
@@ -117,7 +125,7 @@ describe('a change of the status', () => {
   });
 
   it('needs a reason for a rejection, an idea, and nobody who could be told', async () => {
-    const context = { db: database.db, now };
+    const context = operator;
     const { id } = await inStatus('pending');
     const reject = { ideaId: id, from: 'pending', to: 'rejected', reason: null } as const;
     expect(await changeIdeaStatus(context, reject)).toEqual({

@@ -165,6 +165,18 @@ export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promi
   return count;
 }
 
+/**
+ * Lets messages that were given up wait once more: they are due now, and their days begin anew. They take no further
+ * notices. Returns their number.
+ */
+export async function sendAgain(db: Db, channel: OuterChannel, now: Date): Promise<number> {
+  const { count } = await db.delivery.updateMany({
+    where: { channel, state: 'givenUp' },
+    data: { state: 'waiting', attempts: 1, dueAt: now, createdAt: now, endedAt: null },
+  });
+  return count;
+}
+
 /** Ends all messages that wait on a channel, because this installation does not have it. */
 export async function dropAll(db: Db, channel: OuterChannel, now: Date): Promise<void> {
   await db.delivery.updateMany({

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { facesEverybody, inLists, seenBy } from '@/lib/access/visibility';
+import { facesEverybody, inLists, notPaused, seenBy } from '@/lib/access/visibility';
 import { pictureColumns, type PictureRow } from './view';
 
 /**
@@ -10,7 +10,7 @@ import { pictureColumns, type PictureRow } from './view';
  */
 export async function findPublicPicture(db: Db, pictureId: string): Promise<{ widths: number[] } | null> {
   const isPublic = [
-    { logoOf: { some: {} } },
+    { logoOf: { some: notPaused } },
     { shows: { some: inLists } },
     { faceOf: { promoPage: facesEverybody } },
   ];

@@ -127,7 +127,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   },
   chat_mentions: { about: { chatMessages: '' }, leftOut: { key: 'messageId comedianId' } },
   chat_reports: {
-    about: { chatReports: 'reason createdAt' },
+    about: { chatReports: 'reason createdAt closedAt' },
     leftOut: { key: 'id messageId comedianId', others: 'quoted' },
   },
 
@@ -177,6 +177,10 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     about: { log: 'at kind brandId showId facts' },
     leftOut: { key: 'id number accountId', others: 'actorComedianId' },
   },
+  operator_events: {
+    about: { operatorLog: 'at kind brandId' },
+    leftOut: { key: 'id aboutComedianId', others: 'operatorAccountId facts' },
+  },
   line_up_edits: {
     about: { teamWork: 'showId at' },
     leftOut: {
@@ -205,7 +209,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     about: { contact: 'contactEmail' },
     nobody: `id name opensDaysBefore decideDaysBefore callRule callMinutes rulesDe rulesEn cancelHoursBefore
       offersStepIn replyDays aboutDe aboutEn colour logoId website instagram links embedParents profileRevision
-      defaultsRevision embedRevision createdAt`,
+      defaultsRevision embedRevision createdAt pausedAt pauseReason`,
   },
   pictures: {
     about: { face: 'createdAt', pictures: 'altDe altEn' },

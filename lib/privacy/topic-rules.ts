@@ -43,6 +43,7 @@ type Kept =
   | 'month'
   | 'fortnight'
   | 'twoDays'
+  | 'twoYears'
   | 'brand'
   | 'show'
   | 'yearAfterShow'
@@ -125,6 +126,14 @@ export const topics = {
     group: 'teams',
     seen: ['showTeam', 'youInExport'],
     kept: 'brand',
+    atDeletion: 'anonymised',
+  },
+
+  operatorLog: {
+    ...yours,
+    group: 'technical',
+    seen: ['operator', 'youInExport'],
+    kept: 'twoYears',
     atDeletion: 'anonymised',
   },
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { inListsSql } from '@/lib/access/visibility';
 import { addHours, subHours } from 'date-fns';
 import { takenStatuses } from '@/lib/applications/status';
 import { lockShow } from '@/lib/applications/show-lock';
@@ -162,7 +163,7 @@ async function listForNewShows(db: Db, now: Date, until: Date, after?: string): 
     LEFT JOIN nights ON nights."comedianId" = comedians.id AND nights.date = ${local}::date
     LEFT JOIN nights_of_week AS weekly
       ON weekly."comedianId" = comedians.id AND weekly.weekday = extract(isodow FROM ${local})
-    WHERE visibility = 'public' AND "cancelledAt" IS NULL AND "lineUpState" = 'open' AND "startsAt" > ${instant(now)}
+    WHERE ${inListsSql} AND "cancelledAt" IS NULL AND "lineUpState" = 'open' AND "startsAt" > ${instant(now)}
       AND greatest(shows."createdAt", shows."opensAt") > ${instant(subHours(until, 24))}
       AND greatest(shows."createdAt", shows."opensAt") <= ${instant(until)}
       AND coalesce(nights."isFree", weekly."isFree", false)

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { inLists } from '@/lib/access/visibility';
+import { inLists, notPaused } from '@/lib/access/visibility';
 
 const brandLook = {
   name: true,
@@ -11,7 +11,7 @@ const brandLook = {
 
 /** Returns what a brand's picture shows, or null when the brand does not exist. */
 export async function findSharedBrand(db: Db, brandId: string) {
-  return db.brand.findUnique({ where: { id: brandId }, select: brandLook });
+  return db.brand.findUnique({ where: { id: brandId, ...notPaused }, select: brandLook });
 }
 
 /** Returns what a show's picture shows. Null when the show does not exist or is not public. */

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { promoPath } from '@/lib/public-pages/addresses';
-import { inLists } from '@/lib/access/visibility';
+import { inLists, inListsSql, notPaused } from '@/lib/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './sections';
 
 /** How the pages of a section are read, in the order of their keys. */
@@ -28,7 +28,7 @@ const sources: Record<Section, Source> = {
     keys: (now) => Prisma.sql`
       SELECT slug AS key FROM cities
       WHERE EXISTS (
-        SELECT FROM shows WHERE "cityId" = cities.id AND visibility = 'public' AND "cancelledAt" IS NULL
+        SELECT FROM shows WHERE "cityId" = cities.id AND ${inListsSql} AND "cancelledAt" IS NULL
           AND "startsAt" >= ${now.toISOString()}::timestamptz
       )`,
     read: async (db, from, now, take) => {
@@ -43,10 +43,10 @@ const sources: Record<Section, Source> = {
     },
   },
   brands: {
-    keys: () => Prisma.sql`SELECT id AS key FROM brands`,
+    keys: () => Prisma.sql`SELECT id AS key FROM brands WHERE "pausedAt" IS NULL`,
     read: async (db, from, _now, take) => {
       const brands = await db.brand.findMany({
-        where: { id: { gte: from } },
+        where: { id: { gte: from }, ...notPaused },
         select: { id: true },
         orderBy: { id: 'asc' },
         take,
@@ -57,7 +57,7 @@ const sources: Record<Section, Source> = {
   shows: {
     keys: (now) => Prisma.sql`
       SELECT id AS key FROM shows
-      WHERE visibility = 'public' AND "startsAt" >= ${since(now).toISOString()}::timestamptz`,
+      WHERE ${inListsSql} AND "startsAt" >= ${since(now).toISOString()}::timestamptz`,
     read: async (db, from, now, take) => {
       const shows = await db.show.findMany({
         where: { ...inLists, startsAt: { gte: since(now) }, id: { gte: from } },

@@ -5,7 +5,7 @@ import { eachRow, inParts } from '@/lib/core/each-row';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { seenBy } from '@/lib/access/visibility';
+import { notPaused } from '@/lib/access/visibility';
 import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf } from './cut-off-rules';
 import { getEngagement, listTakenSpots } from './queries';
@@ -13,7 +13,7 @@ import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
 import { type Beginning, type FirstStep } from '@/lib/applications/writer';
 import { findBlockedUntil, isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
-import { lockShow, type LockedShow } from '@/lib/applications/show-lock';
+import { lockShow } from '@/lib/applications/show-lock';
 import { writeFirstStep, writeStep, writeStepForAll } from '@/lib/steps/writer';
 import type { CommandContext } from '@/lib/core/actor';
 
@@ -30,6 +30,7 @@ type Despite = { despite?: boolean };
  *
  * Refused when the status table does not allow it now:
  * - `alreadyApplied` while another application is live, `full`, `blocked`, `notYetOpen`, ...
+ * - `brandPaused` while an operator has paused the brand
  * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
  *   comedian
  * - `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start
@@ -51,7 +52,10 @@ export async function beginApplication(
     if (!(await lockComedian(tx, context, input.comedianId))) return refused('notFound');
     const { now } = held;
 
-    if (actor.kind === 'comedian' && !(await isSeen(tx, show, input.comedianId))) return refused('notFound');
+    const isPaused = await isBrandPaused(tx, show.brandId);
+    const isSeen = !isPaused && show.visibility !== 'private';
+    if (actor.kind === 'comedian' && !isSeen && !(await isInvolved(tx, input))) return refused('notFound');
+    if (isPaused) return refused('brandPaused');
     if (await isInPlay(tx, input)) return refused('alreadyApplied');
     const refusal = firstRefusal(step.needs, {
       now,
@@ -99,10 +103,14 @@ async function findClashes(
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
 }
 
-/** Whether the comedian may see the show. */
-async function isSeen(tx: Tx, show: LockedShow, comedianId: string): Promise<boolean> {
-  if (show.visibility !== 'private') return true;
-  return (await tx.show.count({ where: { id: show.id, ...seenBy(comedianId) } })) > 0;
+/** Whether an operator has paused the brand. */
+async function isBrandPaused(tx: Tx, brandId: string): Promise<boolean> {
+  return (await tx.brand.count({ where: { id: brandId, NOT: notPaused } })) > 0;
+}
+
+/** Whether the comedian may see a show that is hidden from others. */
+async function isInvolved(tx: Tx, { showId, comedianId }: Beginning): Promise<boolean> {
+  return (await tx.show.count({ where: { id: showId, applications: { some: { comedianId } } } })) > 0;
 }
 
 /** Whether the comedian has a live application for the show. */

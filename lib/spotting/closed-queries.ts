@@ -1,4 +1,5 @@
 import 'server-only';
+import { inListsSql } from '@/lib/access/visibility';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { liveStatuses } from '@/lib/applications/status';
@@ -58,7 +59,7 @@ export async function countClosed(
   { comedianId, now }: Viewer,
 ): Promise<{ everywhere: boolean; shows: Map<number, number> }> {
   const isOpen = Prisma.sql`
-    "startsAt" >= ${now.toISOString()}::timestamptz AND visibility = 'public' AND ${openForAll(now)}`;
+    "startsAt" >= ${now.toISOString()}::timestamptz AND ${inListsSql} AND ${openForAll(now)}`;
   const rows = await db.$queryRaw<{ cityId: number | null; shows: number }[]>`
     WITH blocked AS MATERIALIZED (${runningBlocks(comedianId, now)})
     SELECT "cityId", count(*)::int AS shows FROM (

@@ -1,4 +1,5 @@
 import 'server-only';
+import { inListsSql } from '@/lib/access/visibility';
 import type { Db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -38,7 +39,7 @@ export function showsAfter(cityId: number, after: Place, limit: number): Prisma.
   const instant = after.at.toISOString();
   return Prisma.sql`
     SELECT * FROM shows
-    WHERE "cityId" = ${cityId} AND visibility = 'public'
+    WHERE "cityId" = ${cityId} AND ${inListsSql}
       AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${after.id}::uuid)
     ORDER BY "startsAt", id
     LIMIT ${limit}`;
@@ -46,7 +47,7 @@ export function showsAfter(cityId: number, after: Place, limit: number): Prisma.
 
 /** Selects those of the shows that are public, by primary key. */
 export function showsWithIds(ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND visibility = 'public'`;
+  return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND ${inListsSql}`;
 }
 
 /** Selects the columns of the shows that the statement finds, each row as `toListedShows` expects it. */
@@ -106,7 +107,7 @@ export async function readComingShows(db: Db, cityId: number, now: Date): Promis
   const [answer] = await db.$queryRaw<{ coming: string }[]>`
     WITH coming AS MATERIALIZED (
       SELECT * FROM shows
-      WHERE "cityId" = ${cityId} AND "startsAt" >= ${instant}::timestamptz AND visibility = 'public'
+      WHERE "cityId" = ${cityId} AND "startsAt" >= ${instant}::timestamptz AND ${inListsSql}
     )
     SELECT json_build_object(
       'shows', (

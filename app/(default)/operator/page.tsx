@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageTitle } from '@/components/layout/page-title';
+import { OperatorLinks } from '@/components/operator/operator-links';
 import { VersionFacts } from '@/components/operator/version-facts';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/auth/viewer';
@@ -13,11 +14,14 @@ export default async function OperatorPage() {
   const reading = { language: await getLocale(), now: new Date() };
   const [t, version] = await Promise.all([getTranslations('operator'), loadVersion(reading)]);
   return (
-    <>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+    <div className="flex flex-col gap-8">
+      <div>
+        <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+        <OperatorLinks />
+      </div>
       <Section id="version" title={t('version.title')}>
         <VersionFacts version={version} />
       </Section>
-    </>
+    </div>
   );
 }

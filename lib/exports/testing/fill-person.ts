@@ -185,6 +185,7 @@ export async function fillPerson(
       comedianId: comedian.id,
       reason: `${mark} report`,
       quoted: 'Fremd words',
+      closedAt: testNow,
     },
   });
 
@@ -219,6 +220,16 @@ export async function fillPerson(
         reason: `${mark} fact`,
         email: 'x@private.test',
       },
+    },
+  });
+  await db.operatorEvent.create({
+    data: {
+      at: testNow,
+      kind: 'personRead',
+      operatorAccountId: crypto.randomUUID(),
+      aboutComedianId: comedian.id,
+      brandId: brand.id,
+      facts: { note: 'Fremd fact' },
     },
   });
   await db.auditEvent.create({

@@ -1,5 +1,145 @@
-import { operatorPages, type AccessTable } from '@/lib/core/testing/access-table';
+import { addDays } from 'date-fns';
+import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import {
+  operatorActions,
+  operatorPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { unique } from '@/lib/core/testing/unique';
+import { makeFailedJob } from './factory';
+
+const inTenDays = () => addDays(new Date(), 10);
+
+const dayInTenDays = () => inTenDays().toISOString().slice(0, 10);
+
+const newBrand: Prepare = async () => ({
+  id: unique('neu'),
+  name: 'Neue Brand',
+  adminEmail: `${unique('ada')}@example.org`,
+});
+
+const paused: Prepare = async ({ db, brand }) => {
+  await db.brand.update({
+    where: { id: brand.id },
+    data: { pausedAt: new Date(), pauseReason: 'Klärung' },
+  });
+  return { brandId: brand.id };
+};
+
+async function makeProfileReport({ db, brand, comedian }: TestWorld): Promise<string> {
+  const { id: comedianId } = await comedian();
+  const data = {
+    brandId: brand.id,
+    comedianId,
+    field: 'city',
+    reason: 'Grund',
+    createdAt: new Date(),
+  } as const;
+  return (await db.profileReport.create({ data })).id;
+}
+
+async function makeMessageReport({ db, show, comedian }: TestWorld): Promise<string> {
+  const [author, reporter] = [await comedian(), await comedian()];
+  const { id: chatId } = await makeChat(db, (await show()).id, [author.id, reporter.id]);
+  const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: author.id, text: 'Nett' });
+  const data = { messageId, comedianId: reporter.id, reason: 'Grund', createdAt: new Date() };
+  return (await db.chatReport.create({ data })).id;
+}
+
+const blocked: Prepare = async ({ db }, comedianId) => {
+  const { id } = await db.block.create({ data: { comedianId, until: inTenDays(), reason: 'Grund' } });
+  return { blockId: id };
+};
+
+const givenUp: Prepare = async ({ db, comedian }) => {
+  const { id: comedianId } = await comedian();
+  const now = new Date();
+  const at = { dueAt: now, endedAt: now, createdAt: now };
+  await db.delivery.create({ data: { ...at, comedianId, channel: 'push', state: 'givenUp', attempts: 5 } });
+  return { channel: 'push' };
+};
+
+const failedJob: Prepare = async ({ db }) => ({ jobId: await makeFailedJob(db) });
+
+const page = { expected: operatorPages };
 
 export const access: AccessTable = {
-  routes: { '/(default)/operator/page': { expected: operatorPages } },
+  actions: {
+    createBrand: { prepare: newBrand, expected: { ...operatorActions, operator: '/operator/brands/{id}' } },
+    'pauseBrand pause': {
+      prepare: async ({ brand }) => ({ brandId: brand.id, reason: 'Klärung' }),
+      expected: operatorActions,
+    },
+    'pauseBrand resume': { prepare: paused, expected: operatorActions },
+    appointAdmin: {
+      prepare: async ({ brand }) => ({ brandId: brand.id, email: `${unique('ada')}@example.org` }),
+      expected: operatorActions,
+    },
+    closeReport: {
+      prepare: async (world) => ({ kind: 'profile', reportId: await makeProfileReport(world) }),
+      expected: operatorActions,
+    },
+    blockEverywhere: {
+      prepare: async (_world, comedianId) => ({ comedianId, until: dayInTenDays(), reason: 'Grund' }),
+      expected: operatorActions,
+    },
+    liftPlatformBlock: { prepare: blocked, expected: operatorActions },
+    'changeJob retry': { prepare: failedJob, expected: operatorActions },
+    'changeJob forget': { prepare: failedJob, expected: operatorActions },
+    sendGivenUpAgain: { prepare: givenUp, expected: operatorActions },
+  },
+  routes: {
+    '/(default)/operator/page': page,
+    '/(default)/operator/blocks/page': page,
+    '/(default)/operator/brands/page': page,
+    '/(default)/operator/brands/[brand]/page': page,
+    '/(default)/operator/brands/new/page': page,
+    '/(default)/operator/jobs/page': page,
+    '/(default)/operator/log/page': page,
+    '/(default)/operator/mail/page': page,
+    '/(default)/operator/people/page': page,
+    '/(default)/operator/people/[comedian]/page': page,
+    '/(default)/operator/reports/page': page,
+    '/(default)/operator/reports/messages/[report]/page': {
+      path: '/operator/reports/messages/{messageReport}',
+      ...page,
+    },
+    '/(default)/operator/reports/profiles/[report]/page': {
+      path: '/operator/reports/profiles/{profileReport}',
+      ...page,
+    },
+    '/(default)/operator/storage/page': page,
+  },
+  ids: async ({ world }) => ({
+    profileReport: await makeProfileReport(world),
+    messageReport: await makeMessageReport(world),
+  }),
+  nonsense: [
+    {
+      actions: [
+        'pauseBrand pause',
+        'pauseBrand resume',
+        'appointAdmin',
+        'closeReport',
+        'blockEverywhere',
+        'liftPlatformBlock',
+        'changeJob retry',
+        'changeJob forget',
+      ],
+      as: 'operator',
+      fields: (id) => ({
+        brandId: id,
+        comedianId: id,
+        blockId: id,
+        reportId: id,
+        jobId: id,
+        kind: 'message',
+        email: 'ada@example.org',
+        until: dayInTenDays(),
+        reason: 'Grund',
+      }),
+    },
+  ],
 };

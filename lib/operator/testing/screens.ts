@@ -1,5 +1,64 @@
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { addDays } from 'date-fns';
+import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { unique } from '@/lib/core/testing/unique';
+import { makeFailedJob } from './factory';
+
+const pages = ['blocks', 'brands', 'brands/new', 'jobs', 'log', 'mail', 'people', 'reports', 'storage'];
 
 export const screens: ScreenTable = {
-  operator: () => ['/operator'],
+  fill: async ({ world, showId }) => {
+    const { db, brand } = world;
+    const now = new Date();
+    const { id: comedianId } = await world.comedian({ name: longWord.slice(0, 80) });
+    const paused = await db.brand.create({
+      data: { id: unique('pausiert'), name: longTitle, pausedAt: now, pauseReason: longWord },
+    });
+    const report = await db.profileReport.create({
+      data: { brandId: brand.id, comedianId, field: 'aboutMe', reason: longWord, createdAt: now },
+    });
+    const { id: chatId } = await makeChat(db, showId, [comedianId], { kind: 'direct' });
+    const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: comedianId, text: longWord });
+    const { id: reporterId } = await world.comedian();
+    const said = await db.chatReport.create({
+      data: { messageId, comedianId: reporterId, reason: longTitle, quoted: longWord, createdAt: now },
+    });
+    await db.block.create({ data: { comedianId, until: addDays(now, 40), reason: longWord } });
+    await makeFailedJob(db, { error: longWord });
+    const at = { dueAt: addDays(now, 300), createdAt: now };
+    const late = { comedianId, channel: 'push', attempts: 3, ...at } as const;
+    await db.delivery.create({ data: { ...late, lastError: longWord } });
+    await db.delivery.create({ data: { ...late, state: 'givenUp', endedAt: now } });
+    const event = { at: now, aboutComedianId: comedianId };
+    await db.operatorEvent.createMany({
+      data: [
+        { ...event, kind: 'personRead' },
+        { ...event, kind: 'comedianBlocked', facts: { until: addDays(now, 40).toISOString() } },
+        { at: now, kind: 'brandPaused', brandId: paused.id },
+        { at: now, kind: 'jobRetried', facts: { task: longWord } },
+      ],
+    });
+    return {
+      operatorPerson: comedianId,
+      pausedBrand: paused.id,
+      profileReport: report.id,
+      messageReport: said.id,
+    };
+  },
+  operator: ({ ids, world }) => [
+    '/operator',
+    ...pages.map((page) => `/operator/${page}`),
+    `/operator/people?q=${longWord.slice(0, 20)}`,
+    `/operator/people/${ids.operatorPerson}`,
+    `/operator/brands/${world.brand.id}`,
+    `/operator/brands/${ids.pausedBrand}`,
+    `/operator/reports/profiles/${ids.profileReport}`,
+    `/operator/reports/messages/${ids.messageReport}`,
+  ],
+  operatorDesk: ({ ids }) => [
+    '/operator',
+    '/operator/brands',
+    '/operator/jobs',
+    `/operator/people/${ids.operatorPerson}`,
+  ],
 };

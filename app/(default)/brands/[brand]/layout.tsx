@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BrandLogo } from '@/components/brands/brand-logo';
+import { PausedNotice } from '@/components/brands/paused-notice';
 import { AccountMenu } from '@/components/auth/account-menu';
 import { AreaHeader, headerIcon } from '@/components/layout/area-header';
 import { BrandFooter } from '@/components/layout/brand-footer';
@@ -44,6 +45,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         tabIndex={-1}
         className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none has-data-wide:max-w-7xl"
       >
+        {brand.pauseReason !== null && <PausedNotice reason={brand.pauseReason} />}
         {children}
       </main>
       <BrandFooter brand={brand} />

@@ -2,10 +2,9 @@ import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AnsweredReports } from '@/components/bug-reports/answered-reports';
 import { AddressTabs } from '@/components/layout/address-tabs';
-import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { OperatorTitle } from '@/components/operator/operator-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { operatorContext } from '@/lib/access/operator';
 import { requireOperator } from '@/lib/auth/viewer';
@@ -13,7 +12,7 @@ import { bugLists } from '@/lib/bug-reports/choices';
 import { loadReports, readBugList } from '@/lib/bug-reports/operator-loaders';
 import { titled } from '@/lib/i18n/page-title';
 
-export const generateMetadata = titled('operatorBugs', 'title');
+export const generateMetadata = titled('operator', 'pages', 'bugs', 'title');
 
 const addressOf = (query: Record<string, string>) => `/operator/bugs?${new URLSearchParams(query)}` as Route;
 
@@ -22,7 +21,7 @@ export default async function OperatorBugsPage({ searchParams }: PageProps<'/ope
   const viewer = await requireOperator();
   const asked = await searchParams;
   const list = readBugList(asked.list);
-  const t = await getTranslations('operatorBugs');
+  const [tPages, t] = [await getTranslations('operator.pages.bugs'), await getTranslations('operatorBugs')];
   const { reports, next } = await loadReports(
     operatorContext(viewer),
     { list, after: asked.after, who: asked.who },
@@ -31,12 +30,11 @@ export default async function OperatorBugsPage({ searchParams }: PageProps<'/ope
   const after: Record<string, string> = typeof asked.after === 'string' ? { after: asked.after } : {};
   return (
     <>
-      <BackLink href="/operator">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <OperatorTitle page="bugs" />
       <ClientMessages namespaces={['operatorBugs', 'form', 'resend']}>
         <div className="flex flex-col gap-5">
           <AddressTabs
-            label={t('title')}
+            label={tPages('title')}
             isShort
             tabs={bugLists.map((one) => ({
               href: addressOf({ list: one }),

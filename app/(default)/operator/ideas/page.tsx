@@ -2,17 +2,16 @@ import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DecidedIdeas } from '@/components/ideas/decided-ideas';
 import { AddressTabs } from '@/components/layout/address-tabs';
-import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { OperatorTitle } from '@/components/operator/operator-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { operatorContext } from '@/lib/access/operator';
 import { requireOperator } from '@/lib/auth/viewer';
 import { titled } from '@/lib/i18n/page-title';
 import { decidedSections, loadDecidedIdeas, readDecidedSection } from '@/lib/ideas/operator-loaders';
 
-export const generateMetadata = titled('operatorIdeas', 'title');
+export const generateMetadata = titled('operator', 'pages', 'ideas', 'title');
 
 const addressOf = (query: Record<string, string>) => `/operator/ideas?${new URLSearchParams(query)}` as Route;
 
@@ -21,7 +20,7 @@ export default async function OperatorIdeasPage({ searchParams }: PageProps<'/op
   const viewer = await requireOperator();
   const asked = await searchParams;
   const section = readDecidedSection(asked.section);
-  const [t, tIdeas] = [await getTranslations('operatorIdeas'), await getTranslations('ideas')];
+  const [tPages, tIdeas] = [await getTranslations('operator.pages.ideas'), await getTranslations('ideas')];
   const { ideas, next } = await loadDecidedIdeas(
     operatorContext(viewer),
     { section, after: asked.after, who: asked.who },
@@ -30,12 +29,11 @@ export default async function OperatorIdeasPage({ searchParams }: PageProps<'/op
   const after: Record<string, string> = typeof asked.after === 'string' ? { after: asked.after } : {};
   return (
     <>
-      <BackLink href="/operator">{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <OperatorTitle page="ideas" />
       <ClientMessages namespaces={['operatorIdeas', 'ideas', 'form', 'resend']}>
         <div className="flex flex-col gap-5">
           <AddressTabs
-            label={t('title')}
+            label={tPages('title')}
             tabs={decidedSections.map((one) => ({
               href: addressOf({ section: one }),
               label: tIdeas(`sections.${one}`),

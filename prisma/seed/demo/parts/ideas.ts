@@ -79,6 +79,7 @@ export const part: DemoPart = async ({ db, now }, { comedians }) => {
     if (!decided) continue;
     const { to, reason = null } = decided;
     const change = { ideaId, from: 'pending', to, reason } as const;
-    must('decide', await changeIdeaStatus({ db, now: subDays(now, Math.floor(days / 2)) }, change));
+    const deciding = { db, now: subDays(now, Math.floor(days / 2)), actor: { kind: 'system' } } as const;
+    must('decide', await changeIdeaStatus(deciding, change));
   }
 };

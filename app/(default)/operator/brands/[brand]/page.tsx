@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { ActForm } from '@/components/operator/act-form';
+import { AppointForm } from '@/components/operator/appoint-form';
+import { FactList } from '@/components/operator/fact-list';
+import { PauseForm } from '@/components/operator/pause-form';
+import { LinkButton } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
+import { requireOperator } from '@/lib/auth/viewer';
+import { pauseBrand } from '@/lib/operator/actions';
+import { titled } from '@/lib/i18n/page-title';
+import { loadBrand } from '@/lib/operator/brand-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
+
+export default async function OperatorBrandPage({ params }: PageProps<'/operator/brands/[brand]'>) {
+  await requireOperator();
+  const t = await getTranslations('operator');
+  const reading = { language: await getLocale(), now: new Date() };
+  const brand = await loadBrand((await params).brand, reading);
+  const { id, name, since, paused, pauseReason, members, admins, shows, coming, waiting } = brand;
+  return (
+    <ClientMessages namespaces={['operator', 'adminErrors', 'validation', 'form']}>
+      <BackLink href="/operator/brands">{t('pages.brands.title')}</BackLink>
+      <PageTitle hint={id}>{name}</PageTitle>
+      <div className="flex flex-col gap-8">
+        {paused ? (
+          <Notice tone="warning" title={t('brands.pausedSince', { at: paused })}>
+            <p className="wrap-anywhere whitespace-pre-line">{pauseReason}</p>
+            <ActForm act={pauseBrand} fields={{ step: 'resume', brandId: id }} label={t('brands.resume')} />
+          </Notice>
+        ) : (
+          <p>
+            <LinkButton href={`/public/${id}`} prefetch={false}>
+              {t('brands.toPublic')}
+            </LinkButton>
+          </p>
+        )}
+        <FactList
+          facts={[
+            [t('brands.since'), since],
+            [t('brands.members'), t('brands.membersOf', { members, admins })],
+            [t('brands.shows'), t('brands.showsOf', { shows, coming })],
+            [t('brands.waiting'), t('brands.waitingOf', { count: waiting })],
+          ]}
+        />
+        <Section id="appoint" title={t('brands.appointTitle')}>
+          <AppointForm brandId={id} />
+        </Section>
+        {!paused && (
+          <Section id="pause" title={t('brands.pauseTitle')}>
+            <PauseForm brandId={id} name={name} />
+          </Section>
+        )}
+      </div>
+    </ClientMessages>
+  );
+}

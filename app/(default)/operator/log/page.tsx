@@ -1,0 +1,32 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { LogList } from '@/components/operator/log-list';
+import { OperatorTitle } from '@/components/operator/operator-title';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadOperatorLog } from '@/lib/operator/log-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'log', 'title');
+
+export default async function OperatorLogPage({ searchParams }: PageProps<'/operator/log'>) {
+  const { accountId } = await requireOperator();
+  const { before } = await searchParams;
+  const t = await getTranslations('operator.log');
+  const reading = { language: await getLocale(), now: new Date() };
+  const { days, older } = await loadOperatorLog(before, { accountId, ...reading });
+  return (
+    <>
+      <OperatorTitle page="log" />
+      <div className="flex flex-col gap-5">
+        {before !== undefined && <ToBeginningLink href="/operator/log" />}
+        {days.length === 0 ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <LogList days={days} />
+        )}
+        {older && <GoOnLink href={`/operator/log?before=${older}`} />}
+      </div>
+    </>
+  );
+}

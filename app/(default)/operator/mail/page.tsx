@@ -1,0 +1,45 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { MailChannel } from '@/components/operator/mail-channel';
+import { FactList } from '@/components/operator/fact-list';
+import { OperatorTitle } from '@/components/operator/operator-title';
+import { Section } from '@/components/ui/section';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadMailQueue } from '@/lib/operator/mail-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'mail', 'title');
+
+export default async function OperatorMailPage() {
+  await requireOperator();
+  const t = await getTranslations('operator.mail');
+  const queue = await loadMailQueue({ language: await getLocale(), now: new Date() });
+  const { by, channels, kinds, hours } = queue;
+  return (
+    <ClientMessages namespaces={['operator']}>
+      <OperatorTitle page="mail" />
+      <div className="flex flex-col gap-8">
+        <p>{t(`by.${by ?? 'unknown'}`)}</p>
+        {channels.map((one) => (
+          <MailChannel key={one.channel} of={one} />
+        ))}
+        <Section id="kinds" title={t('kindsTitle')}>
+          {kinds.length === 0 ? (
+            <p className="text-ink-soft">{t('noKinds')}</p>
+          ) : (
+            <FactList facts={kinds.map(({ kind, count }) => [kind, t('notices', { count })] as const)} />
+          )}
+        </Section>
+        <Section id="hours" title={t('hoursTitle')}>
+          {hours.length === 0 ? (
+            <p className="text-ink-soft">{t('noHours')}</p>
+          ) : (
+            <FactList
+              facts={hours.map(({ hour, sent, failed }) => [hour, t('ended', { sent, failed })] as const)}
+            />
+          )}
+        </Section>
+      </div>
+    </ClientMessages>
+  );
+}

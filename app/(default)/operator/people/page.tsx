@@ -1,0 +1,36 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { OperatorTitle } from '@/components/operator/operator-title';
+import { SearchForm } from '@/components/operator/search-form';
+import { RowLink, RowList } from '@/components/ui/row-list';
+import { operatorContext } from '@/lib/access/operator';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadPeople } from '@/lib/operator/people-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'people', 'title');
+
+export default async function OperatorPeoplePage({ searchParams }: PageProps<'/operator/people'>) {
+  const context = operatorContext(await requireOperator());
+  const t = await getTranslations('operator.people');
+  const reading = { language: await getLocale(), now: context.now };
+  const { text, people } = await loadPeople(context, (await searchParams).q, reading);
+  return (
+    <>
+      <OperatorTitle page="people" />
+      <div className="flex flex-col gap-5">
+        <SearchForm address="/operator/people" label={t('search')} text={text} />
+        {text && people.length === 0 && <p role="status">{t('nobody')}</p>}
+        {people.length > 0 && (
+          <RowList>
+            {people.map(({ comedianId, name, cityName }) => (
+              <RowLink key={comedianId} href={`/operator/people/${comedianId}`} prefetch={false}>
+                <span className="font-semibold wrap-anywhere">{name}</span>
+                <span className="text-sm text-ink-soft">{cityName}</span>
+              </RowLink>
+            ))}
+          </RowList>
+        )}
+      </div>
+    </>
+  );
+}

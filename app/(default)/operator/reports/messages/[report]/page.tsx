@@ -1,0 +1,41 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FactList } from '@/components/operator/fact-list';
+import { ReportPage } from '@/components/operator/report-page';
+import { operatorContext } from '@/lib/access/operator';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadMessageReport } from '@/lib/operator/report-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
+
+type Props = PageProps<'/operator/reports/messages/[report]'>;
+
+export default async function MessageReportPage({ params }: Props) {
+  const context = operatorContext(await requireOperator());
+  const reading = { language: await getLocale(), now: context.now };
+  const t = await getTranslations('operator.reports');
+  const report = await loadMessageReport(context, (await params).report, reading);
+  const { authorId, author, isDeleted, hasPicture, number } = report;
+  const since = [isDeleted && t('deletedSince'), hasPicture && t('withPicture')].filter(Boolean);
+  return (
+    <ReportPage
+      kind="message"
+      report={report}
+      title={t('message')}
+      person={authorId === null || author === null ? null : { id: authorId, name: author }}
+    >
+      <FactList
+        facts={[
+          [t('author'), author ?? t('gone')],
+          [t('said'), report.quoted ?? t('nothing')],
+          [t('reason'), report.reason],
+          [t('reporter'), report.reporter],
+          [
+            t('where'),
+            [t('numberOf', { number: String(number), show: report.showTitle }), ...since].join(', '),
+          ],
+        ]}
+      />
+    </ReportPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FactList } from '@/components/operator/fact-list';
+import { ReportPage } from '@/components/operator/report-page';
+import { operatorContext } from '@/lib/access/operator';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadProfileReport } from '@/lib/operator/report-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
+
+type Props = PageProps<'/operator/reports/profiles/[report]'>;
+
+export default async function ProfileReportPage({ params }: Props) {
+  const context = operatorContext(await requireOperator());
+  const reading = { language: await getLocale(), now: context.now };
+  const [t, field] = await Promise.all([
+    getTranslations('operator.reports'),
+    getTranslations('brandComedians.fields'),
+  ]);
+  const report = await loadProfileReport(context, (await params).report, reading);
+  return (
+    <ReportPage
+      kind="profile"
+      report={report}
+      title={t('profile', { field: field(report.field) })}
+      person={{ id: report.comedianId, name: report.comedian }}
+    >
+      <FactList
+        facts={[
+          [t('of'), report.comedian],
+          [t('saysNow'), report.says ?? t('nothing')],
+          [t('reason'), report.reason],
+          [t('reporter'), `${report.reporter ?? t('gone')}, ${report.brandId}`],
+        ]}
+      />
+    </ReportPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+
+/** Tells a team that an operator has paused its brand, and why. */
+export function PausedNotice({ reason }: { reason: string }) {
+  const t = useTranslations('team.paused');
+  return (
+    <div className="mb-6 print:hidden">
+      <Notice tone="warning" title={t('title')}>
+        <p>{t('text')}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type {
+  appointAdmin,
+  changeJob,
+  closeReport,
+  liftPlatformBlock,
+  pauseBrand,
+  sendGivenUpAgain,
+} from '@/lib/operator/actions';
+import { Problem } from './problem';
+
+type Act =
+  | typeof appointAdmin
+  | typeof changeJob
+  | typeof closeReport
+  | typeof liftPlatformBlock
+  | typeof pauseBrand
+  | typeof sendGivenUpAgain;
+
+/** A button of an operator that needs no words: what it is about stands in hidden fields. */
+export function ActForm({
+  act,
+  fields,
+  label,
+  longLabel,
+  variant = 'secondary',
+}: {
+  act: Act;
+  fields: Readonly<Record<string, string>>;
+  label: string;
+  /** Names what it is about, where several buttons have one label. It contains the label. */
+  longLabel?: string;
+  variant?: 'secondary' | 'quiet' | 'stage';
+}) {
+  const t = useTranslations('operator');
+  const { answer, formProps } = useActionForm(act as ServerAction<unknown, never>);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton variant={variant} pendingLabel={t('pending')} aria-label={longLabel}>
+        {label}
+      </SubmitButton>
+      <Problem answer={answer} />
+    </form>
+  );
+}

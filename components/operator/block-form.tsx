@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { fieldsOf } from '@/components/forms/fields';
+import { LineField, TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { maxTextLength } from '@/lib/brand-comedians/limits';
+import { blockEverywhere } from '@/lib/operator/actions';
+import { Problem } from './problem';
+import { useOperatorWords } from './use-operator-words';
+
+/** Blocks somebody from applying anywhere until a day. It first says what that changes and what stays. */
+export function BlockForm({
+  comedianId,
+  name,
+  ahead,
+  today,
+}: {
+  comedianId: string;
+  name: string;
+  /** The number of their applications and spots at coming shows. */
+  ahead: number;
+  /** "2026-11-21" */
+  today: string;
+}) {
+  const t = useTranslations('operator');
+  const { answer, formProps } = useActionForm(blockEverywhere);
+  const fields = fieldsOf(answer, useOperatorWords(), {
+    until: t('people.until'),
+    reason: t('people.reason'),
+  });
+  return (
+    <form {...formProps} className="flex max-w-xl flex-col items-start gap-3">
+      <input type="hidden" name="comedianId" value={comedianId} />
+      <p>{t('people.blockHappens', { name, count: ahead })}</p>
+      <div className="w-full sm:max-w-xs">
+        <LineField name="until" hint={t('people.untilHint')} fields={fields} type="date" min={today} />
+      </div>
+      <div className="w-full">
+        <TextField
+          name="reason"
+          hint={t('people.reasonHint', { name })}
+          fields={fields}
+          rows={2}
+          maxLength={maxTextLength}
+        />
+      </div>
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('people.block', { name })}
+      </SubmitButton>
+      <Problem answer={answer} fields={['until', 'reason']} />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { closeReport } from '@/lib/operator/actions';
+import type { ReportKind } from '@/lib/operator/report-queries';
+import { ActForm } from './act-form';
+
+/** The page of one report: what was reported, the way to whom it is about, and the button that closes it. */
+export async function ReportPage({
+  kind,
+  report: { id, at, closed, brandId },
+  title,
+  person,
+  children,
+}: {
+  kind: ReportKind;
+  report: { id: string; at: string; closed: string | null; brandId: string };
+  title: string;
+  /** Whom it is about; null when that account is deleted. */
+  person: { id: string; name: string } | null;
+  children: ReactNode;
+}) {
+  const t = await getTranslations('operator');
+  return (
+    <ClientMessages namespaces={['operator']}>
+      <BackLink href="/operator/reports">{t('pages.reports.title')}</BackLink>
+      <PageTitle hint={t('reports.from', { brand: brandId, at })}>{title}</PageTitle>
+      <div className="flex flex-col gap-5">
+        {closed && <Notice tone="success" title={t('reports.closed', { at: closed })} />}
+        {children}
+        <div className="flex flex-wrap items-start gap-3">
+          {person && (
+            <LinkButton href={`/operator/people/${person.id}`} prefetch={false}>
+              {t('reports.toPerson', { name: person.name })}
+            </LinkButton>
+          )}
+          {!closed && (
+            <ActForm
+              act={closeReport}
+              fields={{ kind, reportId: id }}
+              label={t('reports.close')}
+              variant="stage"
+            />
+          )}
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}

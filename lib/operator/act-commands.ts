@@ -1,0 +1,23 @@
+import 'server-only';
+import type { OperatorContext } from '@/lib/core/actor';
+import type { Tx } from '@/lib/core/db';
+import { makeOnce } from '@/lib/core/once';
+import { writeOperatorLog, type OperatorEntry } from '@/lib/core/operator-log';
+import type { Result } from '@/lib/core/result';
+
+/**
+ * Does what an operator wants, and writes it into their log in the same transaction. A refused act has no entry.
+ *
+ * @param entry returns what the log says
+ */
+export async function actLogged<Value, Code extends string>(
+  context: OperatorContext,
+  act: (tx: Tx) => Promise<Result<Value, Code>>,
+  entry: (value: Value) => OperatorEntry,
+): Promise<Result<Value, Code>> {
+  return makeOnce<Value, Code>(context, async (tx) => {
+    const done = await act(tx);
+    if (done.ok) await writeOperatorLog(tx, context, entry(done.value));
+    return done;
+  });
+}

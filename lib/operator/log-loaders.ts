@@ -1,0 +1,23 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import { readPlace, writePlace } from '@/lib/core/keyset';
+import { listOperatorEvents } from './log-queries';
+import { toLogDays, type LogDay } from './log-view';
+import type { Reading } from './moment-view';
+
+/** Events of one page. */
+const eventsPerPage = 50;
+
+/** Loads a page of the operator's log, newest first, and the cursor of the older events (null when there are none). */
+export async function loadOperatorLog(
+  before: unknown,
+  { accountId, ...reading }: Reading & { accountId: string },
+): Promise<{ days: LogDay[]; older: string | null }> {
+  const found = await listOperatorEvents(db(), readPlace(before), eventsPerPage + 1);
+  const rows = found.slice(0, eventsPerPage);
+  const last = rows.at(-1);
+  return {
+    days: toLogDays(rows, accountId, reading),
+    older: last && found.length > eventsPerPage ? writePlace(last) : null,
+  };
+}

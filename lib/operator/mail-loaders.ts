@@ -1,0 +1,57 @@
+import 'server-only';
+import { listLateErrors } from '@/lib/channels/queries';
+import { db } from '@/lib/core/db';
+import { readMailSettings, type MailSettings } from '@/lib/core/mail-settings';
+import { outerChannels, type OuterChannel } from '@/lib/notifications/group-rules';
+import { describeMoment, type Reading } from './moment-view';
+import { countDeliveries, countEndedByHour, countWaitingKinds, type KindCount } from './mail-queries';
+
+/** The states in the order of their urgency. A `late` message waits although it was tried. */
+const states = ['late', 'waiting', 'givenUp', 'refused', 'sent', 'dropped'] as const;
+
+type StateLine = { state: (typeof states)[number]; count: number; oldest: string };
+
+/** What there is of a channel. */
+type ChannelLines = {
+  channel: OuterChannel;
+  states: StateLine[];
+  /** Why late messages could not be sent: without names and addresses. Null is being sent for the first time. */
+  errors: { error: string | null; count: number }[];
+  givenUp: number;
+};
+
+/** Everything about messages that leave the app, as numbers. */
+export type MailQueue = {
+  /** By what mails are sent; null when this server cannot know. */
+  by: MailSettings['by'] | null;
+  channels: ChannelLines[];
+  kinds: KindCount[];
+  hours: { hour: string; sent: number; failed: number }[];
+};
+
+/** Loads the numbers of messages: no addresses, no texts, nobody. */
+export async function loadMailQueue(reading: Reading): Promise<MailQueue> {
+  const [counts, kinds, hours, ...errors] = await Promise.all([
+    countDeliveries(db()),
+    countWaitingKinds(db()),
+    countEndedByHour(db(), reading.now),
+    ...outerChannels.map((channel) => listLateErrors(db(), channel)),
+  ]);
+  return {
+    by: readMailSettings(process.env)?.by ?? null,
+    channels: outerChannels.map((channel, index) => {
+      const own = counts.filter((one) => one.channel === channel);
+      return {
+        channel,
+        states: states.flatMap((state) => {
+          const found = own.find((one) => one.state === state);
+          return found ? [{ state, count: found.count, oldest: describeMoment(found.oldest, reading) }] : [];
+        }),
+        errors: errors[index] ?? [],
+        givenUp: own.find(({ state }) => state === 'givenUp')?.count ?? 0,
+      };
+    }),
+    kinds,
+    hours: hours.map(({ hour, ...rest }) => ({ ...rest, hour: describeMoment(hour, reading) })),
+  };
+}

@@ -1,0 +1,97 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { loadBlocks, type ListedBlock } from '@/lib/brand-comedians/block-loaders';
+import { cityName } from '@/lib/cities/view';
+import { searchComedians } from '@/lib/comedians/search-queries';
+import type { OperatorContext } from '@/lib/core/actor';
+import { readPlace } from '@/lib/core/keyset';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
+import { describeMoment, type Reading } from './moment-view';
+import { findPerson } from './people-queries';
+import { searchText } from './search-filters';
+
+/** Somebody in the results of a search: enough to tell two people of a name apart. */
+type FoundPerson = { comedianId: string; name: string; cityName: string };
+
+/**
+ * Finds people by the beginnings of the words of their names, and logs that each was found; without anybody, that
+ * nobody was. An empty text finds nobody and is no search.
+ */
+export async function loadPeople(
+  context: OperatorContext,
+  asked: unknown,
+  reading: Reading,
+): Promise<{ text: string; people: FoundPerson[] }> {
+  const text = searchText(asked);
+  if (text === '') return { text, people: [] };
+  const found = await searchComedians(context.db, '', { q: text }, reading);
+  const entries = found.map(({ comedianId }) => ({ kind: 'personFound' as const, comedianId }));
+  await writeOperatorLog(context.db, context, entries.length > 0 ? entries : { kind: 'personFound' });
+  return {
+    text,
+    people: found.map(({ comedianId, name, cityName }) => ({ comedianId, name, cityName })),
+  };
+}
+
+/** Somebody as an operator reads them: what is needed to block them, and to see what was before. */
+export type OperatorPerson = {
+  comedianId: string;
+  name: string;
+  cityName: string;
+  since: string;
+  /** Applications and spots at coming shows. */
+  ahead: number;
+  openReports: number;
+  blocks: {
+    id: string;
+    brandId: string | null;
+    from: string;
+    until: string;
+    reason: string;
+    isRunning: boolean;
+  }[];
+};
+
+/** For pages: returns somebody, and logs the look at them. Responds with 404 when there is nobody. */
+export async function loadPerson(
+  context: OperatorContext,
+  id: string,
+  reading: Reading,
+): Promise<OperatorPerson> {
+  const found = z.uuid().safeParse(id).success ? await findPerson(context.db, id, context.now) : null;
+  if (!found) notFound();
+  await writeOperatorLog(context.db, context, { kind: 'personRead', comedianId: found.id });
+  const { language, now } = reading;
+  const day = (instant: Date) => describeDay(instant, platformZone, language, now);
+  return {
+    comedianId: found.id,
+    name: found.name,
+    cityName: cityName(found.currentCity, language),
+    since: describeMoment(found.createdAt, reading),
+    ahead: found.ahead,
+    openReports: found.openReports,
+    blocks: found.blocks.map(({ id: blockId, brandId, createdAt, until, reason }) => ({
+      id: blockId,
+      brandId,
+      from: day(createdAt),
+      until: day(until),
+      reason,
+      isRunning: until > now,
+    })),
+  };
+}
+
+/** Loads a page of the running blocks of the platform, and logs the look at each person. */
+export async function loadPlatformBlocks(
+  context: OperatorContext,
+  after: unknown,
+  reading: Reading,
+): Promise<{ blocks: ListedBlock[]; next: string | null }> {
+  const page = await loadBlocks(null, readPlace(after), reading);
+  const entries = page.blocks.map(({ comedianId }) => ({ kind: 'blocksRead' as const, comedianId }));
+  await writeOperatorLog(context.db, context, entries);
+  return page;
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { liveStatuses } from '@/lib/applications/status';
+import type { Db } from '@/lib/core/db';
+
+/** The most blocks of one person that are shown: the latest to end. */
+const blocksAtMost = 20;
+
+/**
+ * Finds somebody with their blocks by any brand and by the platform, also those that have ended; null when there is
+ * nobody.
+ */
+export async function findPerson(db: Db, comedianId: string, now: Date) {
+  const [person, ahead, openReports] = await Promise.all([
+    db.comedian.findUnique({
+      relationLoadStrategy: 'join',
+      where: { id: comedianId },
+      select: {
+        id: true,
+        name: true,
+        createdAt: true,
+        currentCity: { select: { nameDe: true, nameEn: true } },
+        blocks: {
+          select: { id: true, brandId: true, createdAt: true, until: true, reason: true },
+          orderBy: [{ until: 'desc' }, { id: 'desc' }],
+          take: blocksAtMost,
+        },
+      },
+    }),
+    db.application.count({
+      where: {
+        comedianId,
+        status: { in: [...liveStatuses] },
+        withdrawnAt: null,
+        show: { endsAt: { gt: now }, cancelledAt: null },
+      },
+    }),
+    db.profileReport.count({ where: { comedianId, closedAt: null } }),
+  ]);
+  return person && { ...person, ahead, openReports };
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { z } from 'zod';
+import { findProfileReport, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
+import { findChatReport, type ChatReportRow } from '@/lib/chats/report-queries';
+import type { OperatorContext } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { describeMoment, type Reading } from './moment-view';
+import { listOpenReports, type OpenReport } from './report-queries';
+
+/** The most open reports in the list. Closing the oldest ones shows the next. */
+const mostListed = 100;
+
+/** An open report in the list, with when it was made. */
+export type ListedReport = Omit<OpenReport, 'createdAt'> & { at: string };
+
+/** Loads the open reports, the oldest first, without whom they are about. `hasMore` when there are more than these. */
+export async function loadOpenReports(
+  reading: Reading,
+): Promise<{ reports: ListedReport[]; hasMore: boolean }> {
+  const found = await listOpenReports(db(), mostListed + 1);
+  return {
+    reports: found
+      .slice(0, mostListed)
+      .map(({ createdAt, ...report }) => ({ ...report, at: describeMoment(createdAt, reading) })),
+    hasMore: found.length > mostListed,
+  };
+}
+
+type Read<Row> = Omit<Row, 'createdAt' | 'closedAt'> & { at: string; closed: string | null };
+
+/** For pages: returns a report of a profile, and logs the look at it. Responds with 404 when there is none. */
+export async function loadProfileReport(
+  context: OperatorContext,
+  id: string,
+  reading: Reading,
+): Promise<Read<ProfileReportRow>> {
+  const report = z.uuid().safeParse(id).success ? await findProfileReport(context.db, id) : null;
+  if (!report) notFound();
+  const { comedianId } = report;
+  await writeOperatorLog(context.db, context, {
+    kind: 'profileReportRead',
+    comedianId,
+    facts: { reportId: report.id },
+  });
+  return toRead(report, reading);
+}
+
+/**
+ * For pages: returns a report of a message, and logs the look at it, once for its author and once for who reported it.
+ * Responds with 404 when there is none.
+ */
+export async function loadMessageReport(
+  context: OperatorContext,
+  id: string,
+  reading: Reading,
+): Promise<Read<ChatReportRow>> {
+  const report = z.uuid().safeParse(id).success ? await findChatReport(context.db, id) : null;
+  if (!report) notFound();
+  const facts = { reportId: report.id };
+  const people = new Set([report.authorId, report.reporterId]);
+  await writeOperatorLog(
+    context.db,
+    context,
+    [...people].map((comedianId) => ({ kind: 'messageReportRead', comedianId, facts })),
+  );
+  return toRead(report, reading);
+}
+
+function toRead<Row extends { createdAt: Date; closedAt: Date | null }>(
+  { createdAt, closedAt, ...report }: Row,
+  reading: Reading,
+): Read<Row> {
+  return {
+    ...report,
+    at: describeMoment(createdAt, reading),
+    closed: closedAt && describeMoment(closedAt, reading),
+  };
+}
