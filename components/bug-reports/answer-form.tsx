@@ -6,9 +6,9 @@ import { Failure } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { BugStatus } from '@/lib/core/generated/prisma/enums';
 import { bugLimits } from '@/lib/bug-reports/limits';
 import { answerBugReport } from '@/lib/bug-reports/operator-actions';
+import type { BugReportView } from '@/lib/bug-reports/view';
 
 /** The operator answers a report, and says where it stands. */
 export function AnswerForm({
@@ -19,8 +19,8 @@ export function AnswerForm({
 }: {
   reportId: string;
   day: string;
-  from: BugStatus;
-  next: readonly BugStatus[];
+  from: BugReportView['status'];
+  next: readonly BugReportView['status'][];
 }) {
   const t = useTranslations('operatorBugs');
   const { answer, formProps } = useActionForm(answerBugReport, { about: reportId });

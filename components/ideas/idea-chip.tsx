@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
-import type { IdeaStatus } from '@/lib/core/generated/prisma/enums';
+import type { IdeaView } from '@/lib/ideas/view';
 
 /** The look of each status, among those of applications. */
-const looks: Record<IdeaStatus, ChipStatus> = {
+const looks: Record<IdeaView['status'], ChipStatus> = {
   pending: 'applied',
   accepted: 'directList',
   inProgress: 'request',
@@ -12,7 +12,7 @@ const looks: Record<IdeaStatus, ChipStatus> = {
 };
 
 /** Where an idea stands, as icon and word. */
-export function IdeaChip({ status }: { status: IdeaStatus }) {
+export function IdeaChip({ status }: { status: IdeaView['status'] }) {
   const t = useTranslations('ideas.status');
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;
 }

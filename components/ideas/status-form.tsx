@@ -7,9 +7,9 @@ import { Failure } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { IdeaStatus } from '@/lib/core/generated/prisma/enums';
 import { ideaLimits } from '@/lib/ideas/limits';
 import { setIdeaStatus } from '@/lib/ideas/operator-actions';
+import type { IdeaView } from '@/lib/ideas/view';
 
 /** The operator decides about an idea. The reason is asked for where it belongs: with a rejection. */
 export function StatusForm({
@@ -20,8 +20,8 @@ export function StatusForm({
 }: {
   ideaId: string;
   title: string;
-  from: IdeaStatus;
-  next: readonly IdeaStatus[];
+  from: IdeaView['status'];
+  next: readonly IdeaView['status'][];
 }) {
   const t = useTranslations('operatorIdeas');
   const { answer, formProps } = useActionForm(setIdeaStatus, { about: ideaId });

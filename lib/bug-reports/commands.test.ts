@@ -208,6 +208,8 @@ describe('an answer', () => {
     expect(await notices()).toMatchObject(
       isPossible ? [{ kind: 'bugAnswered', subject: said.happened, text: 'Danke.', link: reportsLink }] : [],
     );
+    const entry = { kind: 'bugReportAnswered', aboutComedianId: null, facts: { reportId: id } };
+    expect(await logOf(operator)).toMatchObject(isPossible ? [entry] : []);
   });
 
   it('is refused to the second of two operators at once, and when nothing says why it is closed', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays, subHours } from 'date-fns';
+import { subHours } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeOnce, type Once } from '@/lib/core/once';
@@ -33,7 +33,7 @@ export async function reportBug(
 
 async function isTooMuch(db: Db, accountId: string, now: Date): Promise<boolean> {
   const inHour = await countReports(db, accountId, subHours(now, 1));
-  return inHour >= reportsPerHour || (await countReports(db, accountId, subDays(now, 1))) >= reportsPerDay;
+  return inHour >= reportsPerHour || (await countReports(db, accountId, subHours(now, 24))) >= reportsPerDay;
 }
 
 /**

@@ -29,7 +29,7 @@ const load = (who?: unknown, after?: unknown) => loadReports(operator, { list: '
 async function withScreenshot(createdAt = now) {
   const data = { accountId, width: 16, height: 16, widths: [16], bytes: 1, colour: '#000000' };
   const { id: pictureId } = await database.db.picture.create({ data });
-  return { pictureId, ...(await makeReport(database.db, accountId, { pictureId, createdAt })) };
+  return makeReport(database.db, accountId, { pictureId, createdAt });
 }
 
 it('who has sent a report, and its screenshot, are left out until they are asked for, and that is in the log', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from 'date-fns';
+import { subHours } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeOnce, type Once } from '@/lib/core/once';
@@ -32,7 +32,7 @@ export async function suggestIdea(
   return makeOnce<{ ideaId: string }, 'tooManyIdeas' | 'creatorUnknown'>(context, async (tx) => {
     // One after the other for each person, so that the limit counts what was suggested at the same time.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ideas ${comedianId}`}, 0))`;
-    if ((await countSuggested(tx, comedianId, subDays(now, 1))) >= ideasPerDay)
+    if ((await countSuggested(tx, comedianId, subHours(now, 24))) >= ideasPerDay)
       return refused('tooManyIdeas');
     const creatorId = forMember?.creatorId ?? comedianId;
     if (forMember && !(await isChoosable(tx, forMember.brandId, creatorId)))
