@@ -29,9 +29,10 @@ const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideI
   { page: 'log', icon: ScrollText },
 ];
 
-/** Links to the pages of the operator's area, with what each is for. */
-export function OperatorLinks() {
+/** Links to the pages of the operator's area, with what each is for, and how much waits there. */
+export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, number>> }) {
   const t = useTranslations('operator.pages');
+  const tWaiting = useTranslations('operator');
   return (
     <ul className="divide-y divide-line rounded-card border border-line sheet">
       {pages.map(({ page, icon: PageIcon }) => (
@@ -45,6 +46,11 @@ export function OperatorLinks() {
             <span className="flex min-w-0 grow flex-col">
               <span className="font-semibold">{t(`${page}.title`)}</span>
               <span className="text-sm text-ink-soft">{t(`${page}.line`)}</span>
+              {Boolean(waiting[page]) && (
+                <span className="font-semibold text-request">
+                  {tWaiting('waiting', { count: waiting[page] ?? 0 })}
+                </span>
+              )}
             </span>
             <Icon name="chevron-right" className="shrink-0 text-ink-soft" />
           </Link>

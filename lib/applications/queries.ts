@@ -31,6 +31,11 @@ export async function findBlockedUntil(
   return block?.until ?? null;
 }
 
+/** Whether an operator has paused the brand, so that nobody can get into its shows. */
+export async function isBrandPaused(tx: Tx, brandId: string): Promise<boolean> {
+  return (await tx.brand.count({ where: { id: brandId, pausedAt: { not: null } } })) > 0;
+}
+
 /** Whether the last thing that happened between a comedian and the show is a rejection by the team. */
 export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: string): Promise<boolean> {
   return endsInRejection(tx, { application: { comedianId, showId, withdrawnAt: null } });

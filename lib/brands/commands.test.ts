@@ -55,7 +55,7 @@ describe('createBrand', () => {
   });
 
   it.each(['cities', 'comedians'])('does not give away %s, where we have pages of our own', async (id) => {
-    expect(await create({ ...newBrand(), id })).toEqual({ ok: false, code: 'reserved' });
+    expect(await create({ ...newBrand(), id })).toEqual({ ok: false, code: 'reserved', field: 'id' });
     expect(await database.db.brand.count({ where: { id } })).toBe(0);
   });
 
@@ -80,7 +80,7 @@ describe('createBrand', () => {
       opensDaysBefore: null,
       adminEmail: `dieb-${randomUUID()}@example.org`,
     };
-    expect(await create(thief, addDays(testNow, 1))).toEqual({ ok: false, code: 'taken' });
+    expect(await create(thief, addDays(testNow, 1))).toEqual({ ok: false, code: 'taken', field: 'id' });
     expect(await database.db.brand.findUnique({ where: { id: brand.id } })).toMatchObject({
       name: 'Lachfabrik',
       opensDaysBefore: 14,

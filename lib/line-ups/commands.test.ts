@@ -507,6 +507,17 @@ describe('sending', () => {
     expect((await notices()).map(({ onAt }) => onAt)).toEqual([sent[1]?.onAt, sent[2]?.onAt]);
   });
 
+  test('while the brand is paused, who has applied gets an answer, and nobody else gets in', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody()];
+    const paused = { pausedAt: testNow, pauseReason: 'Klärung' };
+    await database.db.brand.update({ where: { id: show.brandId }, data: paused });
+    await ada.edit(put(kim));
+    expect(await ada.send()).toMatchObject({ ok: true });
+    await ada.edit(put(lee));
+    expect(await ada.send()).toMatchObject({ ok: false, code: 'brandPaused' });
+    expect(await database.db.application.count({ where: { comedianId: lee.comedianId } })).toBe(0);
+  });
+
   test('who has a spot already is told new times once, who keeps theirs is not', async () => {
     const [kim, lee, max] = [await somebody('applied'), await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim), put(lee), put(max));

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { inTransaction } from '@/lib/core/transaction';
+import { isBrandPaused } from '@/lib/applications/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
@@ -30,7 +31,7 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
  * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
- * `showCancelled`.
+ * `showCancelled`, and `brandPaused` when somebody would be put on the list while an operator has paused the brand.
  */
 export async function sendLineUp(
   context: TeamContext,
@@ -53,6 +54,7 @@ export async function sendLineUp(
     if (spots > show.spots && sending.spotsNeeded > 0) return refused('full', { details: { spots } });
     const refusal = stepRefusal(held, show, sending);
     if (refusal) return refused(refusal);
+    if (sending.list.length > 0 && (await isBrandPaused(tx, show.brandId))) return refused('brandPaused');
 
     await lockShowChat(tx, show.id, held.now);
     await tellEverybody(tx, held, show, sending);

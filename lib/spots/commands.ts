@@ -5,14 +5,18 @@ import { eachRow, inParts } from '@/lib/core/each-row';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { notPaused } from '@/lib/access/visibility';
 import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf } from './cut-off-rules';
 import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
 import { type Beginning, type FirstStep } from '@/lib/applications/writer';
-import { findBlockedUntil, isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
+import {
+  findBlockedUntil,
+  isBrandPaused,
+  isRejectionByTeam,
+  wasRejectedByTeam,
+} from '@/lib/applications/queries';
 import { lockShow } from '@/lib/applications/show-lock';
 import { writeFirstStep, writeStep, writeStepForAll } from '@/lib/steps/writer';
 import type { CommandContext } from '@/lib/core/actor';
@@ -101,11 +105,6 @@ async function findClashes(
   if (despite) return [];
   const taken = await listTakenSpots(tx, comedianId, now, showId);
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
-}
-
-/** Whether an operator has paused the brand. */
-async function isBrandPaused(tx: Tx, brandId: string): Promise<boolean> {
-  return (await tx.brand.count({ where: { id: brandId, NOT: notPaused } })) > 0;
 }
 
 /** Whether the comedian may see a show that is hidden from others. */

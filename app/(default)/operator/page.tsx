@@ -5,6 +5,7 @@ import { VersionFacts } from '@/components/operator/version-facts';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/auth/viewer';
 import { titled } from '@/lib/i18n/page-title';
+import { loadWaiting } from '@/lib/operator/overview-loaders';
 import { loadVersion } from '@/lib/operator/version-loaders';
 
 export const generateMetadata = titled('operator', 'title');
@@ -12,12 +13,16 @@ export const generateMetadata = titled('operator', 'title');
 export default async function OperatorPage() {
   await requireOperator();
   const reading = { language: await getLocale(), now: new Date() };
-  const [t, version] = await Promise.all([getTranslations('operator'), loadVersion(reading)]);
+  const [t, version, waiting] = await Promise.all([
+    getTranslations('operator'),
+    loadVersion(reading),
+    loadWaiting(),
+  ]);
   return (
     <div className="flex flex-col gap-8">
       <div>
         <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-        <OperatorLinks />
+        <OperatorLinks waiting={waiting} />
       </div>
       <Section id="version" title={t('version.title')}>
         <VersionFacts version={version} />

@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import { hasFailed, hasQueue } from './job-queries';
+
+/** How much on a page of the operator's area wants somebody to look: nothing has no number. */
+export type WaitingCounts = { reports: number; mail: number; jobs: number };
+
+/** Counts open reports, messages that could not be sent, and jobs that failed. */
+export async function countWaiting(db: Db): Promise<WaitingCounts> {
+  const [profiles, messages, mail, jobs] = await Promise.all([
+    db.profileReport.count({ where: { closedAt: null } }),
+    db.chatReport.count({ where: { closedAt: null } }),
+    db.delivery.count({ where: { OR: [{ state: 'givenUp' }, { state: 'waiting', attempts: { gt: 0 } }] } }),
+    countFailedJobs(db),
+  ]);
+  return { reports: profiles + messages, mail, jobs };
+}
+
+async function countFailedJobs(db: Db): Promise<number> {
+  if (!(await hasQueue(db))) return 0;
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE ${hasFailed}`;
+  return row?.count ?? 0;
+}
