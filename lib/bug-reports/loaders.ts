@@ -16,7 +16,7 @@ import { toBugReport, type BugReportView, type OfferedFacts } from './view';
 /** Loads what a report can have besides its texts: the page before, by the `Referer`, the browser, and the build. */
 export async function loadFacts(): Promise<OfferedFacts> {
   const [asked, { browser, system }, version] = [await headers(), await currentDevice(), await buildName()];
-  const before = ownPath(asked.get('referer') ?? undefined, env().NEXTAUTH_URL);
+  const before = ownPath(asked.get('referer') || null, env().NEXTAUTH_URL);
   return {
     page: before ? cleanPage(before) : null,
     browser: [browser, system].filter(Boolean).join(', ') || null,
