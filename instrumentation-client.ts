@@ -1,3 +1,5 @@
+import { noteLeaving, watchErrors } from '@/lib/bug-reports/trace-state';
+
 /*
  * Runs in the browser before everything else.
  *
@@ -17,7 +19,10 @@ window.addEventListener('beforeinstallprompt', (event) => {
   window.dispatchEvent(new Event('installoffer'));
 });
 
+watchErrors();
+
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {
+  noteLeaving(window.location.pathname);
   window.dispatchEvent(new CustomEvent('leaving', { detail: address }));
 }

@@ -21,7 +21,7 @@ type Place = {
 const spotting = '/user/cities';
 
 /** Pages to which the profile leads and for which the bar has no link. */
-const besideProfile = ['/user/settings', '/user/privacy', '/user/nights'] as const;
+const besideProfile = ['/user/settings', '/user/privacy', '/user/nights', '/user/features'] as const;
 
 /**
  * The bar of the comedian area. It gets its texts as props, because every page of the area contains it. From elsewhere

@@ -1,7 +1,9 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { noteError } from '@/lib/bug-reports/trace-state';
 import { reachesServer } from '@/lib/core/connection';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,7 +26,10 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const unexpected = useTranslations('errors.unexpected');
   const unavailable = useTranslations('errors.unavailable');
   const t = isUnavailable ? unavailable : unexpected;
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    noteError(digest === null ? error : `Error ${digest}`);
+  }, [error, digest]);
   useEffect(() => {
     if (!isUnavailable) return;
     const timer = setInterval(() => void reachesServer().then((isThere) => isThere && retry()), lookEvery);
@@ -40,6 +45,13 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       >
         <p>{t('text')}</p>
         {digest && !isUnavailable && <p className="text-sm">{unexpected('reference', { digest })}</p>}
+        {!isUnavailable && (
+          <p>
+            <Link href="/user/bugreport" className="inline-flex min-h-11 items-center text-link">
+              {unexpected('report')}
+            </Link>
+          </p>
+        )}
       </EmptyState>
     </div>
   );

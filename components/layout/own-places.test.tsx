@@ -8,12 +8,12 @@ it.each([
   [
     'de',
     ['Profil', 'Bewerbungen', 'Meine Spots', 'Gruppenchats', 'Videos', 'Einstellungen', 'Spotting'],
-    ['Vitamin-B-Spots', 'Datenschutz', 'Freie Abende'],
+    ['Vitamin-B-Spots', 'Datenschutz', 'Freie Abende', 'Ideen'],
   ],
   [
     'en',
     ['Profile', 'Applications', 'My spots', 'Group chats', 'Videos', 'Settings', 'Spotting'],
-    ['Vitamin B spots', 'Privacy', 'Free nights'],
+    ['Vitamin B spots', 'Privacy', 'Free nights', 'Ideas'],
   ],
 ] as const)(
   'has the specified places in their order, each at an address of its own (%s)',

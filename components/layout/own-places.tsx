@@ -18,6 +18,7 @@ const places = [
   { name: 'vitaminB', href: '/user/spots?tab=vitaminB', icon: 'star' },
   { name: 'privacy', href: '/user/privacy', icon: 'shield-check' },
   { name: 'nights', href: '/user/nights', icon: 'calendar-days' },
+  { name: 'features', href: '/user/features', icon: 'lightbulb' },
 ] as const satisfies { name: string; href: Route; icon: IconName }[];
 
 /** All places of a comedian, one tap away from their profile; most of them have no link in the bar below. */
@@ -25,7 +26,7 @@ export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[n
   const t = useTranslations('ownPlaces');
   return (
     <nav aria-label={t('label')}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2 sm:grid-cols-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2 sm:grid-cols-6">
         {places.map(({ name, href, icon }) => (
           <li key={name}>
             <Link

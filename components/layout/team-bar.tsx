@@ -24,6 +24,7 @@ export async function TeamBar({ brandId }: { brandId: string }) {
     { href: `${team}/comedians`, icon: 'users-round', label: t('comedians') },
     { href: `${team}/calendar`, icon: 'calendar-sync', label: t('calendar') },
     { href: `/brands/${brandId}/qrcode`, icon: 'qr-code', label: t('qrcode') },
+    { href: `${team}/features`, icon: 'lightbulb', label: t('features') },
     ...(abilities.administer
       ? [{ href: `/brands/${brandId}/admin`, icon: 'settings', label: t('admin') } as const]
       : []),

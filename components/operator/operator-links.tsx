@@ -1,7 +1,9 @@
 import {
   Ban,
+  Bug,
   Flag,
   HardDrive,
+  Lightbulb,
   Mail,
   ScrollText,
   Store,
@@ -16,6 +18,8 @@ import { Icon } from '@/components/ui/icon';
 /** The pages of the operator's area in the order in which one needs them. */
 const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideIcon }[] = [
   { page: 'reports', icon: Flag },
+  { page: 'bugs', icon: Bug },
+  { page: 'ideas', icon: Lightbulb },
   { page: 'people', icon: UserSearch },
   { page: 'blocks', icon: Ban },
   { page: 'brands', icon: Store },

@@ -15,6 +15,7 @@ export const iconNames = [
   'circle-dot',
   'ellipsis',
   'layout-list',
+  'lightbulb',
   'layout-template',
   'list-video',
   'qr-code',

@@ -20,6 +20,7 @@ const expected: [ability: keyof BrandAbilities, team: boolean, admin: boolean][]
   ['describeBrand', false, true],
   ['manageMembers', false, true],
   ['exportBrand', false, true],
+  ['nameIdeaCreators', false, true],
 ];
 
 test.each(expected)('%s: a team member %s, an admin %s, anybody else never', (ability, team, admin) => {

@@ -39,6 +39,8 @@ const brandPolicy = {
   manageMembers: admins,
   /** Export all of the brand's data. */
   exportBrand: admins,
+  /** Suggest ideas for the platform in the name of a member of the team. */
+  nameIdeaCreators: admins,
 } as const satisfies Record<string, readonly BrandRole[]>;
 
 export type BrandAbility = keyof typeof brandPolicy;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { emptyMessages, emptyOwnReports, fillMessages } from './message-commands';
-import { namedTables, parkedTables, signedColumns } from './table-rules';
+import { namedTables, parkedTables, signedAccounts, signedColumns } from './table-rules';
 
 /** Whose rows are parked. Somebody without a profile has an account and maybe teams. */
 export type Owner = { accountId: string; email: string; comedianId: string | null };
@@ -34,6 +34,11 @@ export async function parkRows(tx: Tx, owner: Owner): Promise<void> {
   for (const { table, by } of parkedTables) await park(table, table, 'to_jsonb(own)', conditions[by]);
   for (const { table, column } of signedColumns) {
     await park(`${table}.${column}`, table, `jsonb_build_object('id', id)`, `"${column}" = $2::uuid`);
+  }
+  for (const { table, column } of signedAccounts) {
+    const isOwn = `"${column}" = $1::uuid`;
+    await park(`${table}.${column}`, table, `jsonb_build_object('id', id)`, isOwn);
+    await run(tx, owner, `UPDATE ${table} SET "${column}" = NULL WHERE ${given} AND ${isOwn}`);
   }
   await emptyMessages(tx, owner);
   await tx.brandMember.deleteMany({ where: { email: owner.email } });
@@ -76,9 +81,13 @@ export async function putRowsBack(tx: Tx, owner: Owner): Promise<void> {
   for (const { table, parents } of tables) {
     for (const parent of parents) if (parent.comesLater) await referAgain(tx, owner, table, parent);
   }
-  for (const { table, column } of signedColumns) {
+  const signed = [
+    ...signedColumns.map((one) => ({ ...one, owner: '$2' })),
+    ...signedAccounts.map((one) => ({ ...one, owner: '$1' })),
+  ];
+  for (const { table, column, owner: id } of signed) {
     const isOwn = isParked(`${table}.${column}`);
-    await run(tx, owner, `UPDATE ${table} SET "${column}" = $2::uuid WHERE ${given} AND ${isOwn}`);
+    await run(tx, owner, `UPDATE ${table} SET "${column}" = ${id}::uuid WHERE ${given} AND ${isOwn}`);
   }
   await fillMessages(tx, owner);
   for (const table of namedTables) {

@@ -1,8 +1,10 @@
 import { addDays } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
+import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeIdea } from '@/lib/ideas/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { inTransaction } from '@/lib/core/transaction';
 import { deleteAccount } from './commands';
@@ -51,6 +53,39 @@ describe('restoring an account', () => {
     expect(await db.parkedRow.count({ where: { accountId: scene.accountId } })).toBe(0);
     expect(await registered()).toEqual([]);
     expect(await eraseAccounts(context(later(30)))).toBe(0);
+  });
+
+  it('takes the name off an idea and the votes for others away, and brings both back', async () => {
+    const { db, me } = scene;
+    const colleague = await makeComedian(db);
+    const own = await makeIdea(db, me.id);
+    const other = await makeIdea(db, colleague.id, { enteredByComedianId: me.id });
+    const votes = [
+      { ideaId: own.id, comedianId: colleague.id, createdAt: now },
+      { ideaId: other.id, comedianId: me.id, createdAt: now },
+    ];
+    await db.ideaVote.createMany({ data: votes });
+    const ideas = () =>
+      Promise.all([own, other].map(({ id }) => db.idea.findUniqueOrThrow({ where: { id } })));
+    const before = await ideas();
+    await deleteAccount(context(), scene.accountId);
+    expect(await ideas()).toMatchObject([
+      { creatorComedianId: null, votes: 1, title: own.title },
+      { creatorComedianId: colleague.id, enteredByComedianId: null, votes: 0 },
+    ]);
+    await restoreAccount(context(later(13)), scene.accountId);
+    expect(await ideas()).toEqual(before);
+  });
+
+  it('takes the author off a bug report, and brings them back', async () => {
+    const { db, accountId } = scene;
+    const { id } = await makeReport(db, accountId);
+    const report = () => db.bugReport.findUniqueOrThrow({ where: { id } });
+    const before = await report();
+    await deleteAccount(context(), accountId);
+    expect(await report()).toEqual({ ...before, accountId: null });
+    await restoreAccount(context(later(13)), accountId);
+    expect(await report()).toEqual(before);
   });
 
   it('empties what was written in chats, and brings it back with its picture', async () => {

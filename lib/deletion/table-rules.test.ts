@@ -29,7 +29,8 @@ it('what the inventory calls erased is parked or ends, and a name that stays has
       const { atDeletion, whose } = topics[topic];
       if (whose !== 'you' || atDeletion === 'stays') return [];
       // A log that stays has its own columns of actors, below.
-      if (atDeletion === 'anonymised') return table in staying ? [] : [`${table}: ${topic}`];
+      if (atDeletion === 'anonymised')
+        return table in staying || does === 'unsign' ? [] : [`${table}: ${topic}`];
       return does && (whole.has(does) || does === 'keepName') ? [] : [`${table}: ${topic}`];
     });
   });

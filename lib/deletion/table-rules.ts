@@ -6,11 +6,12 @@
  * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows go at once.
  * - `empty`: the row stays, so that others see that something was there. What it says is taken out and waits.
  * - `follows`: the rows go with those of another table, or by a trigger.
+ * - `unsign`: the row stays for others, and no longer says who made it (`signedColumns`, `signedAccounts`).
  * - `end`: the rows are deleted at once, and not restored.
  */
 type TableRule =
   | { does: 'park'; by: 'id' | 'comedianId' | 'applicationId' | 'email' }
-  | { does: 'keepName' | 'empty' | 'follows' | 'end' };
+  | { does: 'keepName' | 'empty' | 'follows' | 'unsign' | 'end' };
 
 /**
  * The rules, by table. A test compares them with the data inventory and with the columns of the database: a table whose
@@ -47,6 +48,9 @@ export const tableRules = {
   chat_messages: { does: 'empty' },
   chat_reports: { does: 'park', by: 'comedianId' },
   stage_changes: { does: 'follows' },
+  ideas: { does: 'unsign' },
+  idea_votes: { does: 'park', by: 'comedianId' },
+  bug_reports: { does: 'unsign' },
   brand_members: { does: 'park', by: 'email' },
   sent_line_up_entries: { does: 'keepName' },
   line_up_entries: { does: 'keepName' },
@@ -68,14 +72,22 @@ export const parkedTables = Object.entries(tableRules).flatMap(([table, rule]) =
 /** The tables with the lines of past line-ups. */
 export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
-/** Rows that stay, with the team, in a chat or of a night, and no longer say who wrote them, or with whom they are. */
+/**
+ * Rows that stay, with the team, in a chat, of a night or as an idea, and no longer say who wrote them, or with whom they
+ * are.
+ */
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
   { table: 'chats', column: 'withComedianId' },
   { table: 'chat_messages', column: 'authorComedianId' },
   { table: 'stage_changes', column: 'actorComedianId' },
+  { table: 'ideas', column: 'creatorComedianId' },
+  { table: 'ideas', column: 'enteredByComedianId' },
 ] as const;
+
+/** The same for rows that were made by an account, with or without a profile. */
+export const signedAccounts = [{ table: 'bug_reports', column: 'accountId' }] as const;
 
 /** Who did something, or was looked at, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */
 export const actorColumns = [

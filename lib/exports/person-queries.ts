@@ -1,6 +1,7 @@
 import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { personChatTables } from './person-chat-queries';
+import { personFeedbackTables } from './person-feedback-queries';
 import { personTeamTables } from './person-team-queries';
 import {
   about,
@@ -327,6 +328,7 @@ export const personTables = [
   messages,
   homeVisit,
   draftLines,
+  ...personFeedbackTables,
   ...personTeamTables,
 ] as const;
 

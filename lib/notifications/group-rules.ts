@@ -33,6 +33,13 @@ const groups = {
   addedToTeam: 'teams',
   becameAdmin: 'teams',
   message: 'messages',
+  ideaAccepted: 'feedback',
+  ideaStarted: 'feedback',
+  ideaCompleted: 'feedback',
+  ideaRejected: 'feedback',
+  ideaReopened: 'feedback',
+  ideaGiven: 'feedback',
+  bugAnswered: 'feedback',
   test: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 

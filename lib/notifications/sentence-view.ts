@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { SituatedWords } from './move-view';
-import type { Notice } from './view';
+import { isFeedback, type Notice } from './view';
 
 /** The messages of notices. */
 export type NoticeWords = ReturnType<typeof useTranslations<'notices'>>;
@@ -11,6 +11,7 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
   if (about === 'test') return t('test');
   if (about === 'message') return t('message', { title });
   if (about === 'newShows') return t('newShows', { city: title });
+  if (isFeedback(about)) return t(about, { title });
   if (!show) return title;
   const { kind, status, day, starts, answerBy, onAt, move, byName } = show;
   const withTimes = (text: string) => withTimesOf(show, text, t);

@@ -44,6 +44,22 @@ export const showKinds = [
 
 type ShowKind = (typeof showKinds)[number];
 
+/** The kinds of notices about what somebody has written to the operator. Their subject is its title, or how it begins. */
+const feedbackKinds = [
+  'ideaAccepted',
+  'ideaStarted',
+  'ideaCompleted',
+  'ideaRejected',
+  'ideaReopened',
+  'ideaGiven',
+  'bugAnswered',
+] as const satisfies NotificationKind[];
+
+/** Whether a notice is about what somebody has written to the operator. */
+export function isFeedback(kind: NotificationKind): kind is (typeof feedbackKinds)[number] {
+  return feedbackKinds.some((one) => one === kind);
+}
+
 /** What a notice says about a show. */
 type ShowNotice = {
   kind: ShowKind;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeIdea } from '@/lib/ideas/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { countWaiting } from './overview-queries';
@@ -9,7 +11,7 @@ const database = testDatabase();
 
 it('counts what wants somebody to look, also before there is a worker', async () => {
   const { db } = database;
-  expect(await countWaiting(db)).toEqual({ reports: 0, mail: 0, jobs: 0 });
+  expect(await countWaiting(db)).toEqual({ reports: 0, bugs: 0, ideas: 0, mail: 0, jobs: 0 });
   const brand = await makeBrand(db);
   const { id: comedianId } = await makeComedian(db);
   const report = { brandId: brand.id, comedianId, reason: 'Grund', createdAt: testNow };
@@ -20,5 +22,9 @@ it('counts what wants somebody to look, also before there is a worker', async ()
   await db.delivery.create({ data: { ...delivery, attempts: 1 } });
   await db.delivery.create({ data: { ...delivery, state: 'givenUp', endedAt: testNow } });
   await db.delivery.create({ data: { ...delivery, state: 'sent', endedAt: testNow } });
-  expect(await countWaiting(db)).toEqual({ reports: 1, mail: 2, jobs: 0 });
+  await makeReport(db, null);
+  await makeReport(db, null, { status: 'fixed' });
+  await makeIdea(db, comedianId);
+  await makeIdea(db, comedianId, { status: 'accepted' });
+  expect(await countWaiting(db)).toEqual({ reports: 1, bugs: 1, ideas: 1, mail: 2, jobs: 0 });
 });

@@ -3,17 +3,22 @@ import type { Db } from '@/lib/core/db';
 import { hasFailed, hasQueue } from './job-queries';
 
 /** How much on a page of the operator's area wants somebody to look: nothing has no number. */
-export type WaitingCounts = { reports: number; mail: number; jobs: number };
+export type WaitingCounts = { reports: number; bugs: number; ideas: number; mail: number; jobs: number };
 
-/** Counts open reports, messages that could not be sent, and jobs that failed. */
+/**
+ * Counts open reports, bugs that nobody has looked at, ideas about which nothing is decided, messages that could not be
+ * sent, and jobs that failed.
+ */
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
-  const [profiles, messages, mail, jobs] = await Promise.all([
+  const [profiles, messages, bugs, ideas, mail, jobs] = await Promise.all([
     db.profileReport.count({ where: { closedAt: null } }),
     db.chatReport.count({ where: { closedAt: null } }),
+    db.bugReport.count({ where: { status: 'open' } }),
+    db.idea.count({ where: { status: 'pending' } }),
     db.delivery.count({ where: { OR: [{ state: 'givenUp' }, { state: 'waiting', attempts: { gt: 0 } }] } }),
     countFailedJobs(db),
   ]);
-  return { reports: profiles + messages, mail, jobs };
+  return { reports: profiles + messages, bugs, ideas, mail, jobs };
 }
 
 async function countFailedJobs(db: Db): Promise<number> {

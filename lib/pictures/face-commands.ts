@@ -71,5 +71,5 @@ export async function keepFirstFace(
 
 /** Forgets the faces of an account that is about to register. The nightly job deletes their files. */
 export async function forgetFirstFaces(db: PrismaClient, accountId: string): Promise<void> {
-  await db.picture.deleteMany({ where: { accountId } });
+  await db.picture.deleteMany({ where: { accountId, bug: null } });
 }

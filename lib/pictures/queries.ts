@@ -21,33 +21,46 @@ export async function findPublicPicture(db: Db, pictureId: string): Promise<{ wi
 }
 
 /** Somebody who has signed in; without a profile while they register. */
-type Looking = { accountId: string; email: string; comedianId: string | null };
+type Looking = { accountId: string; email: string; comedianId: string | null; isOperator?: boolean };
 
 /**
- * Returns the same for a picture that this person may see, and whether a message has it: of a show whose page they may open, of a brand that they
- * work for, their own face, of a message that they may read. Members of teams may see every comedian's face, because
- * their search shows them all.
+ * Returns the same for a picture that this person may see, and whether it can go before its reader does, like that of a
+ * message: of a show whose page they may open, of a brand that they work for, their own face, of a message that they may
+ * read, of their own bug report. Members of teams may see every comedian's face, because their search shows them all.
+ * The operator sees the pictures of all bug reports.
  */
 export async function findPictureFor(
   db: Db,
   pictureId: string,
-  { accountId, email, comedianId }: Looking,
-): Promise<{ widths: number[]; isOfMessage: boolean } | null> {
+  { accountId, email, comedianId, isOperator = false }: Looking,
+): Promise<{ widths: number[]; isPassing: boolean } | null> {
   const isInTeam = (await db.brandMember.findFirst({ where: { email }, select: { id: true } })) !== null;
   const whole = [
     { brand: { members: { some: { email } } } },
     ...(isInTeam ? [{ faceOf: { isNot: null } }] : []),
     ...(comedianId === null
-      ? [{ accountId }]
+      ? [{ accountId, bug: null }]
       : [{ shows: { some: seenBy(comedianId) } }, { faceOf: { id: comedianId } }]),
   ];
   const found = await db.picture.findFirst({
     where: { id: pictureId, OR: whole },
     select: { widths: true },
   });
-  if (found) return { ...found, isOfMessage: false };
-  const written = comedianId === null ? null : await findInChats(db, pictureId, { email, comedianId });
-  return written && { ...written, isOfMessage: true };
+  if (found) return { ...found, isPassing: false };
+  const written =
+    (await findScreenshot(db, pictureId, { accountId, isOperator })) ??
+    (comedianId === null ? null : await findInChats(db, pictureId, { email, comedianId }));
+  return written && { ...written, isPassing: true };
+}
+
+/** Returns the same for the picture of a bug report: for whoever has sent it, and for the operator. */
+async function findScreenshot(
+  db: Db,
+  pictureId: string,
+  { accountId, isOperator }: { accountId: string; isOperator: boolean },
+): Promise<{ widths: number[] } | null> {
+  const bug = isOperator ? { account: { deletedAt: null } } : { accountId };
+  return db.picture.findFirst({ where: { id: pictureId, bug }, select: { widths: true } });
 }
 
 /**
@@ -102,7 +115,7 @@ export async function countPicturesSince(
 /** Finds the last face that an account has uploaded while registering; null for none. */
 export async function findFirstFace(db: Db, accountId: string): Promise<{ id: string } | null> {
   return db.picture.findFirst({
-    where: { accountId },
+    where: { accountId, bug: null },
     select: { id: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });

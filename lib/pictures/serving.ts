@@ -10,13 +10,13 @@ import { findPictureFor, findPublicPicture } from './queries';
 /** How long browsers may cache a picture: a year, because the content of its address never changes. */
 const forGood = 'max-age=31536000, immutable';
 
-/** Who sees a picture. That of a message is asked for each time, because it goes when the message is deleted. */
-type Audience = 'everybody' | 'some' | 'chat';
+/** Who sees a picture. A passing one, as of a message, is asked for each time, because it goes with the message. */
+type Audience = 'everybody' | 'some' | 'passing';
 
 const cacheControl: Record<Audience, string> = {
   everybody: `public, ${forGood}`,
   some: `private, ${forGood}`,
-  chat: 'private, no-cache',
+  passing: 'private, no-cache',
 };
 
 const filePattern = /^([1-9]\d{0,3})\.webp$/;
@@ -45,11 +45,12 @@ async function findSeen(pictureId: string): Promise<{ widths: number[]; audience
   if (known) return { ...known, audience: 'everybody' };
   const viewer = await getViewer();
   if (!viewer) return null;
-  const { accountId, email, comedian } = viewer;
+  const { accountId, email, comedian, isOperator } = viewer;
   const seen = await findPictureFor(db(), pictureId, {
     accountId,
     email,
     comedianId: comedian?.id ?? null,
+    isOperator,
   });
-  return seen && { widths: seen.widths, audience: seen.isOfMessage ? 'chat' : 'some' };
+  return seen && { widths: seen.widths, audience: seen.isPassing ? 'passing' : 'some' };
 }

@@ -131,6 +131,24 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     leftOut: { key: 'id messageId comedianId', others: 'quoted' },
   },
 
+  ideas: {
+    about: {
+      ideas: 'title description isAnonymous status rejectionReason createdAt editedAt statusChangedAt',
+    },
+    leftOut: {
+      key: 'id creatorComedianId brandId',
+      copy: 'words',
+      others: 'enteredByComedianId votes',
+    },
+  },
+  idea_votes: { about: { ideaVotes: 'ideaId createdAt' }, leftOut: { key: 'comedianId' } },
+  bug_reports: {
+    about: {
+      bugReports: 'happened expected page browser version errors status answer createdAt statusChangedAt',
+    },
+    leftOut: { key: 'id accountId pictureId' },
+  },
+
   brand_comedians: {
     about: { applications: 'brandId' },
     leftOut: { key: 'comedianId', copy: 'sortName' },
@@ -222,52 +240,6 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     nobody: 'id slug nameDe nameEn countryCode latitude longitude timeZone population searchText',
   },
   public_changes: { about: { passing: '' }, leftOut: { passing: 'topic changedAt', key: 'id transaction' } },
-};
-
-/**
- * What is stored elsewhere than in the database. For a browser's storage and cookies: the files that write it; a test
- * finds others.
- */
-export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonly string[] }>> = {
-  face: { where: 'stored files' },
-  pictures: { where: 'stored files' },
-  copies: { where: 'the folder `copies` under FILES_DIR' },
-  uploads: { where: 'the folders `incoming` and `incoming-videos` under FILES_DIR' },
-  video: { where: 'stored files' },
-  addresses: { where: 'the memory of each server' },
-  register: { where: 'stored files, in the folder `deletions`' },
-  logs: { where: 'the standard output of each process' },
-  signInCookie: {
-    where: 'cookies, and the tab’s sessionStorage while somebody signs in',
-    writers: [
-      'components/auth/popup-start.tsx',
-      'lib/auth/confirm-state.ts',
-      'lib/auth/note-state.ts',
-      'lib/auth/session.ts',
-      'lib/auth/start-sign-in.ts',
-    ],
-  },
-  languageCookie: {
-    where: 'cookie and localStorage',
-    writers: ['components/layout/language-keeper.tsx', 'lib/comedians/actions.ts', 'lib/i18n/browser.ts'],
-  },
-  themeCookie: { where: 'cookie', writers: ['lib/comedians/actions.ts'] },
-  unsavedText: {
-    where: 'localStorage',
-    writers: ['components/forms/kept-text.ts', 'components/spots/lost-answers.ts'],
-  },
-  tabMemory: { where: 'sessionStorage', writers: ['components/layout/tab-memory.ts'] },
-  offlinePage: {
-    where: 'a service worker and its cache storage',
-    writers: [
-      'components/layout/use-offline-worker.ts',
-      'components/layout/new-version.tsx',
-      'components/settings/push-button.tsx',
-      'lib/offline/page-state.ts',
-      'server/offline/stored-pages.ts',
-    ],
-  },
-  installHint: { where: 'localStorage', writers: ['lib/offline/install-state.ts'] },
 };
 
 /** Splits a list of columns. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { projectDir } from '@/lib/core/testing/gather';
-import { elsewhere, inventory, namedColumns } from './inventory-rules';
+import { elsewhere } from './elsewhere-rules';
+import { inventory, namedColumns } from './inventory-rules';
 import { topics, topicsOf, type Topic } from './topic-rules';
 
 const database = testDatabase();

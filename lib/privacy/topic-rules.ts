@@ -6,6 +6,7 @@ export const topicGroups = [
   'notices',
   'signIn',
   'teamWork',
+  'feedback',
   'others',
   'technical',
   'device',
@@ -29,6 +30,7 @@ type Audience =
   | 'thatTeam'
   | 'ownTeam'
   | 'operator'
+  | 'everyComedian'
   | 'audience'
   | 'everybodyIfOn'
   | 'everybody'
@@ -45,6 +47,7 @@ type Kept =
   | 'brand'
   | 'show'
   | 'yearAfterShow'
+  | 'yearAfterAnswer'
   | 'fortnightAfterShow'
   | 'unused'
   | 'copy'
@@ -154,6 +157,16 @@ export const topics = {
     kept: 'show',
     atDeletion: 'stays',
   },
+  ideas: { ...yours, group: 'feedback', seen: ['everyComedian'], kept: 'platform', atDeletion: 'anonymised' },
+  bugReports: {
+    ...yours,
+    group: 'feedback',
+    seen: ['you', 'operator'],
+    kept: 'yearAfterAnswer',
+    atDeletion: 'anonymised',
+  },
+  ideaVotes: { ...yours, group: 'feedback', seen: ['you'] },
+
   contact: { group: 'others', whose: 'brand', seen: ['everybody'], kept: 'brand', atDeletion: 'stays' },
   pictures: { group: 'others', whose: 'brand', seen: ['everybody'], kept: 'unused', atDeletion: 'stays' },
 

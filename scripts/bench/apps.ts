@@ -29,7 +29,7 @@ const otherRoutes = [
   '(default)/privacy',
   '(default)/sign-in',
   '(default)/user/(home)',
-  '(default)/user/bugreport',
+  '(default)/(report)/user/bugreport',
   '(default)/user/chat',
   '(default)/user/notices',
   '(default)/user/profil',

@@ -30,3 +30,14 @@ test.each<[string, string]>([
 ])('%s is not "%s"', (german, english) => {
   expect(mixed(german, english)).toEqual(['key']);
 });
+
+test('messages about ideas have words of their own for a no', () => {
+  const mixedOf = (german: string, english: string) =>
+    findMixedTerms(
+      new Map([['ideas.status.rejected', german]]),
+      new Map([['ideas.status.rejected', english]]),
+    );
+  expect(mixedOf('abgelehnt', 'rejected')).toEqual([]);
+  expect(mixedOf('abgelehnt', 'declined')).toEqual(['ideas.status.rejected']);
+  expect(mixedOf('verworfen', 'rejected')).toEqual(['ideas.status.rejected']);
+});

@@ -2,9 +2,10 @@
  * Acts that end something, each with its own word in both languages: docs/words.md. German says "absagen" for several
  * of them, so a message whose translation names another act has mixed them up.
  */
-const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean }[] = [
-  { de: /absag|abgesagt/i, en: /reject/i, isBothWays: true },
-  { de: /ablehn|abgelehnt/i, en: /declin/i, isBothWays: true },
+const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: boolean }[] = [
+  { de: /absag|abgesagt/i, en: /reject/i, isBothWays: true, ofIdeas: false },
+  { de: /ablehn|abgelehnt/i, en: /declin/i, isBothWays: true, ofIdeas: false },
+  { de: /ablehn|abgelehnt/i, en: /reject/i, isBothWays: true, ofIdeas: true },
   { de: /zurückzieh|zurückgezogen|zieh(?:st)? zurück/i, en: /withdr/i, isBothWays: false },
   {
     de: /zurück(?:zu)?geb|zurückgegeben/i,
@@ -20,11 +21,16 @@ const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean }[] = [
   { de: /\bMeldung/, en: /notification/i, isBothWays: true },
 ];
 
+/** Keys of messages about ideas, which nobody applies for: the operator rejects them. */
+const aboutIdeas = /^(?:ideas|operatorIdeas)\.|\.idea|rejectionReason$/;
+
 /** Returns the keys of messages that name one act in German and another in English. */
 export function findMixedTerms(de: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>): string[] {
   return [...de].flatMap(([key, german]) => {
     const english = en.get(key) ?? '';
+    const isAboutIdeas = aboutIdeas.test(key);
     const isMixed = terms.some((term) => {
+      if (term.ofIdeas !== undefined && term.ofIdeas !== isAboutIdeas) return false;
       const [inGerman, inEnglish] = [term.de.test(german), term.en.test(english)];
       return (inGerman && !inEnglish) || (term.isBothWays && inEnglish && !inGerman);
     });

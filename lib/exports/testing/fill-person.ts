@@ -9,6 +9,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { fillFeedback } from './fill-feedback';
 import { posterKey, videoKey } from '@/lib/videos/key-rules';
 
 const then = { createdAt: testNow };
@@ -286,6 +287,8 @@ export async function fillPerson(
       choices: {},
     },
   });
+  const wrote = { accountId: account.id, comedianId: comedian.id, otherId, enteredById: teammateId };
+  await fillFeedback(db, mark, wrote);
   return {
     person: { accountId: account.id, email, comedianId: comedian.id },
     pictureId,

@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BugForm } from '@/components/bug-reports/bug-form';
+import { OwnReports } from '@/components/bug-reports/own-reports';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { TellPicture } from '@/components/bug-reports/tell-picture';
+import { Section } from '@/components/ui/section';
+import { requireViewer } from '@/lib/auth/viewer';
+import { loadFacts, loadOwnReports } from '@/lib/bug-reports/loaders';
+import { readPlace } from '@/lib/core/keyset';
+import { titled } from '@/lib/i18n/page-title';
+import { readTold, toldParameter } from '@/lib/pictures/outcome';
+
+export const generateMetadata = titled('bugReports', 'title');
+
+/** The bug report. It needs an account and nothing else: the form does not wait for the list of reports to be readable. */
+export default async function BugReportPage({ searchParams }: PageProps<'/user/bugreport'>) {
+  const viewer = await requireViewer();
+  const asked = await searchParams;
+  const after = readPlace(asked.after);
+  const reading = { language: await getLocale(), now: new Date() };
+  const [offered, own, t] = await Promise.all([
+    loadFacts(),
+    loadOwnReports(viewer.accountId, after, reading),
+    getTranslations('bugReports'),
+  ]);
+  const link = (words: React.ReactNode) => (
+    <Link href="/user/features" className="text-link">
+      {words}
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <ClientMessages
+        namespaces={['bugReports', 'form', 'resend', 'validation', 'pictureForm', 'uploadErrors']}
+      >
+        <div className="flex flex-col gap-10">
+          {after ? (
+            <ToBeginningLink href="/user/bugreport" />
+          ) : (
+            <div className="flex flex-col gap-5">
+              <BugForm offered={offered} />
+              {viewer.comedian && <p className="text-ink-soft">{t.rich('ideas', { link })}</p>}
+            </div>
+          )}
+          <Section id="reports" title={t('own.title')}>
+            <TellPicture told={readTold(asked[toldParameter])} />
+            <OwnReports own={own} />
+          </Section>
+        </div>
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { IdeasScreen } from '@/components/ideas/ideas-screen';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+type Props = PageProps<'/brands/[brand]/team/features'>;
+
+export const generateMetadata = titled('ideas', 'title');
+
+export default async function TeamFeaturesPage({ params, searchParams }: Props) {
+  const { brand, viewer, abilities } = await requireBrandArea((await params).brand);
+  return (
+    <IdeasScreen
+      comedianId={viewer.comedian.id}
+      brandId={brand.id}
+      mayName={abilities.nameIdeaCreators}
+      asked={await searchParams}
+    />
+  );
+}

@@ -1,5 +1,0 @@
-import { LoadingText } from '@/components/layout/loading-text';
-
-export default function Loading() {
-  return <LoadingText />;
-}

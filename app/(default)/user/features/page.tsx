@@ -1,0 +1,10 @@
+import { IdeasScreen } from '@/components/ideas/ideas-screen';
+import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+
+export const generateMetadata = titled('ideas', 'title');
+
+export default async function FeaturesPage({ searchParams }: PageProps<'/user/features'>) {
+  const { comedian } = await requireComedian();
+  return <IdeasScreen comedianId={comedian.id} asked={await searchParams} />;
+}

@@ -1,0 +1,1 @@
+export { uploadScreenshot as POST } from '@/lib/bug-reports/screenshot-responses';

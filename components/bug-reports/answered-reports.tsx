@@ -1,0 +1,76 @@
+import Link from 'next/link';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { PlainText } from '@/components/ui/plain-text';
+import type { AnsweredReport } from '@/lib/bug-reports/operator-view';
+import { AnswerForm } from './answer-form';
+import { BugChip } from './bug-chip';
+import { ReportFacts } from './report-facts';
+import { Screenshot } from './screenshot';
+
+/** The reports that the operator answers. */
+export function AnsweredReports({
+  reports,
+  whoAddress,
+}: {
+  reports: AnsweredReport[];
+  /** The address of this page at which it says who has sent a report, and shows its screenshot. */
+  whoAddress: (reportId: string) => Route;
+}) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {reports.map((report) => (
+        <li key={report.id} id={`report-${report.id}`}>
+          <Report report={report} whoHref={whoAddress(report.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Report({ report, whoHref }: { report: AnsweredReport; whoHref: Route }) {
+  const t = useTranslations('operatorBugs');
+  const tBugs = useTranslations('bugReports');
+  const { id, happened, expected, status, answer, facts, reporter } = report;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <BugChip status={status} />
+        <time dateTime={report.createdAt} className="text-sm text-ink-soft">
+          {report.day}
+        </time>
+      </div>
+      <div className="wrap-anywhere">
+        <PlainText>{happened}</PlainText>
+      </div>
+      {expected && (
+        <div className="wrap-anywhere text-ink-soft">
+          <p className="text-sm font-semibold">{t('expected')}</p>
+          <PlainText>{expected}</PlainText>
+        </div>
+      )}
+      {facts.length > 0 && <ReportFacts facts={facts} />}
+      {report.canAsk && (
+        <Link
+          href={whoHref}
+          prefetch={false}
+          scroll={false}
+          className="inline-flex min-h-11 items-center self-start text-link"
+        >
+          {t(report.hasPicture ? 'whoAndPicture' : 'who')}
+        </Link>
+      )}
+      {reporter && <p>{reporter.name === null ? t('noProfile') : t('by', { name: reporter.name })}</p>}
+      {reporter?.picture && <Screenshot picture={reporter.picture} />}
+      {answer && (
+        <Notice title={tBugs('own.answer')}>
+          <div className="wrap-anywhere">
+            <PlainText>{answer}</PlainText>
+          </div>
+        </Notice>
+      )}
+      <AnswerForm key={status} reportId={id} day={report.day} from={status} next={report.next} />
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PictureForm, Progress, UploadButton } from '@/components/pictures/upload-form';
+import { useUpload } from '@/components/pictures/use-upload';
+import { buttonClass } from '@/components/ui/button';
+import { Field, FileInput } from '@/components/ui/field';
+import { acceptedFiles } from '@/lib/pictures/limits';
+
+/** Adds a screenshot to a report that has been sent. Without JavaScript it is an ordinary form. */
+export function ScreenshotForm({ reportId }: { reportId: string }) {
+  const t = useTranslations('bugReports.screenshot');
+  const { upload, send } = useUpload(null);
+  const address = `/api/uploads/bug-reports/${reportId}/picture`;
+  return (
+    <details>
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('add')}</summary>
+      <PictureForm
+        address={address}
+        upload={upload}
+        onSubmit={(form) => send(address, new FormData(form), () => undefined)}
+      >
+        <Field name={`file-${reportId}`} label={t('label')} hint={t('formats')}>
+          {(control) => <FileInput {...control} name="file" accept={acceptedFiles} required />}
+        </Field>
+        {upload.status === 'sending' && <Progress sent={upload.sent} />}
+        <p>
+          <UploadButton isSending={upload.status === 'sending'}>{t('submit')}</UploadButton>
+        </p>
+      </PictureForm>
+    </details>
+  );
+}

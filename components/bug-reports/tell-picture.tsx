@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { Told } from '@/lib/pictures/outcome';
+import { usePictureWords } from './use-picture-words';
+
+/** How adding a screenshot without JavaScript ended. */
+export function TellPicture({ told }: { told: Told | null }) {
+  const t = useTranslations('bugReports.screenshot');
+  const words = usePictureWords();
+  if (told === null) return null;
+  if (told === 'saved') return <Notice tone="success" role="status" title={t('added')} />;
+  return (
+    <Notice tone="error" role="alert" title={t('failed')}>
+      <p>{words(told)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
+import type { IdeaView } from '@/lib/ideas/view';
+
+/** The look of each status, among those of applications. */
+const looks: Record<IdeaView['status'], ChipStatus> = {
+  pending: 'applied',
+  accepted: 'directList',
+  inProgress: 'request',
+  completed: 'confirmed',
+  rejected: 'rejected',
+};
+
+/** Where an idea stands, as icon and word. */
+export function IdeaChip({ status }: { status: IdeaView['status'] }) {
+  const t = useTranslations('ideas.status');
+  return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { fieldsOf } from '@/components/forms/fields';
+import { Failure } from '@/components/forms/resend';
+import { SelectField, TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { ideaLimits } from '@/lib/ideas/limits';
+import { setIdeaStatus } from '@/lib/ideas/operator-actions';
+import type { IdeaView } from '@/lib/ideas/view';
+
+/** The operator decides about an idea. The reason is asked for where it belongs: with a rejection. */
+export function StatusForm({
+  ideaId,
+  title,
+  from,
+  next,
+}: {
+  ideaId: string;
+  title: string;
+  from: IdeaView['status'];
+  next: readonly IdeaView['status'][];
+}) {
+  const t = useTranslations('operatorIdeas');
+  const { answer, formProps } = useActionForm(setIdeaStatus, { about: ideaId });
+  const words = (code: string) => {
+    const key = code as 'unexpected';
+    return t.has(`errors.${key}`) ? t(`errors.${key}`) : t('errors.unexpected');
+  };
+  const fields = fieldsOf(answer, words, { to: t('to'), reason: t('reason') });
+  const [to, setTo] = useState(fields.value('to', next[0]));
+  return (
+    <form
+      {...formProps}
+      aria-label={t('formFor', { title })}
+      className="flex flex-col items-start gap-3 border-t border-line pt-3"
+    >
+      <input type="hidden" name="ideaId" value={ideaId} />
+      <input type="hidden" name="from" value={from} />
+      <SelectField
+        name="to"
+        id={`to-${ideaId}`}
+        fields={fields}
+        start={next[0]}
+        options={next.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+      />
+      {/* Without scripts nothing hears the choice, so the field is always there. */}
+      <div className={`w-full ${to === 'rejected' ? '' : 'hidden noscript:block'}`}>
+        <TextField
+          name="reason"
+          id={`reason-${ideaId}`}
+          fields={fields}
+          hint={t('reasonHint')}
+          limit={ideaLimits.reason}
+          rows={2}
+        />
+      </div>
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('submit')}
+      </SubmitButton>
+      {answer.status === 'failed' && Object.keys(answer.fields).length === 0 && (
+        <Failure answer={answer} words={words} />
+      )}
+    </form>
+  );
+}

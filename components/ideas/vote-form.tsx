@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Icon } from '@/components/ui/icon';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { voteForIdea } from '@/lib/ideas/actions';
+import { useIdeaErrors } from './use-idea-errors';
+
+/** Votes for an idea, or takes the vote back. */
+export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: string; hasVoted: boolean }) {
+  const t = useTranslations('ideas.vote');
+  const errorOf = useIdeaErrors();
+  const { answer, formProps } = useActionForm(voteForIdea);
+  const step = hasVoted ? 'unvote' : 'vote';
+  return (
+    <form {...formProps} className="flex flex-col gap-2">
+      <input type="hidden" name="ideaId" value={ideaId} />
+      <input type="hidden" name="step" value={step} />
+      <SubmitButton
+        variant={hasVoted ? 'quiet' : 'secondary'}
+        pendingLabel={t('pending')}
+        aria-label={t(`${step}For`, { title })}
+      >
+        {hasVoted && <Icon name="check" />}
+        {t(step)}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { defineAction } from '@/lib/auth/action';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { reportBug as report } from './commands';
+import { bugSchema } from './schema';
+
+/** Somebody reports what did not work, also without a profile. Returns the id of the report, for its screenshot. */
+export const reportBug = defineAction({
+  who: 'account',
+  input: bugSchema,
+  makes: () => '',
+  run: async (input, { accountId }, once) => {
+    const reported = await report({ db: db(), ...presentTime(), once, accountId }, input);
+    if (reported.ok) refresh();
+    return reported;
+  },
+});

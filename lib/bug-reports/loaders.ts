@@ -1,0 +1,47 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { currentDevice } from '@/lib/auth/device';
+import { buildName } from '@/lib/core/build-name';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import { writePlace, type Place } from '@/lib/core/keyset';
+import type { Language } from '@/lib/core/language';
+import { ownPath } from '@/lib/core/origin';
+import { requestLog } from '@/lib/core/request-log';
+import { reportsPerPage } from './limits';
+import { listOwnReports } from './queries';
+import { cleanPage } from './trace-rules';
+import { toBugReport, type BugReportView, type OfferedFacts } from './view';
+
+/** Loads what a report can have besides its texts: the page before, by the `Referer`, the browser, and the build. */
+export async function loadFacts(): Promise<OfferedFacts> {
+  const [asked, { browser, system }, version] = [await headers(), await currentDevice(), await buildName()];
+  const before = ownPath(asked.get('referer') || null, env().NEXTAUTH_URL);
+  return {
+    page: before ? cleanPage(before) : null,
+    browser: [browser, system].filter(Boolean).join(', ') || null,
+    version,
+  };
+}
+
+/** Somebody's own reports; null when they cannot be read: then the form still works. */
+export type OwnReports = { reports: BugReportView[]; next: string | null } | null;
+
+/** Loads a page of somebody's own reports. */
+export async function loadOwnReports(
+  accountId: string,
+  after: Place | null,
+  reading: { language: Language; now: Date },
+): Promise<OwnReports> {
+  try {
+    const rows = await listOwnReports(db(), accountId, { after, limit: reportsPerPage + 1 });
+    const last = rows[reportsPerPage - 1];
+    return {
+      reports: rows.slice(0, reportsPerPage).map((row) => toBugReport(row, reading)),
+      next: rows.length > reportsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+    };
+  } catch (error) {
+    (await requestLog()).error({ err: error }, 'own bug reports cannot be read');
+    return null;
+  }
+}

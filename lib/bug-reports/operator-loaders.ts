@@ -1,0 +1,42 @@
+import 'server-only';
+import type { OperatorContext } from '@/lib/core/actor';
+import { readPlace, writePlace } from '@/lib/core/keyset';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import type { Language } from '@/lib/core/language';
+import { bugLists, type BugList } from './choices';
+import { reportsPerPage } from './limits';
+import { findReporter, listReports } from './operator-queries';
+import { toAnsweredReport, type AnsweredReport } from './operator-view';
+import { readReportId } from './schema';
+
+/** Reads the list of an address. Takes anything. */
+export function readBugList(asked: unknown): BugList {
+  return bugLists.find((one) => one === asked) ?? bugLists[0];
+}
+
+/**
+ * Loads a page of reports for the operator. Who has sent one, and its screenshot, are read only when `who` names the
+ * report, and that is written into the operator's log first.
+ */
+export async function loadReports(
+  context: OperatorContext,
+  { list, after, who }: { list: BugList; after: unknown; who: unknown },
+  language: Language,
+): Promise<{ reports: AnsweredReport[]; next: string | null }> {
+  const { db, now } = context;
+  const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
+  const askedId = readReportId(who);
+  const shown = rows.slice(0, reportsPerPage);
+  const asked = shown.find(({ id }) => id === askedId);
+  const reporter = asked ? await findReporter(db, asked.id) : null;
+  if (reporter) {
+    const comedianId = reporter.comedian?.id ?? null;
+    const look = { kind: 'bugReporterRead', comedianId, facts: { reportId: asked?.id ?? '' } } as const;
+    await writeOperatorLog(db, context, look);
+  }
+  const last = rows[reportsPerPage - 1];
+  return {
+    reports: shown.map((row) => toAnsweredReport(row, row === asked ? reporter : null, { language, now })),
+    next: rows.length > reportsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+  };
+}

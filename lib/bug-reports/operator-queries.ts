@@ -1,0 +1,64 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { BugStatus, Prisma } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
+import { pictureColumns } from '@/lib/pictures/view';
+import type { BugList } from './choices';
+import { beforePlace } from './queries';
+
+/** The columns of a report that the operator answers. Who has sent it, and its screenshot, they ask for by themselves. */
+const answeredColumns = {
+  id: true,
+  happened: true,
+  expected: true,
+  page: true,
+  browser: true,
+  version: true,
+  errors: true,
+  status: true,
+  answer: true,
+  pictureId: true,
+  accountId: true,
+  createdAt: true,
+} satisfies Prisma.BugReportSelect;
+
+export type AnsweredRow = Prisma.BugReportGetPayload<{ select: typeof answeredColumns }>;
+
+/** What belongs into a list. */
+const inList: Record<BugList, BugStatus[]> = {
+  open: ['open'],
+  inProgress: ['inProgress'],
+  done: ['fixed', 'closed'],
+};
+
+/** Lists reports after a place, the newest first, for the operator. */
+export async function listReports(
+  db: Db,
+  list: BugList,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<AnsweredRow[]> {
+  return db.bugReport.findMany({
+    where: { status: { in: inList[list] }, ...beforePlace(after) },
+    select: answeredColumns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+/** Who has sent a report, and its screenshot. Neither is there once the account is deleted. */
+export async function findReporter(db: Db, reportId: string) {
+  const report = await db.bugReport.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: reportId },
+    select: {
+      account: { select: { email: true, deletedAt: true } },
+      picture: { select: pictureColumns },
+    },
+  });
+  if (!report?.account || report.account.deletedAt !== null) return null;
+  const { email } = report.account;
+  const comedian = await db.comedian.findUnique({ where: { email }, select: { id: true, name: true } });
+  return { comedian, picture: report.picture };
+}
+
+export type Reporter = NonNullable<Awaited<ReturnType<typeof findReporter>>>;

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
+import { pictureColumns } from '@/lib/pictures/view';
+
+/** The columns of a report that its sender sees. */
+const reportColumns = {
+  id: true,
+  happened: true,
+  expected: true,
+  page: true,
+  browser: true,
+  version: true,
+  errors: true,
+  status: true,
+  answer: true,
+  createdAt: true,
+  statusChangedAt: true,
+  picture: { select: pictureColumns },
+} satisfies Prisma.BugReportSelect;
+
+export type BugReportRow = Prisma.BugReportGetPayload<{ select: typeof reportColumns }>;
+
+/** Lists the reports of an account after a place, the newest first. */
+export async function listOwnReports(
+  db: Db,
+  accountId: string,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<BugReportRow[]> {
+  return db.bugReport.findMany({
+    relationLoadStrategy: 'join',
+    where: { accountId, ...beforePlace(after) },
+    select: reportColumns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+/** The condition for what comes after a place in a list with the newest first. */
+export function beforePlace(after: Place | null): Prisma.BugReportWhereInput {
+  if (!after) return {};
+  return { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] };
+}
+
+/** Counts the reports of an account since then. */
+export async function countReports(db: Db, accountId: string, since: Date): Promise<number> {
+  return db.bugReport.count({ where: { accountId, createdAt: { gt: since } } });
+}
+
+/** Whether an account has a report that is under way and has no picture yet. */
+export async function takesPicture(db: Db, accountId: string, reportId: string): Promise<boolean> {
+  return (await db.bugReport.count({ where: withoutPicture(accountId, reportId) })) > 0;
+}
+
+/** The condition for a report that still gets its picture. */
+export function withoutPicture(accountId: string, reportId: string): Prisma.BugReportWhereInput {
+  return { id: reportId, accountId, pictureId: null, status: { in: ['open', 'inProgress'] } };
+}

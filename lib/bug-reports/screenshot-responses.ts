@@ -1,0 +1,46 @@
+import 'server-only';
+import { uploadRoute } from '@/lib/access/upload';
+import { getViewer } from '@/lib/auth/viewer';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
+import { ok, refused } from '@/lib/core/result';
+import { maxFileBytes } from '@/lib/pictures/limits';
+import { toldParameter, toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { addScreenshot } from './commands';
+import { readReportId } from './schema';
+
+/**
+ * Takes the screenshot of a report from whoever has sent the report. A script gets the refusal as a response; a form
+ * without JavaScript is redirected to its page, which shows it.
+ */
+export const uploadScreenshot = uploadRoute<
+  RouteContext<'/api/uploads/bug-reports/[report]/picture'>,
+  string,
+  { pictureId: string },
+  'notSignedIn',
+  string
+>({
+  identify: async () => {
+    const viewer = await getViewer();
+    if (!viewer) return refused('notSignedIn');
+    return ok({ who: viewer.accountId, sender: viewer.accountId });
+  },
+  bytes: maxFileBytes,
+  run: async (upload, accountId, { report }) => {
+    const reportId = readReportId(report);
+    if (reportId === null) return refused('notFound');
+    const file = upload.file('file');
+    if (file === null) return refused('missing');
+    const context = { db: db(), files: appFiles(), ...presentTime(), accountId };
+    return addScreenshot(context, { reportId, read: file.read });
+  },
+  answer: (outcome) => {
+    const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
+    return {
+      page: `/user/bugreport?${new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })}#reports`,
+      status: refusal ? uploadStatus[refusal] : 200,
+      data: { error: refusal },
+    };
+  },
+});

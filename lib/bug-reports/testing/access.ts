@@ -1,0 +1,45 @@
+import { drawPicture } from '@/lib/core/testing/pictures';
+import { operatorActions, operatorPages, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import { makeReport } from './factory';
+
+const said = { happened: 'Der Knopf tut nichts.', expected: 'Dass er etwas tut.', page: '/user/spots' };
+
+export const access: AccessTable = {
+  actions: {
+    // Also without a profile.
+    reportBug: { prepare: async () => said, expected: { ...everybody('done'), visitor: '/' } },
+    answerBugReport: {
+      prepare: async ({ db }) => ({
+        reportId: (await makeReport(db, null)).id,
+        from: 'open',
+        to: 'fixed',
+        answer: 'Behoben.',
+      }),
+      expected: operatorActions,
+    },
+  },
+  routes: {
+    '/(default)/(report)/user/bugreport/page': {
+      expected: { ...everybody<number | string>(200), visitor: '/' },
+    },
+    '/(default)/operator/bugs/page': { expected: operatorPages },
+  },
+  uploads: {
+    '/api/uploads/bug-reports/[report]/picture/route': {
+      file: async () => ({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      // The report is nobody's of them.
+      expected: { ...everybody(404), visitor: 401 },
+      isKept: async ({ db }, _showId, { accountId }) =>
+        accountId !== null && (await db.picture.count({ where: { accountId } })) > 0,
+    },
+  },
+  ids: async ({ world }) => ({ report: (await makeReport(world.db, null)).id }),
+  nonsense: [
+    {
+      actions: ['answerBugReport'],
+      as: 'operator',
+      fields: (id) => ({ reportId: id, from: 'open', to: 'fixed', answer: 'Behoben.' }),
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { db } from '@/lib/core/db';
+import { orderOf, writeIdeaPlace, type IdeaFilters } from './filters';
+import { ideasPerPage, similarFrom } from './limits';
+import { findIdea, findSimilarIdeas, listChoosable, listIdeas } from './queries';
+import { readTyped } from './schema';
+import { toIdea, toSimilar, type IdeaReader, type IdeaView, type SimilarIdea } from './view';
+
+/** What a page of the features report shows. */
+export type IdeasPage = {
+  ideas: IdeaView[];
+  /** The place after which the next page begins; null at the end. */
+  next: string | null;
+  /** The idea that the address names; null for none. */
+  named: IdeaView | null;
+  /** One's own idea that is being edited; null for none. */
+  edited: IdeaView | null;
+  /** Among whom an admin chooses the creator of an idea. Empty for everybody else. */
+  choosable: { id: string; name: string }[];
+};
+
+/**
+ * Loads a page of the features report. Responds with 404 for the form of an idea that its reader may not edit. An idea
+ * that was deleted since a notice named it is only left out.
+ */
+export async function loadIdeas(
+  reader: IdeaReader,
+  { section, after, ideaId, editId }: IdeaFilters,
+): Promise<IdeasPage> {
+  const { comedianId, adminOf } = reader;
+  const one = async (id: string | null) => {
+    const row = id === null ? null : await findIdea(db(), comedianId, id);
+    return row && toIdea(row, reader);
+  };
+  const [rows, named, edited, choosable] = await Promise.all([
+    listIdeas(db(), comedianId, section, { after, limit: ideasPerPage + 1 }),
+    one(ideaId),
+    one(editId),
+    adminOf === null ? [] : listChoosable(db(), adminOf),
+  ]);
+  if (editId !== null && !edited?.mayEdit) notFound();
+  const last = rows[ideasPerPage - 1];
+  return {
+    ideas: rows.slice(0, ideasPerPage).map((row) => toIdea(row, reader)),
+    next:
+      rows.length > ideasPerPage && last
+        ? writeIdeaPlace({ key: last[orderOf[section]], id: last.id })
+        : null,
+    named,
+    edited,
+    choosable,
+  };
+}
+
+/** Loads ideas that are similar to what somebody types; none for a text that is too short. */
+export async function loadSimilarIdeas(typed: unknown): Promise<SimilarIdea[]> {
+  const text = readTyped(typed);
+  return text.length < similarFrom ? [] : (await findSimilarIdeas(db(), text)).map(toSimilar);
+}

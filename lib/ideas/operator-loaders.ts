@@ -1,0 +1,59 @@
+import 'server-only';
+import type { OperatorContext } from '@/lib/core/actor';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import type { Language } from '@/lib/core/language';
+import type { IdeaSection } from './choices';
+import { orderOf, readIdeaId, readIdeaPlace, writeIdeaPlace } from './filters';
+import { ideasPerPage } from './limits';
+import { findIdeaCreator, listDecidedIdeas } from './operator-queries';
+import { toDecidedIdea, type DecidedIdea } from './operator-view';
+
+/** The sections in which the operator decides, what waits for them first. */
+export const decidedSections = [
+  'pending',
+  'newest',
+  'inProgress',
+  'rejected',
+  'done',
+] as const satisfies IdeaSection[];
+
+type DecidedSection = (typeof decidedSections)[number];
+
+/** Reads the section of an address. Takes anything. */
+export function readDecidedSection(asked: unknown): DecidedSection {
+  return decidedSections.find((one) => one === asked) ?? decidedSections[0];
+}
+
+/**
+ * Loads a page of ideas for the operator. Whose an anonymous idea is, is read only when `who` names the idea, and that
+ * is written into the operator's log first.
+ */
+export async function loadDecidedIdeas(
+  context: OperatorContext,
+  { section, after, who }: { section: DecidedSection; after: unknown; who: unknown },
+  language: Language,
+): Promise<{ ideas: DecidedIdea[]; next: string | null }> {
+  const { db, now } = context;
+  const place = readIdeaPlace(orderOf[section], after);
+  const rows = await listDecidedIdeas(db, section, { after: place, limit: ideasPerPage + 1 });
+  const askedId = readIdeaId(who);
+  const shown = rows.slice(0, ideasPerPage);
+  const asked = shown.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
+  const creator = asked ? await findIdeaCreator(db, asked.id) : null;
+  if (creator) {
+    const look = {
+      kind: 'ideaCreatorRead',
+      comedianId: creator.id,
+      facts: { ideaId: asked?.id ?? '' },
+    } as const;
+    await writeOperatorLog(db, context, look);
+  }
+  const last = rows[ideasPerPage - 1];
+  return {
+    ideas: shown.map((row) => toDecidedIdea(row, row === asked ? creator : null, { language, now })),
+    next:
+      rows.length > ideasPerPage && last
+        ? writeIdeaPlace({ key: last[orderOf[section]], id: last.id })
+        : null,
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { brandField } from '@/lib/access/brand-id';
+import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
+import { maxSearchLength } from '@/lib/core/limits';
+import { chosen, line, oneLineOf, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
+import { ideaLimits } from './limits';
+
+/** An id from a form. Text that is no id counts as the id of nothing. */
+const id = chosen('notFound').pipe(z.uuid('notFound').toLowerCase());
+
+/** What an idea says. */
+const said = {
+  title: line(ideaLimits.title).pipe(z.string().min(1, 'required')),
+  description: paragraphs(ideaLimits.description).pipe(z.string('required')),
+  isAnonymous: ticked,
+};
+
+/** An idea of one's own. */
+export const ideaSchema = z.object(said);
+
+export type SaidIdea = z.output<typeof ideaSchema>;
+
+/** An idea that an admin suggests, for themselves or for a member of the team. */
+export const teamIdeaSchema = z.object({ brandId: brandField, creatorId: id, ...said });
+
+export const editIdeaSchema = z.object({ ideaId: id, ...said });
+
+export const oneIdeaSchema = z.object({ ideaId: id });
+
+/** A vote, or taking it back. */
+export const voteSchema = z.object({ ideaId: id, step: z.enum(['vote', 'unvote'], 'notFound') });
+
+/** Another creator for an idea; `from` is the one that the admin saw, empty when the account was deleted. */
+export const creatorSchema = z.object({
+  brandId: brandField,
+  ideaId: id,
+  from: optionallyChosen('notFound').pipe(z.uuid('notFound').toLowerCase().nullable()),
+  creatorId: id,
+});
+
+const status = chosen().pipe(z.enum(IdeaStatus, 'unknownChoice'));
+
+/** A change of an idea's status; `from` is the one that the operator saw. */
+export const ideaStatusSchema = z.object({
+  ideaId: id,
+  from: status,
+  to: status,
+  reason: paragraphs(ideaLimits.reason),
+});
+
+/** What somebody types while similar ideas are searched; empty for anything else. */
+export function readTyped(value: unknown): string {
+  return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
+}

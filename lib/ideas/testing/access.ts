@@ -1,0 +1,103 @@
+import {
+  adminActions,
+  comedianPages,
+  operatorActions,
+  operatorPages,
+  ownActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { makeIdea } from './factory';
+
+const said = { title: 'Kalender', description: 'Für meine Spots.', isAnonymous: '' };
+
+const ownIdea =
+  (fields: Record<string, string> = {}): Prepare =>
+  async ({ db }, comedianId) => ({ ideaId: (await makeIdea(db, comedianId)).id, ...fields });
+
+const othersIdea =
+  (fields: Record<string, string> = {}): Prepare =>
+  async (world) =>
+    ownIdea(fields)(world, (await world.comedian()).id);
+
+/** A member of the brand's team who has opened its area. */
+async function member({ db, brand, comedian }: TestWorld): Promise<string> {
+  const { id, email } = await comedian();
+  await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team', openedAt: new Date() } });
+  return id;
+}
+
+const forMember: Prepare = async (world) => ({
+  ...said,
+  brandId: world.brand.id,
+  creatorId: await member(world),
+});
+
+/** An idea that an admin has suggested in somebody's name. */
+const givenIdea: Prepare = async (world) => {
+  const [from, creatorId] = [await member(world), await member(world)];
+  const { id: ideaId } = await makeIdea(world.db, from, { brandId: world.brand.id });
+  return { brandId: world.brand.id, ideaId, from, creatorId };
+};
+
+const ideaAsItWas = async ({ db }: TestWorld, { ideaId = '' }: Record<string, string>) => {
+  const idea = await db.idea.findUnique({ where: { id: ideaId } });
+  return idea?.title === 'Kalender zum Abonnieren' && idea.editedAt === null;
+};
+
+export const access: AccessTable = {
+  actions: {
+    suggestIdea: { prepare: async () => said, expected: ownActions },
+    suggestTeamIdea: { prepare: forMember, expected: adminActions },
+    editIdea: {
+      prepare: ownIdea(said),
+      expected: {
+        ...everybody('/user/features'),
+        visitor: '/',
+        noProfile: '/newUser',
+      },
+    },
+    deleteIdea: { prepare: ownIdea(), expected: ownActions },
+    'voteForIdea vote': { prepare: othersIdea(), expected: ownActions },
+    'voteForIdea unvote': { prepare: othersIdea(), expected: ownActions },
+    chooseIdeaCreator: { prepare: givenIdea, expected: adminActions },
+    setIdeaStatus: {
+      prepare: othersIdea({ from: 'pending', to: 'accepted', reason: '' }),
+      expected: operatorActions,
+    },
+  },
+  routes: {
+    '/(default)/user/features/page': { expected: comedianPages },
+    '/(default)/brands/[brand]/team/features/page': { expected: teamPages },
+    '/(default)/operator/ideas/page': { expected: operatorPages },
+    '/api/ideas/similar/route': {
+      path: '/api/ideas/similar?q=kalender',
+      expected: { ...everybody(200), visitor: 401 },
+    },
+  },
+  nonsense: [
+    {
+      actions: [
+        'suggestTeamIdea',
+        'editIdea',
+        'deleteIdea',
+        'voteForIdea vote',
+        'voteForIdea unvote',
+        'chooseIdeaCreator',
+      ],
+      fields: (id) => ({ ...said, brandId: id, creatorId: id, ideaId: id, from: id }),
+    },
+    {
+      actions: ['setIdeaStatus'],
+      as: 'operator',
+      fields: (id) => ({ ideaId: id, from: 'pending', to: 'accepted', reason: '' }),
+    },
+  ],
+  others: {
+    editIdea: { prepare: othersIdea(said), isUntouched: ideaAsItWas },
+    deleteIdea: { prepare: othersIdea(), isUntouched: ideaAsItWas },
+  },
+};
