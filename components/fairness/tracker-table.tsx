@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { TrackerOrder } from '@/lib/fairness/choices';
+import { trackerQuery, type TrackerFilters } from '@/lib/fairness/filters';
+import type { Tracked } from '@/lib/fairness/view';
+import { ScoreParts } from './score-line';
+import { TrackedName, useLastHere } from './tracker-facts';
+
+/** The columns by which the table can be sorted, and in which direction it then is. */
+const sorted: Partial<Record<string, { order: TrackerOrder; direction: 'ascending' | 'descending' }>> = {
+  name: { order: 'name', direction: 'ascending' },
+  points: { order: 'score', direction: 'descending' },
+  applications: { order: 'applications', direction: 'descending' },
+  spots: { order: 'spots', direction: 'descending' },
+  lastHere: { order: 'waiting', direction: 'ascending' },
+};
+
+const columns = [
+  'name',
+  'points',
+  'applications',
+  'spots',
+  'rate',
+  'lastHere',
+  'bumped',
+  'cancellations',
+  'noShows',
+] as const;
+type Column = (typeof columns)[number];
+
+/** The tracker at a desk: a table whose columns sort it. */
+export function TrackerTable({
+  brandId,
+  filters,
+  rows,
+}: {
+  brandId: string;
+  filters: TrackerFilters;
+  rows: Tracked[];
+}) {
+  const t = useTranslations('vollgas');
+  return (
+    <table
+      aria-label={t('tableLabel')}
+      className="hidden w-full rounded-card border border-line sheet text-left text-sm lg:table"
+    >
+      <thead>
+        <tr className="border-b border-line align-bottom">
+          {columns.map((column) => (
+            <Head key={column} column={column} brandId={brandId} filters={filters} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.comedianId} brandId={brandId} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({ column, brandId, filters }: { column: Column; brandId: string; filters: TrackerFilters }) {
+  const t = useTranslations('vollgas.columns');
+  const sort = sorted[column];
+  const isSorted = sort?.order === filters.order;
+  const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? sort?.direction : undefined}
+      className="px-2 font-semibold first:pl-4"
+    >
+      {sort ? (
+        <Link
+          href={`/brands/${brandId}/team/vollgas${trackerQuery({ ...filters, order: sort.order, after: null })}`}
+          scroll={false}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center gap-1 text-link"
+        >
+          {t(column)}
+          {isSorted && <Arrow aria-hidden size={16} className="shrink-0" />}
+        </Link>
+      ) : (
+        <span className="inline-flex min-h-11 items-center">{t(column)}</span>
+      )}
+    </th>
+  );
+}
+
+function Row({ brandId, row }: { brandId: string; row: Tracked }) {
+  const t = useTranslations('vollgas');
+  const lastHere = useLastHere();
+  const { score, rate, cancellations, noShows } = row;
+  const number = 'px-2 py-2 tabular-nums';
+  return (
+    <tr className="align-top">
+      <th scope="row" className="px-2 py-2 pl-4 font-normal">
+        <TrackedName brandId={brandId} row={row} />
+      </th>
+      <td className="px-2 py-2">
+        <strong className="font-display text-lg tabular-nums">{score.points}</strong>
+        <br />
+        <ScoreParts score={score} />
+      </td>
+      <td className={number}>{score.applications}</td>
+      <td className={number}>{score.spots}</td>
+      <td className={number}>{rate === null ? '–' : t('rate', { percent: rate })}</td>
+      <td className={number}>{lastHere(row)}</td>
+      <td className={number}>{score.bumped}</td>
+      <td className={number}>{cancellations}</td>
+      <td className={number}>{noShows}</td>
+    </tr>
+  );
+}
