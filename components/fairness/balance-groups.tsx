@@ -54,10 +54,10 @@ function Groups<Value extends string>({
           <th scope="col" className="px-4 py-2 font-semibold">
             {t('group')}
           </th>
-          <th scope="col" className="px-2 py-2 text-right font-semibold">
+          <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap">
             {t('count')}
           </th>
-          <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold">
+          <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold whitespace-nowrap">
             {t('percent')}
           </th>
         </tr>
@@ -82,7 +82,7 @@ function Group({ name, count, percent }: { name: string; count: number; percent:
           <rect width={`${percent}%`} height="100%" className="fill-teal" />
         </svg>
       </th>
-      <td className="px-2 py-2 text-right align-bottom tabular-nums">{count}</td>
+      <td className="px-2 py-2 text-right align-bottom whitespace-nowrap tabular-nums">{count}</td>
       <td className="py-2 pr-4 pl-2 text-right align-bottom whitespace-nowrap tabular-nums">
         {t('rate', { percent })}
       </td>

@@ -12,7 +12,7 @@ export function ScoreFormula() {
       <h2 id="formula" className="text-base">
         {t('title')}
       </h2>
-      <p>{t('sentence', weights)}</p>
+      <p className="text-sm sm:text-base">{t('sentence', weights)}</p>
       <details className="group">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">
           {t('details')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Tracked } from '@/lib/fairness/view';
 import { ScoreParts } from './score-line';
-import { TrackedName, useLastHere } from './tracker-facts';
+import { TrackedName, useBesides, useLastHere } from './tracker-facts';
 
 /** The tracker on a phone: a card for each comedian. */
 export function TrackerCards({ brandId, rows }: { brandId: string; rows: Tracked[] }) {
@@ -29,21 +29,12 @@ export function TrackerCards({ brandId, rows }: { brandId: string; rows: Tracked
 
 function Facts({ row }: { row: Tracked }) {
   const t = useTranslations('vollgas');
-  const facts = useTranslations('vollgas.facts');
   const lastHere = useLastHere();
-  const { score, rate, cancellations, noShows } = row;
+  const besides = useBesides();
   const said = [
-    rate === null
-      ? facts('noApplications')
-      : facts('spots', {
-          spots: score.spots,
-          applications: score.applications,
-          rate: t('rate', { percent: rate }),
-        }),
-    facts('lastHere', { ago: lastHere(row) }),
-    score.bumped > 0 && facts('bumped', { count: score.bumped }),
-    cancellations > 0 && facts('cancellations', { count: cancellations }),
-    noShows > 0 && facts('noShows', { count: noShows }),
+    row.rate !== null && t('facts.rate', { rate: t('rate', { percent: row.rate }) }),
+    t('facts.lastHere', { ago: lastHere(row).join(' · ') }),
+    ...besides(row),
   ];
   return <p className="text-sm tabular-nums">{said.filter(Boolean).join(' · ')}</p>;
 }

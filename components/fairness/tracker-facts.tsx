@@ -41,13 +41,19 @@ export function TrackedName({ brandId, row }: { brandId: string; row: Tracked })
 }
 
 /** Returns when somebody last played here ("vor 12 Tagen", "noch nie"), and when they come next. */
-export function useLastHere(): (row: Tracked) => string {
+export function useLastHere(): (row: Tracked) => string[] {
   const t = useTranslations('vollgas');
-  return ({ daysSince, nextHere }) =>
-    [
-      daysSince === null ? t('never') : t('daysAgo', { days: daysSince }),
-      nextHere && t('nextHere', { day: nextHere }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  return ({ daysSince, nextHere }) => [
+    daysSince === null ? t('never') : t('daysAgo', { days: daysSince }),
+    ...(nextHere ? [t('nextHere', { day: nextHere })] : []),
+  ];
+}
+
+/** Returns what the team has noted or seen besides: spots that were given back, and those to which they did not come. */
+export function useBesides(): (row: Tracked) => string[] {
+  const t = useTranslations('vollgas.facts');
+  return ({ cancellations, noShows }) => [
+    ...(cancellations > 0 ? [t('cancellations', { count: cancellations })] : []),
+    ...(noShows > 0 ? [t('noShows', { count: noShows })] : []),
+  ];
 }

@@ -5,7 +5,7 @@ import type { TrackerOrder } from '@/lib/fairness/choices';
 import { trackerQuery, type TrackerFilters } from '@/lib/fairness/filters';
 import type { Tracked } from '@/lib/fairness/view';
 import { ScoreParts } from './score-line';
-import { TrackedName, useLastHere } from './tracker-facts';
+import { TrackedName, useBesides, useLastHere } from './tracker-facts';
 
 /** The columns by which the table can be sorted, and in which direction it then is. */
 const sorted: Partial<Record<string, { order: TrackerOrder; direction: 'ascending' | 'descending' }>> = {
@@ -16,17 +16,7 @@ const sorted: Partial<Record<string, { order: TrackerOrder; direction: 'ascendin
   lastHere: { order: 'waiting', direction: 'ascending' },
 };
 
-const columns = [
-  'name',
-  'points',
-  'applications',
-  'spots',
-  'rate',
-  'lastHere',
-  'bumped',
-  'cancellations',
-  'noShows',
-] as const;
+const columns = ['name', 'points', 'applications', 'spots', 'rate', 'lastHere'] as const;
 type Column = (typeof columns)[number];
 
 /** The tracker at a desk: a table whose columns sort it. */
@@ -50,6 +40,9 @@ export function TrackerTable({
           {columns.map((column) => (
             <Head key={column} column={column} brandId={brandId} filters={filters} />
           ))}
+          <th scope="col" className="px-2 py-3 font-semibold">
+            {t('besides')}
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -70,7 +63,7 @@ function Head({ column, brandId, filters }: { column: Column; brandId: string; f
     <th
       scope="col"
       aria-sort={isSorted ? sort?.direction : undefined}
-      className="px-2 font-semibold first:pl-4"
+      className="px-2 font-semibold whitespace-nowrap first:pl-4"
     >
       {sort ? (
         <Link
@@ -90,27 +83,38 @@ function Head({ column, brandId, filters }: { column: Column; brandId: string; f
 }
 
 function Row({ brandId, row }: { brandId: string; row: Tracked }) {
-  const t = useTranslations('vollgas');
   const lastHere = useLastHere();
-  const { score, rate, cancellations, noShows } = row;
-  const number = 'px-2 py-2 tabular-nums';
+  const besides = useBesides();
+  const { score, rate } = row;
+  const number = 'px-2 py-3 whitespace-nowrap tabular-nums';
   return (
     <tr className="align-top">
       <th scope="row" className="px-2 py-2 pl-4 font-normal">
         <TrackedName brandId={brandId} row={row} />
       </th>
-      <td className="px-2 py-2">
+      <td className="px-2 py-3">
         <strong className="font-display text-lg tabular-nums">{score.points}</strong>
         <br />
         <ScoreParts score={score} />
       </td>
       <td className={number}>{score.applications}</td>
       <td className={number}>{score.spots}</td>
-      <td className={number}>{rate === null ? '–' : t('rate', { percent: rate })}</td>
-      <td className={number}>{lastHere(row)}</td>
-      <td className={number}>{score.bumped}</td>
-      <td className={number}>{cancellations}</td>
-      <td className={number}>{noShows}</td>
+      <td className={number}>{rate ?? '–'}</td>
+      <td className={number}>
+        <Lines of={lastHere(row)} />
+      </td>
+      <td className={number}>
+        <Lines of={besides(row)} />
+      </td>
     </tr>
   );
+}
+
+/** Each text on a line of its own. */
+function Lines({ of: texts }: { of: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
 }

@@ -1,4 +1,5 @@
 import type { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { spotCountBands } from '@/lib/comedians/choices';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
 /**
@@ -81,10 +82,16 @@ export function balanceOf(people: readonly Played[]): Balance {
   if (people.length < fewestPeople) return { people: null, bands: null, genders: null, lgbtq: null };
   return {
     people: people.length,
-    bands: disclose(people.map(({ spotCountBand }) => spotCountBand)),
+    bands: byExperience(disclose(people.map(({ spotCountBand }) => spotCountBand))),
     genders: disclose(people.map((one) => shared(one, one.gender))),
     lgbtq: disclose(people.map((one) => shared(one, one.lgbtq))),
   };
+}
+
+/** Sorts the bands like a scale, because they are one. */
+function byExperience(bands: Disclosed<SpotCountBand> | null): Disclosed<SpotCountBand> | null {
+  const place = ({ value }: { value: SpotCountBand }) => spotCountBands.indexOf(value);
+  return bands && { ...bands, groups: bands.groups.toSorted((a, b) => place(a) - place(b)) };
 }
 
 function shared<Value extends string>(

@@ -53,8 +53,8 @@ test('everybody who has played in a quarter is counted once, and nobody else', a
     people: 11,
     bands: {
       groups: [
-        { value: 'upTo30', people: 6 },
         { value: 'none', people: 5 },
+        { value: 'upTo30', people: 6 },
       ],
       others: 0,
     },
