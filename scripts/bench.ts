@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildBareApp, buildMemoryApp, type BuiltApp } from './bench/apps';
 import { measureCity } from './bench/city';
 import { measureEditor } from './bench/editor';
+import { measureFairness } from './bench/fairness';
 import { measureFeeds } from './bench/feeds';
 import { pin, type Target } from './bench/load';
 import { measureLive } from './bench/live';
@@ -18,7 +19,7 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 
-const parts = ['editor', 'media', 'live', 'city', 'team', 'public', 'feeds'] as const;
+const parts = ['editor', 'media', 'live', 'fairness', 'city', 'team', 'public', 'feeds'] as const;
 type Part = (typeof parts)[number];
 
 await runCommand(async () => {
@@ -50,8 +51,10 @@ await runCommand(async () => {
     isPinned ? 'Servers on one core, load and PostgreSQL on the other.' : 'Nothing is pinned to a core.',
   );
 
-  console.log('Building the app');
-  await ensureBuild();
+  if (only !== 'fairness') {
+    console.log('Building the app');
+    await ensureBuild();
+  }
   const built = async (build: () => Promise<BuiltApp>) => {
     const app = await build();
     running.defer(app.remove);
@@ -61,6 +64,11 @@ await runCommand(async () => {
   console.log('Making a large world');
   const large = await startWorld('large', say, process.env.BENCH_DATABASE_URL);
   running.defer(large.stop);
+  if (isWanted('fairness')) {
+    console.log(`\nThe tracker of a brand with ${large.brand.comedians} comedians\n`);
+    await measureFairness(large, rounds);
+    if (only) return;
+  }
   console.log('Making a small world');
   const small = await startWorld('small', () => {}, process.env.BENCH_SMALL_DATABASE_URL);
   running.defer(small.stop);

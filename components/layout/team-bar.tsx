@@ -22,6 +22,9 @@ export async function TeamBar({ brandId }: { brandId: string }) {
     { href: `${team}/playlists`, icon: 'list-video', label: t('playlists') },
     { href: `${team}/templates`, icon: 'layout-template', label: t('templates') },
     { href: `${team}/comedians`, icon: 'users-round', label: t('comedians') },
+    ...(abilities.seeFairness
+      ? [{ href: `${team}/vollgas`, icon: 'gauge', label: t('vollgas') } as const]
+      : []),
     { href: `${team}/calendar`, icon: 'calendar-sync', label: t('calendar') },
     { href: `/brands/${brandId}/qrcode`, icon: 'qr-code', label: t('qrcode') },
     { href: `${team}/features`, icon: 'lightbulb', label: t('features') },

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
+import { ScoreLine } from '@/components/fairness/score-line';
 import { Face } from '@/components/pictures/face';
 import { OutsideLink } from '@/components/links/outside-link';
 import { buttonClass } from '@/components/ui/button';
@@ -165,12 +166,17 @@ function Facts({
           </span>
         )}
       </div>
-      <p className="text-sm font-semibold">{useWhy(person)}</p>
-      {person.nextHere && (
-        <p className="text-sm">
-          {t('why.coming', { count: person.fairness.comingSpots, day: person.nextHere })}
-        </p>
-      )}
+      <p className="text-sm">
+        <ScoreLine score={person.score} />
+      </p>
+      <p className="text-sm">
+        {[
+          person.lastHere ? t('why.lastHere', { day: person.lastHere }) : t('why.never'),
+          person.nextHere && t('why.coming', { count: person.comingSpots, day: person.nextHere }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <ElsewhereWarning comedianId={person.comedianId} />
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}
@@ -202,19 +208,6 @@ function VideoLink({ person: { name, video, videoLink }, tab }: { person: Editor
       {t('video')}
     </Link>
   );
-}
-
-/** Returns why somebody has their place in the fair order. */
-function useWhy({ fairness, lastHere }: EditorPerson): string {
-  const t = useTranslations('lineUp.why');
-  const { recentSpots, misses, missedSince } = fairness;
-  if (lastHere === null) {
-    return missedSince ? t('neverAndMissed', { count: misses, since: missedSince }) : t('never');
-  }
-  if (missedSince) return t('missed', { count: misses, since: missedSince, day: lastHere });
-  return recentSpots > 0
-    ? t('recent', { count: recentSpots, day: lastHere })
-    : t('longAgo', { day: lastHere });
 }
 
 /** The most frequent action. It is always the same button, so that the focus stays. */

@@ -7,6 +7,7 @@ import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { bareProfile } from '@/lib/brands/testing/profiles';
 import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
 import type { OpenShow } from '@/lib/public-pages/list-view';
+import { SpotHabits } from './spot-habits';
 import { SpotsToGet } from './spots-to-get';
 
 type Habits = PublicProfile['spotting'];
@@ -38,6 +39,13 @@ const habits = () => screen.getAllByRole('listitem').map(({ textContent }) => te
 
 const atOnce = 'Bewerben kannst du dich in der Regel, sobald eine Show hier steht.';
 const always = 'Kannst du doch nicht, gibst du den Spot mit einem Tipp zurück.';
+
+it('says the promise beside the measured time where both are wanted', () => {
+  const profile = { ...bareProfile, spotting: { ...bareProfile.spotting, replyDays: 3 } };
+  renderIn('de', <SpotHabits profile={profile} reply={{ unit: 'hours', count: 5 }} withPromise />);
+  const replies = habits().filter((habit) => habit?.includes('antwort'));
+  expect(replies).toHaveLength(2);
+});
 
 describe('how to get a spot at a brand', () => {
   it.each<[string, Partial<Habits>, Partial<Spots>, string[]]>([

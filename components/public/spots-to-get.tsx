@@ -3,6 +3,7 @@ import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
 import type { OpenShow } from '@/lib/public-pages/list-view';
 import { PageSection, sheetClass } from './page-section';
+import { SpotHabits } from './spot-habits';
 
 /**
  * For comedians: how applying works at this brand, and which shows are open. The links lead to the sign-in where
@@ -15,43 +16,11 @@ export function SpotsToGet({ profile, spots }: { profile: PublicProfile; spots: 
       <div className={`flex flex-col gap-4 ${sheetClass}`}>
         <p>{t('how')}</p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          <Habits profile={profile} reply={spots.reply} />
+          <SpotHabits profile={profile} reply={spots.reply} />
         </ul>
         <OpenNow {...spots} />
       </div>
     </PageSection>
-  );
-}
-
-/** The brand's defaults for applications, and its reply time. */
-function Habits({
-  profile: { name, spotting, contactEmail },
-  reply,
-}: {
-  profile: PublicProfile;
-  reply: Spots['reply'];
-}) {
-  const t = useTranslations('publicBrand.spots');
-  const { opensDaysBefore, decideDaysBefore, replyDays, cancelHoursBefore } = spotting;
-  return (
-    <>
-      <li>{opensDaysBefore === null ? t('opensAtOnce') : t('opens', { days: opensDaysBefore })}</li>
-      {decideDaysBefore !== null && <li>{t('decides', { days: decideDaysBefore })}</li>}
-      {reply && <li>{t(`replies.${reply.unit}`, { brand: name, count: reply.count })}</li>}
-      {!reply && replyDays !== null && <li>{t('repliesPromise', { brand: name, days: replyDays })}</li>}
-      <li>
-        {cancelHoursBefore === null ? t('cancelAlways') : t('cancel', { hours: cancelHoursBefore })}
-        {cancelHoursBefore !== null && contactEmail && (
-          <>
-            {' '}
-            {t('cancelLater')}{' '}
-            <a href={`mailto:${contactEmail}`} className="text-link">
-              {contactEmail}
-            </a>
-          </>
-        )}
-      </li>
-    </>
   );
 }
 

@@ -22,6 +22,7 @@ export const iconNames = [
   'settings',
   'circle-user-round',
   'clock',
+  'gauge',
   'hand',
   'hourglass',
   'house',

@@ -1,19 +1,54 @@
 import 'server-only';
+import { begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/db';
-import type { FairnessFacts } from './rules';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import { usualWindow } from './choices';
+import { noFacts, windowStart, type FairnessFacts } from './rules';
 
-/** Days that count as recent: half a year. */
-const recentDays = 182;
+/** A comedian's history at a brand: what the score counts, and what is shown beside it. */
+export type BrandHistory = FairnessFacts & {
+  /** Of the spots in the window: those that were played, given back by the comedian, or that they did not come to. */
+  played: number;
+  cancellations: number;
+  noShows: number;
+  /** They have an open application for a coming show. */
+  isWaiting: boolean;
+  /** Spots that they ever played here, and the start of the last show among them. */
+  spotsEver: number;
+  lastHere: Date | null;
+  /** Spots at coming shows, and the start of the first of these shows. */
+  comingSpots: number;
+  nextHere: Date | null;
+};
 
-/** A comedian's history at a brand, and when they last played and will next play there. */
-export type BrandHistory = FairnessFacts & { lastHere: Date | null; nextHere: Date | null };
+/** The history of somebody who has none at a brand. */
+export const noHistory: BrandHistory = {
+  ...noFacts,
+  played: 0,
+  cancellations: 0,
+  noShows: 0,
+  isWaiting: false,
+  spotsEver: 0,
+  lastHere: null,
+  comingSpots: 0,
+  nextHere: null,
+};
+
+/** Whose history is read: of one brand, of one comedian, or of both. At least one of them is given. */
+type Whose = { brandId?: string; comedianIds?: readonly string[] };
+
+/** Up to when shows are history, and after which instant they are in the window. */
+export type Span = { since: Date; until: Date; now: Date };
+
+type HistoryRow = BrandHistory & { brandId: string; comedianId: string };
+
+/** Returns the span of the usual window that ends now. */
+export function usualSpan(now: Date): Span {
+  return { since: windowStart(usualWindow, now), until: now, now };
+}
 
 /**
- * Returns the history at a brand of each comedian who has one: their spots at its shows that are over, and their
- * applications for such shows that led to no spot. Spots that are still to come are counted apart.
- *
- * Shows that were called off do not count, nor does a spot to which the comedian did not come, nor a request that the
- * comedian did not accept.
+ * Returns the history at a brand, in the usual window, of each of the comedians who has one.
  *
  * @param show the show for which the history is read: it does not count itself, and once it has begun, the history ends
  *   there
@@ -25,40 +60,167 @@ export async function findBrandHistory(
   now: Date,
   show: { id: string; startsAt: Date } | null = null,
 ): Promise<Map<string, BrandHistory>> {
-  const until = (show && show.startsAt < now ? show.startsAt : now).toISOString();
-  const rows = await db.$queryRaw<(BrandHistory & { comedianId: string })[]>`
-    WITH theirs AS (
+  const until = show && show.startsAt < now ? show.startsAt : now;
+  const span = { since: windowStart(usualWindow, until), until, now };
+  const rows = await db.$queryRaw<HistoryRow[]>(historySql({ brandId, comedianIds }, span, show?.id ?? null));
+  return new Map(rows.map(({ brandId: _, comedianId, ...history }) => [comedianId, history]));
+}
+
+/** Returns a comedian's history at each brand with which they have one, or at one brand only. */
+export async function listOwnHistory(
+  db: Db,
+  comedianId: string,
+  now: Date,
+  brandId?: string,
+): Promise<Map<string, BrandHistory>> {
+  const whose = { comedianIds: [comedianId], ...(brandId !== undefined && { brandId }) };
+  const rows = await db.$queryRaw<HistoryRow[]>(historySql(whose, usualSpan(now)));
+  return new Map(rows.map(({ brandId: at, comedianId: _, ...history }) => [at, history]));
+}
+
+/** A comedian in a brand's tracker, with the name by which the list is sorted. */
+export type TrackedRow = BrandHistory & { comedianId: string; sortName: string };
+
+/**
+ * Returns everybody who has applied at the brand or had a spot there in the window, or waits for an answer.
+ *
+ * @param words normalised beginnings of words of the name; nobody else is returned
+ */
+export async function listTracked(
+  db: Db,
+  brandId: string,
+  span: Span,
+  words: readonly string[],
+): Promise<TrackedRow[]> {
+  return db.$queryRaw<TrackedRow[]>(trackerSql(brandId, span, words));
+}
+
+/** The SQL of the tracker, exported for the test of its plan. */
+export function trackerSql(brandId: string, span: Span, words: readonly string[]): Prisma.Sql {
+  const named = words.map(
+    (word) => Prisma.sql`AND EXISTS (
+      SELECT FROM comedian_names AS other
+      WHERE other."comedianId" = known."comedianId" AND ${begins('other', word)}
+    )`,
+  );
+  return Prisma.sql`
+    SELECT history.*, known."sortName"
+    FROM (${historySql({ brandId }, span)}) AS history
+    JOIN brand_comedians AS known USING ("brandId", "comedianId")
+    WHERE known."brandId" = ${brandId} AND (applications > 0 OR "isWaiting")
+      ${named.length > 0 ? Prisma.join(named, ' ') : Prisma.empty}`;
+}
+
+/** Returns the name and the picture of each of the comedians. */
+export async function listPeople(
+  db: Db,
+  comedianIds: string[],
+): Promise<Map<string, { name: string; pictureId: string | null }>> {
+  const people = await db.comedian.findMany({
+    where: { id: { in: comedianIds } },
+    select: { id: true, name: true, pictureId: true },
+  });
+  return new Map(people.map(({ id, ...person }) => [id, person]));
+}
+
+/**
+ * Returns the brands with which a comedian is involved, by their names: after the brand `after`, or only the one that is
+ * given.
+ */
+export async function listOwnBrands(
+  db: Db,
+  comedianId: string,
+  { after = null, brandId, limit }: { after?: string | null; brandId?: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  return db.brand.findMany({
+    where: { comedians: { some: { comedianId } }, ...(brandId !== undefined && { id: brandId }) },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+    ...(after !== null && { cursor: { id: after }, skip: 1 }),
+  });
+}
+
+/**
+ * The SQL of a history: one row for each brand and comedian. Shows that were called off and applications that were
+ * withdrawn do not count.
+ *
+ * - A spot is one that they have, had, or gave back themselves. A spot that they did not come to is one as well, so
+ *   neither makes a score higher than playing does.
+ * - In vain is an application of their own for a show that is over: rejected, without an answer, without a place when the
+ *   line-up was booked, or with a spot that the team took back. A request of the team that they did not accept is not.
+ * - They were bumped where it was in vain and the line-up was booked.
+ *
+ * Several applications for one show count as one, and as a spot if any of them led to one: applying again after giving
+ * a spot back changes nothing.
+ */
+function historySql(
+  { brandId, comedianIds }: Whose,
+  { since, until, now }: Span,
+  leftOut: string | null = null,
+): Prisma.Sql {
+  const conditions = [
+    ...(brandId === undefined ? [] : [Prisma.sql`shows."brandId" = ${brandId}`]),
+    ...(comedianIds === undefined
+      ? []
+      : [Prisma.sql`applications."comedianId" = ANY(${[...comedianIds]}::uuid[])`]),
+    ...(leftOut === null ? [] : [Prisma.sql`shows.id <> ${leftOut}::uuid`]),
+  ];
+  return Prisma.sql`
+    WITH claims AS (
       SELECT
-        applications.id, "comedianId", "startsAt", applications."createdAt",
-        status IN ('confirmed', 'directList') AS "hasSpot",
-        "endsAt" <= ${until}::timestamptz AS "isOver",
-        "endsAt" > ${now.toISOString()}::timestamptz AS "isComing"
-      FROM applications JOIN shows ON shows.id = "showId"
-      WHERE "brandId" = ${brandId} AND "comedianId" = ANY(${comedianIds}::uuid[])
-        AND "showId" IS DISTINCT FROM ${show?.id ?? null}::uuid
-        AND "cancelledAt" IS NULL AND "withdrawnAt" IS NULL
-        AND status <> 'cancelled' AND "noShowAt" IS NULL
-    ), played AS (
-      SELECT "comedianId", max("startsAt") AS "lastHere" FROM theirs WHERE "hasSpot" AND "isOver" GROUP BY "comedianId"
+        shows."brandId", applications."comedianId", shows."startsAt",
+        shows."endsAt" <= ${until.toISOString()}::timestamptz AS "isOver",
+        shows."startsAt" > ${since.toISOString()}::timestamptz AS "isRecent",
+        shows."lineUpState" = 'booked' AS "isBooked",
+        min(applications."createdAt") AS "appliedAt",
+        bool_or(status IN ('confirmed', 'directList')) AS "isTaken",
+        bool_or(status IN ('confirmed', 'directList') AND "noShowAt" IS NOT NULL) AS "isNoShow",
+        bool_or(status = 'cancelled' AND last."actorKind" = 'comedian') AS "isGivenBack",
+        bool_or(status = 'applied') AS "isOpen",
+        bool_or(CASE status
+          WHEN 'applied' THEN true
+          WHEN 'expired' THEN last."fromStatus" IS DISTINCT FROM 'request'
+          WHEN 'rejected' THEN last."fromStatus" IS DISTINCT FROM 'request' AND last."actorKind" <> 'comedian'
+          WHEN 'unavailable' THEN "statusBefore" IS DISTINCT FROM 'request'
+          WHEN 'cancelled' THEN last."actorKind" <> 'comedian'
+          ELSE false
+        END) AS "isRefused"
+      FROM shows
+      JOIN applications ON applications."showId" = shows.id
+      LEFT JOIN LATERAL (
+        SELECT "actorKind", "fromStatus" FROM application_events
+        WHERE "applicationId" = applications.id AND applications.status IN ('expired', 'rejected', 'cancelled')
+        ORDER BY number DESC LIMIT 1
+      ) AS last ON true
+      WHERE ${Prisma.join(conditions, ' AND ')}
+        AND "withdrawnAt" IS NULL AND "cancelledAt" IS NULL
+        AND (shows."endsAt" <= ${until.toISOString()}::timestamptz OR shows."endsAt" > ${now.toISOString()}::timestamptz)
+      GROUP BY shows.id, applications."comedianId"
     ), judged AS (
-      SELECT theirs.*, "lastHere", NOT "hasSpot" AND "isOver" AND "startsAt" > coalesce("lastHere", '-infinity')
-        AND NOT EXISTS (
-          SELECT FROM application_events AS event
-          WHERE event."applicationId" = theirs.id AND 'request' IN (event."fromStatus", event."toStatus")
-        ) AS "isMissed"
-      FROM theirs LEFT JOIN played USING ("comedianId")
+      SELECT
+        claims.*,
+        "isTaken" OR "isGivenBack" AS "isSpot",
+        "isRefused" AND "isOver" AND NOT "isTaken" AND NOT "isGivenBack" AS "isVain",
+        max("startsAt") FILTER (WHERE "isTaken" OR "isGivenBack") OVER (PARTITION BY "brandId", "comedianId")
+          AS "lastSpot"
+      FROM claims
     )
     SELECT
-      "comedianId", "lastHere",
-      min("startsAt") FILTER (WHERE "hasSpot" AND "isComing") AS "nextHere",
-      count(*) FILTER (WHERE "hasSpot" AND "isComing")::int AS "comingSpots",
-      count(*) FILTER (WHERE "hasSpot" AND "isOver")::int AS "spotsEver",
-      count(*) FILTER (
-        WHERE "hasSpot" AND "isOver" AND "startsAt" > ${until}::timestamptz - make_interval(days => ${recentDays})
-      )::int AS "recentSpots",
-      count(*) FILTER (WHERE "isMissed")::int AS misses,
-      min(greatest("createdAt", "lastHere")) FILTER (WHERE "isMissed") AS "missedSince"
+      "brandId", "comedianId",
+      count(*) FILTER (WHERE "isRecent" AND ("isSpot" OR "isVain"))::int AS applications,
+      count(*) FILTER (WHERE "isRecent" AND "isSpot")::int AS spots,
+      "lastSpot" IS NOT NULL AS "hadSpot",
+      coalesce("lastSpot", min("appliedAt") FILTER (WHERE "isVain")) AS "waitingSince",
+      count(*) FILTER (WHERE "isVain" AND "isBooked" AND "startsAt" > coalesce("lastSpot", '-infinity'))::int AS bumped,
+      count(*) FILTER (WHERE "isRecent" AND "isOver" AND "isTaken" AND NOT "isNoShow")::int AS played,
+      count(*) FILTER (WHERE "isRecent" AND "isGivenBack")::int AS cancellations,
+      count(*) FILTER (WHERE "isRecent" AND "isNoShow")::int AS "noShows",
+      bool_or("isOpen" AND NOT "isOver") AS "isWaiting",
+      count(*) FILTER (WHERE "isOver" AND "isTaken" AND NOT "isNoShow")::int AS "spotsEver",
+      max("startsAt") FILTER (WHERE "isOver" AND "isTaken" AND NOT "isNoShow") AS "lastHere",
+      count(*) FILTER (WHERE NOT "isOver" AND "isTaken")::int AS "comingSpots",
+      min("startsAt") FILTER (WHERE NOT "isOver" AND "isTaken") AS "nextHere"
     FROM judged
-    GROUP BY "comedianId", "lastHere"`;
-  return new Map(rows.map(({ comedianId, ...history }) => [comedianId, history]));
+    GROUP BY "brandId", "comedianId", "lastSpot"`;
 }

@@ -18,6 +18,18 @@ import type { EditorApplication, EditorPerson } from './view';
 const now = new Date('2026-10-30T12:00:00Z');
 const usual = readFilters(new URLSearchParams());
 
+const noScore: EditorPerson['score'] = {
+  points: 45,
+  share: 20,
+  waiting: 0,
+  newcomer: 25,
+  bumps: 0,
+  applications: 0,
+  spots: 0,
+  bumped: 0,
+  since: null,
+};
+
 function application(comedianId: string, more: Partial<EditorApplication> = {}): EditorApplication {
   return {
     applicationId: `app-${comedianId}`,
@@ -51,9 +63,10 @@ function person(comedianId: string, more: Partial<EditorPerson> = {}): EditorPer
     since: 2020,
     gender: null,
     rank: 1,
-    fairness: { recentSpots: 0, comingSpots: 0, misses: 0, missedSince: null },
+    score: noScore,
     lastHere: null,
     lastHereAt: null,
+    comingSpots: 0,
     nextHere: null,
     night: 'unsaid',
     ...more,

@@ -11,6 +11,8 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brand-comedians/bookkeeping-commands';
 import { loadProfile } from '@/lib/brand-comedians/profile-loaders';
 import { findProfile } from '@/lib/brand-comedians/profile-queries';
+import { readTrackerFilters } from '@/lib/fairness/filters';
+import { loadTracker } from '@/lib/fairness/tracker-loaders';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { editLineUp } from './commands';
 import type { Op } from './draft-rules';
@@ -67,7 +69,7 @@ test('who does not share who they are is not shown as anything, and nobody’s a
   expect(everything).not.toContain('lgbtq');
 });
 
-test('the suggestion counts spots at this brand that are over, and what was in vain since', async () => {
+test('the order counts spots at this brand and what was in vain, by the score of the tracker', async () => {
   const [regular, unlucky, elsewhere] = [await applicant(), await applicant(), await applicant()];
   await played(regular.id, 30, 'confirmed');
   await played(regular.id, 60, 'rejected');
@@ -76,12 +78,13 @@ test('the suggestion counts spots at this brand that are over, and what was in v
   await played(unlucky.id, 10, 'rejected');
   await played(elsewhere.id, 5, 'confirmed', await makeBrand(database.db));
   const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
-  expect(people[regular.id]).toMatchObject({ fairness: { recentSpots: 1, misses: 0 }, nextHere: null });
-  expect(people[regular.id]?.lastHere).toBe('Mi 30. Sept');
-  expect(people[unlucky.id]).toMatchObject({
-    fairness: { recentSpots: 0, misses: 2, missedSince: 'Mo 5. Okt' },
+  expect(people[regular.id]).toMatchObject({
+    score: { points: 24, share: 20, applications: 2, spots: 1, waiting: 4, since: 'Mi 30. Sept' },
+    nextHere: null,
   });
-  expect(people[elsewhere.id]).toMatchObject({ fairness: { recentSpots: 0 }, lastHere: null });
+  expect(people[regular.id]?.lastHere).toBe('Mi 30. Sept');
+  expect(people[unlucky.id]).toMatchObject({ score: { points: 60, share: 40, applications: 2, spots: 0 } });
+  expect(people[elsewhere.id]).toMatchObject({ score: { points: 45, applications: 0 }, lastHere: null });
   const rank = (id: string) => people[id]?.rank ?? 0;
   expect(rank(unlucky.id)).toBeLessThan(rank(elsewhere.id));
   expect(rank(elsewhere.id)).toBeLessThan(rank(regular.id));
@@ -94,14 +97,14 @@ test('what is still to come is neither played nor missed, and is said apart', as
   await played(hopeful.id, -3, 'applied');
   await played(hopeful.id, -4, 'rejected');
   const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
-  const nothing = { recentSpots: 0, comingSpots: 0, misses: 0, missedSince: null };
-  expect(people[coming.id]).toMatchObject({ lastHere: null, nextHere: 'Mo 2. Nov' });
-  expect(people[coming.id]?.fairness).toEqual({ ...nothing, comingSpots: 1 });
-  expect(people[hopeful.id]).toMatchObject({ lastHere: null, nextHere: null, fairness: nothing });
+  expect(people[coming.id]).toMatchObject({ lastHere: null, nextHere: 'Mo 2. Nov', comingSpots: 1 });
+  expect(people[coming.id]?.score).toMatchObject({ points: 0, applications: 1, spots: 1 });
+  expect(people[hopeful.id]).toMatchObject({ lastHere: null, nextHere: null });
+  expect(people[hopeful.id]?.score).toMatchObject({ points: 45, applications: 0, since: null });
   expect(people[hopeful.id]?.rank).toBeLessThan(people[coming.id]?.rank ?? 0);
 });
 
-test('who applies more often is not suggested before others', async () => {
+test('somebody without a spot is not put before others because they apply more often', async () => {
   const appliedLate = { createdAt: addDays(testNow, -1) };
   const [always, once] = [await applicant({}, appliedLate), await applicant()];
   for (const days of [20, 21, 22]) await played(always.id, days, 'rejected');
@@ -115,8 +118,26 @@ test('who applies more often is not suggested before others', async () => {
     data: { createdAt: addDays(testNow, -2) },
   });
   const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
-  expect(people[always.id]?.fairness.misses).toBe(3);
+  expect(people[always.id]?.score.applications).toBe(3);
+  expect(people[once.id]?.score.points).toBe(people[always.id]?.score.points);
   expect(people[once.id]?.rank).toBeLessThan(people[always.id]?.rank ?? 0);
+});
+
+test('the tracker ranks those who wait for the show in the same order, with the same numbers', async () => {
+  const here = await makeBrand(database.db);
+  const { id: showId } = await makeShow(database.db, here);
+  for (const claims of [['rejected', 'rejected'], ['confirmed'], ['confirmed', 'expired'], []] as const) {
+    const { id: comedianId } = await makeComedian(database.db);
+    for (const [index, status] of claims.entries()) await played(comedianId, 20 * (index + 1), status, here);
+    await makeApplication(database.db, { showId, comedianId, status: 'applied' });
+  }
+  const people = Object.values((await loadEditor(here.id, showId, looking))?.people ?? {});
+  const tracker = await loadTracker(here.id, readTrackerFilters({ show: 'waits' }), looking);
+  const inEditor = people.toSorted((a, b) => a.rank - b.rank);
+  expect(inEditor.map(({ comedianId, score }) => [comedianId, score])).toEqual(
+    tracker.comedians.map(({ comedianId, score }) => [comedianId, score]),
+  );
+  expect(inEditor).toHaveLength(4);
 });
 
 test('a request that the comedian did not take is nothing in vain', async () => {
@@ -128,7 +149,7 @@ test('a request that the comedian did not take is nothing in vain', async () => 
     }),
   );
   const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
-  expect(people[asked.id]?.fairness.misses).toBe(0);
+  expect(people[asked.id]?.score.applications).toBe(0);
 });
 
 test('says whether the newest notice was read, and why a spot was given back', async () => {

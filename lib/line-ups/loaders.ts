@@ -1,8 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import { rankByFairness } from '@/lib/fairness/rules';
+import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/fairness/queries';
+import { rankByScore } from '@/lib/fairness/rules';
+import { toScoreView } from '@/lib/fairness/view';
 import type { Language } from '@/lib/core/language';
 import type { NightAnswer } from '@/lib/nights/choices';
 import { listAnswers } from '@/lib/nights/queries';
@@ -26,16 +27,6 @@ import { readDraft, readSentLines } from './draft-commands';
 import type { Editor, EditorApplication, EditorPerson } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
-
-const never: BrandHistory = {
-  recentSpots: 0,
-  spotsEver: 0,
-  comingSpots: 0,
-  misses: 0,
-  missedSince: null,
-  lastHere: null,
-  nextHere: null,
-};
 
 /**
  * Loads the line-up of a brand's show with everything that its editor shows, by a constant number of queries; null when
@@ -135,17 +126,19 @@ function toPeople(
   { language, now }: Looking,
 ): Record<string, EditorPerson> {
   const applied = new Map(applications.map(({ comedianId, createdAt }) => [comedianId, createdAt]));
-  const ranked = rankByFairness(
+  const ranked = rankByScore(
     people.map((person) => ({
       person,
       comedianId: person.id,
-      appliedAt: applied.get(person.id) ?? show.startsAt,
-      facts: history.get(person.id) ?? never,
+      appliedAt: applied.get(person.id) ?? null,
+      facts: history.get(person.id) ?? noHistory,
     })),
+    // Like the history, the weeks of waiting end when the show begins.
+    show.startsAt < now ? show.startsAt : now,
   );
-  const rows = ranked.map(({ person, facts }, index): [string, EditorPerson] => {
-    const day = (instant: Date | null) => instant && describeDay(instant, show.venue.timeZone, language, now);
-    const { recentSpots, comingSpots, misses, missedSince, lastHere, nextHere } = facts;
+  const day = (instant: Date) => describeDay(instant, show.venue.timeZone, language, now);
+  const rows = ranked.map(({ person, facts, score }, index): [string, EditorPerson] => {
+    const { comingSpots, lastHere, nextHere } = facts;
     // A comedian who only has a line in a draft knows nothing of it. The team sees what the search shows of everybody.
     const isInvolved = person.brands.length > 0;
     return [
@@ -162,10 +155,11 @@ function toPeople(
         since: isInvolved ? person.comedyStart.getUTCFullYear() : null,
         gender: isInvolved && person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
         rank: index + 1,
-        fairness: { recentSpots, comingSpots, misses, missedSince: day(missedSince) },
-        lastHere: day(lastHere),
+        score: toScoreView(facts, score, day),
+        lastHere: lastHere && day(lastHere),
         lastHereAt: lastHere && lastHere.toISOString(),
-        nextHere: day(nextHere),
+        comingSpots,
+        nextHere: nextHere && day(nextHere),
         night: nights.get(person.id) ?? 'unsaid',
       },
     ];

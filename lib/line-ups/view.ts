@@ -5,7 +5,7 @@ import type {
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
 import type { NightAnswer } from '@/lib/nights/choices';
-import type { FairnessFacts } from '@/lib/fairness/rules';
+import type { ScoreView } from '@/lib/fairness/view';
 import type { Draft } from './draft-rules';
 import type { UndoStep } from './pending-state';
 import type { SentLine, Standing } from './sending-rules';
@@ -28,16 +28,14 @@ export type EditorPerson = {
   since: number | null;
   /** Only if they share it with teams; null otherwise, and when they gave no answer. */
   gender: Exclude<Gender, 'none'> | null;
-  /** Their place in the fair order, where 1 is the first; `fairness` says why. */
+  /** Their place in the fair order, where 1 is the first; `score` says why. */
   rank: number;
-  fairness: Pick<FairnessFacts, 'recentSpots' | 'comingSpots' | 'misses'> & {
-    /** "Mo 3. Aug" */
-    missedSince: string | null;
-  };
+  score: ScoreView;
   /** "Mo 16. Nov" of the last show of this brand that they played, with its ISO instant; null without one. */
   lastHere: string | null;
   lastHereAt: string | null;
-  /** "Mi 2. Dez" of their next spot at this brand, apart from this show; null without one. */
+  /** Their spots at coming shows of this brand, apart from this one, and "Mi 2. Dez" of the next; null without one. */
+  comingSpots: number;
   nextHere: string | null;
   /** Whether they can play on the night of the show, as they have said. */
   night: NightAnswer;

@@ -131,15 +131,21 @@ async function loadPast(brandId: string, before: Place | null, { language, now }
 }
 
 async function loadSpots(brandId: string, { language, now }: Reader): Promise<SpotsToGet> {
-  const [shows, next, seconds] = await Promise.all([
+  const [shows, next, reply] = await Promise.all([
     listOpenShows(db(), brandId, now, openShows),
     findNextOpening(db(), brandId, now),
-    replies(brandId),
+    loadReplyTime(brandId),
   ]);
   const opensOn = next?.opensAt && describeDay(next.opensAt, next.venue.timeZone, language, now);
   return {
     open: shows.map((show) => toOpenShow(show, language, now)),
     opensNext: next && opensOn ? { ...toOpenShow(next, language, now), opensOn } : null,
-    reply: seconds === null ? null : toReplyTime(seconds),
+    reply,
   };
+}
+
+/** Loads within which time a brand usually answers; null when that cannot be said. At most some minutes old. */
+export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> {
+  const seconds = await replies(brandId);
+  return seconds === null ? null : toReplyTime(seconds);
 }

@@ -45,4 +45,5 @@ export const journeysByTheClock = [
   'e2e/show-page.spec.ts',
   'e2e/team-comedians.spec.ts',
   'e2e/team-menu.spec.ts',
+  'e2e/vollgas.spec.ts',
 ];

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Gauge } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -24,6 +24,7 @@ export default async function SpotsPage({ searchParams }: Props) {
   const { comedian } = await requireComedian();
   const t = await getTranslations('ownSpots');
   const toCalendar = (await getTranslations('calendarLink'))('link');
+  const toPoints = (await getTranslations('ownStandings'))('link');
   const asked = await searchParams;
   const tab = readTab(asked.tab);
   const after = readOwnPlace(tab, asked.after);
@@ -34,10 +35,16 @@ export default async function SpotsPage({ searchParams }: Props) {
     <>
       <PageTitle
         hint={
-          <Link href="/user/spots/calendar" className="inline-flex min-h-11 items-center gap-1.5 text-link">
-            <CalendarPlus aria-hidden size={18} />
-            {toCalendar}
-          </Link>
+          <span className="flex flex-wrap gap-x-5">
+            <Link href="/user/spots/calendar" className="inline-flex min-h-11 items-center gap-1.5 text-link">
+              <CalendarPlus aria-hidden size={18} />
+              {toCalendar}
+            </Link>
+            <Link href="/user/spots/vollgas" className="inline-flex min-h-11 items-center gap-1.5 text-link">
+              <Gauge aria-hidden size={18} />
+              {toPoints}
+            </Link>
+          </span>
         }
       >
         {t('title')}

@@ -30,6 +30,7 @@ export const generateMetadata = titledInBrand(
 const namespaces = [
   'answerLink',
   'copyText',
+  'fairScore',
   'lineUp',
   'spotErrors',
   'resend',

@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server';
+import { BalanceGroups } from '@/components/fairness/balance-groups';
+import { AddressTabs } from '@/components/layout/address-tabs';
+import { BackLink } from '@/components/layout/back-link';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadBalance } from '@/lib/fairness/balance-loaders';
+import { fewestPeople } from '@/lib/fairness/balance-rules';
+import { titled } from '@/lib/i18n/page-title';
+
+type Props = PageProps<'/brands/[brand]/team/vollgas/balance'>;
+
+export const generateMetadata = titled('vollgas', 'balance', 'title');
+
+export default async function BalancePage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand, 'seeFairness');
+  const [t, { quarter }] = await Promise.all([getTranslations('vollgas.balance'), searchParams]);
+  const { balance, quarters, current } = await loadBalance(brand.id, quarter, new Date());
+  const tracker = `/brands/${brand.id}/team/vollgas` as const;
+  return (
+    <>
+      <BackLink href={tracker}>{t('back')}</BackLink>
+      <PageTitle hint={t('hint', { fewest: fewestPeople })}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        <AddressTabs
+          label={t('quartersLabel')}
+          tabs={quarters.map(({ key, year, quarter: number }) => ({
+            href: `${tracker}/balance?quarter=${key}`,
+            label: t('quarter', { quarter: number, year: String(year) }),
+            current: key === current,
+          }))}
+        />
+        {balance.people === null ? (
+          <EmptyState title={t('emptyTitle')} action={<LinkButton href={tracker}>{t('back')}</LinkButton>}>
+            {t('emptyText', { fewest: fewestPeople })}
+          </EmptyState>
+        ) : (
+          <BalanceGroups balance={balance} people={balance.people} />
+        )}
+        <p className="text-sm text-ink-soft">{t('privacy')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Download, ChartNoAxesColumn } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ScoreFormula } from '@/components/fairness/score-formula';
+import { TrackerCards } from '@/components/fairness/tracker-cards';
+import { TrackerFilterForm } from '@/components/fairness/tracker-filter-form';
+import { TrackerTable } from '@/components/fairness/tracker-table';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { buttonClass, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { readTrackerFilters, trackerQuery } from '@/lib/fairness/filters';
+import { loadTracker } from '@/lib/fairness/tracker-loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+type Props = PageProps<'/brands/[brand]/team/vollgas'>;
+
+export const generateMetadata = titled('vollgas', 'title');
+
+export default async function TrackerPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand, 'seeFairness');
+  const [language, t] = await Promise.all([getLocale(), getTranslations('vollgas')]);
+  const filters = readTrackerFilters(await searchParams);
+  const tracker = await loadTracker(brand.id, filters, { language, now: new Date() });
+  const address = `/brands/${brand.id}/team/vollgas` as const;
+  const whole = trackerQuery({ ...filters, after: null });
+  const isNarrowed = filters.q !== '' || tracker.counts.all > 0;
+  return (
+    <>
+      <PageTitle hint={t('hint', { since: tracker.since })}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        <ScoreFormula />
+        <TrackerFilterForm brandId={brand.id} filters={filters} counts={tracker.counts} />
+        {filters.after && <ToBeginningLink href={`${address}${whole}`} />}
+        {tracker.comedians.length > 0 ? (
+          <>
+            <TrackerCards brandId={brand.id} rows={tracker.comedians} />
+            <TrackerTable brandId={brand.id} filters={filters} rows={tracker.comedians} />
+          </>
+        ) : isNarrowed ? (
+          <EmptyState
+            title={t('nothingTitle')}
+            action={<LinkButton href={`${address}?window=m12`}>{t('reset')}</LinkButton>}
+          >
+            {t('nothingText')}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={<LinkButton href={`/brands/${brand.id}/team`}>{t('toMenu')}</LinkButton>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {tracker.next && <GoOnLink href={`${address}${trackerQuery({ ...filters, after: tracker.next })}`} />}
+        <p className="flex flex-wrap gap-3">
+          <LinkButton href={`${address}/balance`}>
+            <ChartNoAxesColumn aria-hidden size={18} />
+            {t('toBalance')}
+          </LinkButton>
+          <a href={`/api/brands/${brand.id}/vollgas.csv${whole}`} download className={buttonClass({})}>
+            <Download aria-hidden size={18} />
+            {t('csv')}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { ScoreFormula } from '@/components/fairness/score-formula';
+import { StandingFacts } from '@/components/fairness/standing-facts';
+import { BackLink } from '@/components/layout/back-link';
+import { PageTitle } from '@/components/layout/page-title';
+import { SpotHabits } from '@/components/public/spot-habits';
+import { Section } from '@/components/ui/section';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { loadOwnStanding } from '@/lib/fairness/own-loaders';
+import { loadReplyTime } from '@/lib/public-pages/list-loaders';
+
+type Props = PageProps<'/user/spots/vollgas/[brand]'>;
+
+/** Loads the viewer's own numbers at the brand of the address, once for title and page. */
+const load = cache(async (brandId: string) => {
+  const { comedian } = await requireComedian();
+  const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
+  return loadOwnStanding(looking, brandId);
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await load((await params).brand))?.brand.name };
+}
+
+export default async function OwnStandingPage({ params }: Props) {
+  const standing = await load((await params).brand);
+  if (!standing) notFound();
+  const { brand } = standing;
+  const [t, profile, reply] = await Promise.all([
+    getTranslations('ownStandings'),
+    loadPublicProfile(brand.id, await getLocale()),
+    loadReplyTime(brand.id),
+  ]);
+  return (
+    <>
+      <BackLink href="/user/spots/vollgas">{t('backToAll')}</BackLink>
+      <PageTitle hint={t('detailHint', { since: standing.since })}>
+        <span className="wrap-anywhere">{brand.name}</span>
+      </PageTitle>
+      <div className="flex flex-col gap-6">
+        <Section id="why" title={t('why')}>
+          <StandingFacts standing={standing} />
+        </Section>
+        <ScoreFormula />
+        {profile && (
+          <Section id="promise" title={t('promise', { brand: brand.name })}>
+            <ul className="flex list-disc flex-col gap-1 pl-5">
+              <SpotHabits profile={profile} reply={reply} withPromise />
+            </ul>
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { StandingList } from '@/components/fairness/standing-list';
+import { BackLink } from '@/components/layout/back-link';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadOwnStandings } from '@/lib/fairness/own-loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+type Props = PageProps<'/user/spots/vollgas'>;
+
+export const generateMetadata = titled('ownStandings', 'title');
+
+export default async function OwnStandingsPage({ searchParams }: Props) {
+  const { comedian } = await requireComedian();
+  const [language, t, { after }] = await Promise.all([
+    getLocale(),
+    getTranslations('ownStandings'),
+    searchParams,
+  ]);
+  const looking = { comedianId: comedian.id, language, now: new Date() };
+  const { standings, next, isContinued } = await loadOwnStandings(looking, after);
+  return (
+    <>
+      <BackLink href="/user/spots">{t('back')}</BackLink>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        {isContinued && <ToBeginningLink href="/user/spots/vollgas" />}
+        {standings.length > 0 ? (
+          <StandingList standings={standings} />
+        ) : (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={
+              <LinkButton variant="stage" href="/user/cities">
+                {t('findShows')}
+              </LinkButton>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {next && <GoOnLink href={`/user/spots/vollgas?after=${next}`} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import { platformZone } from '@/lib/time/zones';
+import { listPlayed } from './balance-queries';
+import { balanceOf, lastQuarters, type Balance } from './balance-rules';
+
+/** A quarter to choose: "2026-3" is its part of the address. */
+export type QuarterChoice = { key: string; year: number; quarter: number };
+
+/**
+ * Loads who has played at a brand in a quarter that is over, as groups of at least five people.
+ *
+ * @param asked the quarter of the address; anything else than one of those offered means the newest
+ */
+export async function loadBalance(
+  brandId: string,
+  asked: unknown,
+  now: Date,
+): Promise<{ balance: Balance; quarters: QuarterChoice[]; current: string }> {
+  const quarters = lastQuarters(now, platformZone);
+  const quarter = quarters.find(({ key }) => key === asked) ?? quarters[0];
+  if (!quarter) throw new Error('There is always a quarter that is over.');
+  return {
+    balance: balanceOf(await listPlayed(db(), brandId, quarter)),
+    quarters: quarters.map(({ key, year, quarter: number }) => ({ key, year, quarter: number })),
+    current: quarter.key,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { spotCountBands } from '@/lib/comedians/choices';
+import { dateIn, instantAt } from '@/lib/time/zoned';
+
+/**
+ * The fewest people of a shown group, and of all others together. The number is in the specification of the tracker's
+ * aggregates.
+ */
+export const fewestPeople = 5;
+
+/** How many quarters can be chosen. */
+const quartersOffered = 4;
+
+/** A calendar quarter that is over: from an instant on, up to another one. */
+export type Quarter = { key: string; year: number; quarter: number; from: Date; to: Date };
+
+/**
+ * Returns the last quarters that are over in the zone, the newest first. They never overlap and never grow, so that no
+ * group is the difference of two of them.
+ */
+export function lastQuarters(now: Date, timeZone: string): Quarter[] {
+  const [year = 0, month = 1] = dateIn(now, timeZone).split('-').map(Number);
+  // Quarters since the year 0. The running one is not over.
+  const running = year * 4 + Math.floor((month - 1) / 3);
+  return Array.from({ length: quartersOffered }, (_, index) => quarterOf(running - 1 - index, timeZone));
+}
+
+function quarterOf(count: number, timeZone: string): Quarter {
+  const [year, quarter] = [Math.floor(count / 4), (count % 4) + 1];
+  const from = beginOf(count, timeZone);
+  return { key: `${year}-${quarter}`, year, quarter, from, to: beginOf(count + 1, timeZone) };
+}
+
+function beginOf(count: number, timeZone: string): Date {
+  const month = String((count % 4) * 3 + 1).padStart(2, '0');
+  return instantAt(`${Math.floor(count / 4)}-${month}-01`, '00:00', timeZone);
+}
+
+/** What of a comedian who has played is counted. */
+export type Played = {
+  spotCountBand: SpotCountBand;
+  gender: Gender;
+  lgbtq: Lgbtq;
+  sharesIdentity: boolean;
+};
+
+/** Groups of at least five people, the largest first, and all others together: none or at least five as well. */
+export type Disclosed<Value extends string> = { groups: { value: Value; people: number }[]; others: number };
+
+/**
+ * Returns the groups that can be shown without saying anything about anybody: each has at least five people, and so
+ * have all who are not in it. Who is in no shown group is one of the others. If they are fewer than five, the smallest
+ * group joins them, because their number would be the difference to the sum. Null when nothing can be shown.
+ *
+ * @param values of each person; null for somebody who is in no group
+ */
+export function disclose<Value extends string>(values: readonly (Value | null)[]): Disclosed<Value> | null {
+  const counts = new Map<Value, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const groups = [...counts]
+    .map(([value, people]) => ({ value, people }))
+    .filter(({ people }) => people >= fewestPeople)
+    .sort((a, b) => b.people - a.people || (a.value < b.value ? -1 : 1));
+  const countOthers = () => values.length - groups.reduce((sum, { people }) => sum + people, 0);
+  if (countOthers() > 0 && countOthers() < fewestPeople) groups.pop();
+  const others = countOthers();
+  // A single group without others would say of everybody what they are.
+  return groups.length === 0 || (groups.length === 1 && others === 0) ? null : { groups, others };
+}
+
+/** Who has played in a quarter, by what the team may see as groups. */
+export type Balance = {
+  /** Null when there are fewer than five. */
+  people: number | null;
+  bands: Disclosed<SpotCountBand> | null;
+  genders: Disclosed<Exclude<Gender, 'none'>> | null;
+  lgbtq: Disclosed<Exclude<Lgbtq, 'none'>> | null;
+};
+
+/** Groups the people who have played. Gender and lgbtq only of those who have ticked that teams may see them. */
+export function balanceOf(people: readonly Played[]): Balance {
+  if (people.length < fewestPeople) return { people: null, bands: null, genders: null, lgbtq: null };
+  return {
+    people: people.length,
+    bands: byExperience(disclose(people.map(({ spotCountBand }) => spotCountBand))),
+    genders: disclose(people.map((one) => shared(one, one.gender))),
+    lgbtq: disclose(people.map((one) => shared(one, one.lgbtq))),
+  };
+}
+
+/** Sorts the bands like a scale, because they are one. */
+function byExperience(bands: Disclosed<SpotCountBand> | null): Disclosed<SpotCountBand> | null {
+  const place = ({ value }: { value: SpotCountBand }) => spotCountBands.indexOf(value);
+  return bands && { ...bands, groups: bands.groups.toSorted((a, b) => place(a) - place(b)) };
+}
+
+function shared<Value extends string>(
+  { sharesIdentity }: Played,
+  value: Value,
+): Exclude<Value, 'none'> | null {
+  return sharesIdentity && value !== 'none' ? (value as Exclude<Value, 'none'>) : null;
+}

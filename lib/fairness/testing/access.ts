@@ -1,0 +1,22 @@
+import { everybody } from '@/lib/core/testing/roles';
+import { comedianPages, teamPages, teamRoutes, type AccessTable } from '@/lib/core/testing/access-table';
+
+export const access: AccessTable = {
+  routes: {
+    '/(default)/brands/[brand]/team/vollgas/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/vollgas/balance/page': { expected: teamPages },
+    '/api/brands/[brand]/vollgas.csv/route': { expected: teamRoutes },
+    '/(default)/user/spots/vollgas/page': { expected: comedianPages },
+    // Nobody of the roles is involved with the brand, so for each of them their numbers there do not exist.
+    '/(default)/user/spots/vollgas/[brand]/page': {
+      expected: { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' },
+    },
+  },
+  missing: async (_world, other) => [
+    {
+      foreignId: other.id,
+      unknownIds: ['nobodys-brand', 'UPPER'],
+      addresses: (id) => [`/user/spots/vollgas/${id}`],
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import 'server-only';
+import { foldedWords } from '@/lib/comedians/search-queries';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/core/language';
+import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
+import type { TrackerShown } from './choices';
+import type { TrackerFilters } from './filters';
+import { listPeople, listTracked } from './queries';
+import { windowStart } from './rules';
+import { arrange, countShown, pageAfter } from './tracker-rules';
+import { toTracked, type Tracked } from './view';
+
+/** Comedians of one page. */
+const comediansPerPage = 30;
+
+type Looking = { language: Language; now: Date };
+
+/** A page of the tracker. */
+export type Tracker = {
+  comedians: Tracked[];
+  /** How many there are in each part of the list. */
+  counts: Record<TrackerShown, number>;
+  /** The day after which shows count: "So 24. Mai". */
+  since: string;
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+};
+
+/** Loads a page of a brand's tracker. */
+export async function loadTracker(
+  brandId: string,
+  filters: TrackerFilters,
+  { language, now }: Looking,
+): Promise<Tracker> {
+  const rows = await readRows(brandId, filters, now);
+  const { page, next } = pageAfter(arrange(rows, filters, now), filters.after, comediansPerPage);
+  const day = (instant: Date) => describeDay(instant, platformZone, language, now);
+  return {
+    comedians: await toTrackedRows(page, { day, now }),
+    counts: countShown(rows),
+    since: day(windowStart(filters.window, now)),
+    next,
+  };
+}
+
+/** Loads all pages of a brand's tracker at once, for a table. Days are dates: "2026-11-16". */
+export async function loadWholeTracker(
+  brandId: string,
+  filters: TrackerFilters,
+  now: Date,
+  day: (instant: Date) => string,
+): Promise<Tracked[]> {
+  const rows = await readRows(brandId, filters, now);
+  return toTrackedRows(arrange(rows, filters, now), { day, now });
+}
+
+async function readRows(brandId: string, { q, window }: TrackerFilters, now: Date) {
+  const words = await foldedWords(db(), q);
+  // A search without any letter or digit finds nobody.
+  if (q && words.length === 0) return [];
+  const span = { since: windowStart(window, now), until: now, now };
+  const rows = await listTracked(db(), brandId, span, words);
+  return rows.map((row) => ({ ...row, facts: row }));
+}
+
+async function toTrackedRows(
+  rows: ReturnType<typeof arrange<Awaited<ReturnType<typeof readRows>>[number]>>,
+  days: { day: (instant: Date) => string; now: Date },
+): Promise<Tracked[]> {
+  const people = await listPeople(
+    db(),
+    rows.map(({ comedianId }) => comedianId),
+  );
+  return rows.flatMap((row) => {
+    const person = people.get(row.comedianId);
+    return person ? [toTracked({ comedianId: row.comedianId, ...person }, row, row.score, days)] : [];
+  });
+}

@@ -1,0 +1,104 @@
+import type { BrandHistory } from './queries';
+import type { FairnessFacts, Score } from './rules';
+
+/** A score with the numbers of which it is made, so that anybody can recompute it. */
+export type ScoreView = Omit<Score, 'weeks'> &
+  Pick<FairnessFacts, 'applications' | 'spots' | 'bumped'> & {
+    /** The day from which the weeks of waiting count: "Mo 3. Aug". */
+    since: string | null;
+  };
+
+/** Describes an instant as a day: "Mo 3. Aug". */
+type Day = (instant: Date) => string;
+
+/** Returns a score as it is shown. */
+export function toScoreView(facts: FairnessFacts, { weeks: _, ...score }: Score, day: Day): ScoreView {
+  const { applications, spots, bumped, waitingSince } = facts;
+  return { ...score, applications, spots, bumped, since: waitingSince && day(waitingSince) };
+}
+
+/** A comedian in the tracker, for the team. Contains neither gender nor lgbtq. */
+export type Tracked = {
+  comedianId: string;
+  name: string;
+  /** The id of the picture. */
+  face: string | null;
+  score: ScoreView;
+  /** The share of the counted applications that led to a spot, in percent; null without any. */
+  rate: number | null;
+  isNewcomer: boolean;
+  isWaiting: boolean;
+  played: number;
+  cancellations: number;
+  noShows: number;
+  /** The day of the last show here that they played, and how many full days ago it was. */
+  lastHere: string | null;
+  daysSince: number | null;
+  /** Spots that they have at coming shows; the day of the first one. */
+  comingSpots: number;
+  nextHere: string | null;
+};
+
+/** In milliseconds. */
+const dayLength = 86_400_000;
+
+/** Returns a row of the tracker. */
+export function toTracked(
+  { comedianId, name, pictureId }: { comedianId: string; name: string; pictureId: string | null },
+  history: BrandHistory,
+  score: Score,
+  { day, now }: { day: Day; now: Date },
+): Tracked {
+  const { applications, spots, hadSpot, lastHere, nextHere } = history;
+  const { isWaiting, played, cancellations, noShows, comingSpots } = history;
+  return {
+    comedianId,
+    name,
+    face: pictureId,
+    score: toScoreView(history, score, day),
+    rate: applications > 0 ? Math.round((100 * spots) / applications) : null,
+    isNewcomer: !hadSpot,
+    isWaiting,
+    played,
+    cancellations,
+    noShows,
+    lastHere: lastHere && day(lastHere),
+    daysSince: lastHere && Math.floor((now.getTime() - lastHere.getTime()) / dayLength),
+    comingSpots,
+    nextHere: nextHere && day(nextHere),
+  };
+}
+
+/**
+ * A comedian's own numbers at a brand. What a team notes for itself is not in it: a spot to which they did not come is a
+ * spot like any other.
+ */
+export type OwnStanding = {
+  brand: { id: string; name: string };
+  score: ScoreView;
+  isNewcomer: boolean;
+  isWaiting: boolean;
+  /** Spots that they gave back themselves. */
+  cancellations: number;
+  comingSpots: number;
+  nextHere: string | null;
+};
+
+/** Returns a comedian's own numbers. */
+export function toOwnStanding(
+  brand: { id: string; name: string },
+  history: BrandHistory,
+  score: Score,
+  day: Day,
+): OwnStanding {
+  const { hadSpot, isWaiting, cancellations, comingSpots, nextHere } = history;
+  return {
+    brand,
+    score: toScoreView(history, score, day),
+    isNewcomer: !hadSpot,
+    isWaiting,
+    cancellations,
+    comingSpots,
+    nextHere: nextHere && day(nextHere),
+  };
+}
