@@ -3,7 +3,11 @@ import type { Viewer } from '@/lib/auth/viewer';
 import { AccountPanel } from './account-panel';
 
 /** The menu of the signed-in person: account, teams, language, signing out. Only operators have it without a profile. */
-export async function AccountMenu({ viewer }: { viewer: Pick<Viewer, 'comedian' | 'brands' | 'isOperator'> }) {
+export async function AccountMenu({
+  viewer,
+}: {
+  viewer: Pick<Viewer, 'comedian' | 'brands' | 'isOperator'>;
+}) {
   const [t, tLanguage, current] = await Promise.all([
     getTranslations('layout'),
     getTranslations('language'),

@@ -5,14 +5,7 @@ import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { signInPath } from './ended-rules';
-import {
-  getViewer,
-  pathHere,
-  profileOf,
-  requireOperator,
-  type ComedianViewer,
-  type Viewer,
-} from './viewer';
+import { getViewer, pathHere, profileOf, requireOperator, type ComedianViewer, type Viewer } from './viewer';
 import type { ActionState, Keyed, FieldErrors, FormValues } from '@/lib/core/action-state';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';

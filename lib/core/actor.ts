@@ -35,7 +35,9 @@ export type CommandContext = {
 export type TeamContext = CommandContext & { actor: TeamActor };
 
 /** The context of commands that only an operator may run. */
-export type OperatorContext = Pick<CommandContext, 'db' | 'now' | 'clock' | 'once'> & { actor: OperatorActor };
+export type OperatorContext = Pick<CommandContext, 'db' | 'now' | 'clock' | 'once'> & {
+  actor: OperatorActor;
+};
 
 /** Returns the present time and a clock that goes on, for the context of a request or a job. */
 export function presentTime(): { now: Date; clock: () => Date } {
