@@ -290,7 +290,11 @@ describe('what an ending server refuses', () => {
 });
 
 describe('an address or an action that the build does not have', () => {
-  const routes = { has: (path: string) => path === '/user', hasAction: (id: string) => id === '40ab' };
+  const routes = {
+    has: (path: string) => path === '/user',
+    hasAction: (id: string) => id.startsWith('40a'),
+    isOperatorAction: (id: string) => id === '40ac',
+  };
   const nowhere =
     '<!DOCTYPE html><html><head></head><body><h1>Niemand da</h1><script>x()</script></body></html>';
 
@@ -328,13 +332,14 @@ describe('an address or an action that the build does not have', () => {
 
   it('is refused before the framework, which would log each unknown action', async () => {
     const get = await serve(frameworkWith(() => nowhere).framework, { routes });
-    const post = (id: string) =>
+    const post = (id: string, Cookie = '') =>
       get('/user', {
         method: 'POST',
         from: '127.0.0.62',
         body: Buffer.from('--x--'),
         headers: {
           ...own,
+          Cookie,
           'Next-Action': id,
           'Content-Length': '5',
           'Content-Type': 'multipart/form-data; boundary=x',
@@ -343,6 +348,14 @@ describe('an address or an action that the build does not have', () => {
     const refused = await post('40ff');
     expect([refused.status, refused.headers['x-nextjs-action-not-found']]).toEqual([404, '1']);
     expect((await post('40ab')).body.toString()).toBe('framework');
+    provideOperatorCheck(async (cookies) => cookies === 'operator');
+    const hidden = await post('40ac', 'somebody');
+    expect([hidden.status, hidden.body, Object.keys(hidden.headers)]).toEqual([
+      404,
+      refused.body,
+      Object.keys(refused.headers),
+    ]);
+    expect((await post('40ac', 'operator')).body.toString()).toBe('framework');
   });
 });
 

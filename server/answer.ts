@@ -5,7 +5,7 @@ import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
 import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
-import { isHiddenFrom } from '@/lib/core/operator-area';
+import { isHiddenFrom, isOutsider } from '@/lib/core/operator-area';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { askedHeader } from '@/lib/core/troubled';
@@ -123,15 +123,17 @@ export function createHandler(
 
   /** Returns the response to a request for an address or an action that the build does not have, or null. */
   async function unknown({ request, path }: Visit, routes: KnownRoutes): Promise<Sent | null> {
-    const action = request.headers['next-action'];
-    if (action !== undefined && !routes.hasAction(String(action))) {
+    const { method, headers } = request;
+    const cookies = headers.cookie ?? null;
+    const action = headers['next-action']?.toString();
+    const isOthers = action !== undefined && routes.isOperatorAction(action) && (await isOutsider(cookies));
+    if (action !== undefined && (isOthers || !routes.hasAction(action))) {
       const refused = refuse(request, 404);
       // This header makes the page of an older build load itself again.
       return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
     }
-    const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return null;
-    const isUnknown = !routes.has(path) || (await isHiddenFrom(path, headers.cookie ?? null));
+    const isUnknown = !routes.has(path) || (await isHiddenFrom(path, cookies));
     return isUnknown ? answerUnknown(request) : null;
   }
 

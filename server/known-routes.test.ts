@@ -16,7 +16,16 @@ async function build() {
     dynamicRoutes: [{ regex: '^/public/([^/]+?)(?:/)?$' }],
   };
   await writeFile(path.join(folder, '.next/routes-manifest.json'), JSON.stringify(routes));
-  const actions = { node: { '40ab': {} }, edge: {} };
+  const workers = (...pages: string[]) => ({ workers: Object.fromEntries(pages.map((page) => [page, {}])) });
+  const actions = {
+    node: {
+      '40ab': workers('app/(default)/page', 'app/(default)/operator/log/page'),
+      '40b0': workers('app/(default)/operator/page', 'app/(default)/operator/people/[comedian]/page'),
+      '40b1': workers('app/(default)/operators/page'),
+      '40b2': workers(),
+    },
+    edge: {},
+  };
   await writeFile(path.join(folder, '.next/server/server-reference-manifest.json'), JSON.stringify(actions));
   return readKnownRoutes(folder, { development: false });
 }
@@ -44,6 +53,11 @@ it.each([
 it('knows the actions of the build', async () => {
   const { hasAction } = await build();
   expect([hasAction('40ab'), hasAction('40ac'), hasAction('')]).toEqual([true, false, false]);
+});
+
+it('knows which actions only an operator’s pages have', async () => {
+  const { isOperatorAction } = await build();
+  expect(['40ab', '40b0', '40b1', '40b2', '40ac', ''].filter(isOperatorAction)).toEqual(['40b0']);
 });
 
 it('assumes in development that everything exists', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDecodable } from '@/lib/core/decodable';
+import { operatorArea } from '@/lib/core/operator-area';
 import { inArea } from '@/lib/core/request-headers';
 
 /** The addresses and actions of the build. */
@@ -9,10 +10,16 @@ export type KnownRoutes = {
   has: (path: string) => boolean;
   /** Whether there is an action with this id. */
   hasAction: (id: string) => boolean;
+  /** Whether all pages that have the action are in the operator's area. */
+  isOperatorAction: (id: string) => boolean;
 };
 
 /** In development, everything may exist: routes are compiled when they are requested. */
-const everything: KnownRoutes = { has: () => true, hasAction: () => true };
+const everything: KnownRoutes = {
+  has: () => true,
+  hasAction: () => true,
+  isOperatorAction: () => false,
+};
 
 /** Areas whose unknown addresses are left to the app: visitors who are not signed in get the sign-in there. */
 const ownAreas = ['/user', '/brands', '/_next'];
@@ -32,7 +39,7 @@ export function readKnownRoutes(folder = '.', { development }: { development: bo
   const patterns = [...staticRoutes, ...dynamicRoutes].map(({ regex }) => new RegExp(regex));
   const open = path.join(folder, 'public');
   const files = new Set((existsSync(open) ? readdirSync(open) : []).map((name) => `/${name}`));
-  const actions = new Set([...Object.keys(node), ...Object.keys(edge)]);
+  const actions = new Map([...Object.entries(node), ...Object.entries(edge)]);
   const isKnown = (one: string) => files.has(one) || patterns.some((pattern) => pattern.test(one));
   return {
     has: (asked) => {
@@ -42,8 +49,20 @@ export function readKnownRoutes(folder = '.', { development }: { development: bo
       return isKnown(asked) || isKnown(decodeURIComponent(asked));
     },
     hasAction: (id) => actions.has(id),
+    isOperatorAction: (id) => {
+      const pages = Object.keys(actions.get(id)?.workers ?? {});
+      return pages.length > 0 && pages.every((page) => inArea(toPath(page), operatorArea));
+    },
   };
 }
 
 type RoutesManifest = Record<'staticRoutes' | 'dynamicRoutes', { regex: string }[]>;
-type ActionsManifest = Record<'node' | 'edge', Record<string, unknown>>;
+type ActionsManifest = Record<'node' | 'edge', Record<string, { workers?: Record<string, unknown> }>>;
+
+/** Returns the path of a page, by its file: '/operator/log' for 'app/(default)/operator/log/page'. */
+function toPath(page: string): string {
+  return page
+    .replace(/^app/, '')
+    .replace(/\/\([^/]*\)/g, '')
+    .replace(/\/page$/, '');
+}

@@ -47,7 +47,7 @@ export function BlockForm({
         />
       </div>
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-        {t('people.block', { name })}
+        {t('people.block')}
       </SubmitButton>
       <Problem answer={answer} fields={['until', 'reason']} />
     </form>

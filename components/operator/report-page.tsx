@@ -14,14 +14,14 @@ export async function ReportPage({
   kind,
   report: { id, at, closed, brandId },
   title,
-  person,
+  personId,
   children,
 }: {
   kind: ReportKind;
   report: { id: string; at: string; closed: string | null; brandId: string };
   title: string;
   /** Whom it is about; null when that account is deleted. */
-  person: { id: string; name: string } | null;
+  personId: string | null;
   children: ReactNode;
 }) {
   const t = await getTranslations('operator');
@@ -33,9 +33,9 @@ export async function ReportPage({
         {closed && <Notice tone="success" title={t('reports.closed', { at: closed })} />}
         {children}
         <div className="flex flex-wrap items-start gap-3">
-          {person && (
-            <LinkButton href={`/operator/people/${person.id}`} prefetch={false}>
-              {t('reports.toPerson', { name: person.name })}
+          {personId !== null && (
+            <LinkButton href={`/operator/people/${personId}`} prefetch={false}>
+              {t('reports.toPerson')}
             </LinkButton>
           )}
           {!closed && (

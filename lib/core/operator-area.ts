@@ -3,7 +3,7 @@ import { log } from './log';
 import { inArea } from './request-headers';
 
 /** The pages of whoever runs the platform. */
-const operatorArea = '/operator';
+export const operatorArea = '/operator';
 
 /** Whether the session in a `Cookie` header is an operator's. */
 type IsOperator = (cookies: string | null) => Promise<boolean>;
@@ -19,12 +19,21 @@ export function provideOperatorCheck(isOperator: IsOperator): void {
 
 /**
  * Whether a path has to look to this client as if it did not exist: one of the operator's area without an operator's
- * session. While the database does not answer, the result is false, and the page itself fails.
+ * session.
  *
  * @param cookies the `Cookie` header
  */
 export async function isHiddenFrom(path: string, cookies: string | null): Promise<boolean> {
-  if (!isDecodable(path) || !inArea(decodeURIComponent(path), operatorArea)) return false;
+  return isDecodable(path) && inArea(decodeURIComponent(path), operatorArea) && isOutsider(cookies);
+}
+
+/**
+ * Whether a request comes from somebody who is no operator. While the database does not answer, the result is false, and
+ * the page or the action itself fails.
+ *
+ * @param cookies the `Cookie` header
+ */
+export async function isOutsider(cookies: string | null): Promise<boolean> {
   const { spotlichtIsOperator: isOperator } = shared;
   if (!isOperator) return false;
   try {

@@ -5,7 +5,7 @@ export const fields: RandomFields = {
   steps: { pauseBrand: ['pause', 'resume'], changeJob: ['retry', 'forget'] },
   right: {
     id: fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,10})?$/),
-    adminEmail: fc.emailAddress(),
+    adminEmail: fc.stringMatching(/^[a-z]{1,20}$/).map((name) => `${name}@example.org`),
     replaces: oneOf('yes', ''),
     kind: oneOf('profile', 'message'),
     reportId: reference('reportIds'),

@@ -18,12 +18,7 @@ export default async function MessageReportPage({ params }: Props) {
   const { authorId, author, isDeleted, hasPicture, number } = report;
   const since = [isDeleted && t('deletedSince'), hasPicture && t('withPicture')].filter(Boolean);
   return (
-    <ReportPage
-      kind="message"
-      report={report}
-      title={t('message')}
-      person={authorId === null || author === null ? null : { id: authorId, name: author }}
-    >
+    <ReportPage kind="message" report={report} title={t('message')} personId={authorId}>
       <FactList
         facts={[
           [t('author'), author ?? t('gone')],

@@ -23,7 +23,7 @@ export default async function ProfileReportPage({ params }: Props) {
       kind="profile"
       report={report}
       title={t('profile', { field: field(report.field) })}
-      person={{ id: report.comedianId, name: report.comedian }}
+      personId={report.comedianId}
     >
       <FactList
         facts={[
