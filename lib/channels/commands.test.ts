@@ -47,10 +47,11 @@ describe('the settings', () => {
       { group: 'changes', ...off },
       { group: 'messages', ...off },
       { group: 'newShows', channel: 'email', isOn: true },
+      { group: 'feedback', ...off },
     ]);
     expect(await loadChannels(me)).toMatchObject({ quiet: { quietFrom: 0, quietUntil: 7 } });
     await save({});
-    expect(await choicesOf(me)).toHaveLength(9);
+    expect(await choicesOf(me)).toHaveLength(10);
     await Promise.all([save({}), save({ 'answers-email': 'yes' }), save({})]);
     expect((await choicesOf(me)).length).toBeGreaterThanOrEqual(3);
   });
@@ -59,7 +60,7 @@ describe('the settings', () => {
     const me = await somebody();
     await saveChannels(database, me, typed({ 'answers-email': 'yes' }));
     await saveChannels(database, me, typed({ shown: '' }));
-    expect(await choicesOf(me)).toHaveLength(4 + 1 + 3);
+    expect(await choicesOf(me)).toHaveLength(5 + 1 + 3);
   });
 
   it.each<Record<string, string>>([
