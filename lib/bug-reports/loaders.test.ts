@@ -36,7 +36,7 @@ it('own reports that cannot be read are missing, and nothing else', async () => 
   const { accountId } = await makeSession(database.db, 'kim@example.org', now);
   await makeReport(database.db, accountId);
   expect((await loadOwnReports(accountId, null, reading))?.reports).toHaveLength(1);
-  const error = vi.spyOn(log, 'child').mockReturnValue(log);
+  const error = vi.spyOn(log, 'child').mockReturnValue(log as never);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   await database.db.$executeRaw`ALTER TABLE bug_reports RENAME TO away`;
   try {
