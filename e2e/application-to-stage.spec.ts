@@ -66,7 +66,10 @@ for (const language of languages) {
     const kim = await world.comedian({ name: 'Kim Kellerkind', language });
     const bo = await world.comedian({ name: 'Bo Bereit', language });
     const ada = await world.comedian({
-      ...{ name: 'Ada Abend', email: brand.teamEmail, language, currentCityId: elsewhere.id },
+      name: 'Ada Abend',
+      email: brand.teamEmail,
+      language,
+      currentCityId: elsewhere.id,
     });
     const mailbox = new Mailbox(page, world);
     for (const { id } of [kim, bo, ada]) await mailbox.useAtNight(id);
@@ -86,7 +89,7 @@ for (const language of languages) {
 
     // The mail about the spot leads Kim to it. She gives it back.
     const kimsPage = await kims.page.context().newPage();
-    await kimsPage.goto(await mailbox.linkIn(kim.email, show.title, `/user/shows/${show.id}`));
+    await kimsPage.goto(await mailbox.linkIn(kim.email, show.title, '/user/notices/'));
     const own = kimsPage.getByRole('main');
     await expect(own.getByText(words.showSpot.standing.confirmed)).toBeVisible();
     await own.getByText(words.ownSpots.cancel.open, { exact: true }).click();
@@ -98,7 +101,7 @@ for (const language of languages) {
 
     // The mail about that leads the team to those who could step in.
     const team = await desk.newPage();
-    await team.goto(await mailbox.linkIn(ada.email, 'Kim Kellerkind', `/shows/${show.id}`));
+    await team.goto(await mailbox.linkIn(ada.email, 'Kim Kellerkind', '/user/notices/'));
     const panel = team.getByRole('region', { name: words.stepIn.title });
     await panel.getByRole('button', { name: filled(words.stepIn.requestName, { name: bo.name }) }).click();
     await expect(team.getByText(words.stepIn.requested)).toBeVisible();
@@ -133,7 +136,7 @@ for (const language of languages) {
     await db.$queryRaw`SELECT id FROM graphile_worker.add_job('remindOfShows', job_key => 'remindOfShows')`;
     const [reminded = ''] = words.notices.dayBefore.split(':');
     const bosPage = await phoneOf(browser, world, bo.email, language);
-    await bosPage.goto(await mailbox.linkIn(bo.email, reminded, `/user/shows/${show.id}`));
+    await bosPage.goto(await mailbox.linkIn(bo.email, reminded, '/user/notices/'));
     await db.show.update({ where: { id: show.id }, data: times(addMinutes(new Date(), -1)) });
     await bosPage.reload();
     await bosPage.getByRole('link', { name: words.stage.own.link }).click();

@@ -29,7 +29,11 @@ async function open(ask: Ask) {
 function handing(stream: HandedStream) {
   return vi.fn<Ask>(async (_address, headers) => {
     handedStreams.set(headers[handsOverHeader] ?? '', stream);
-    return { status: 204, headers: { 'x-request-id': 'r1', date: 'never' }, body: Buffer.alloc(0) };
+    return {
+      status: 204,
+      headers: { 'x-request-id': 'r1', 'cache-control': 'private', date: 'never' },
+      body: Buffer.alloc(0),
+    };
   });
 }
 

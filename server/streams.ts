@@ -8,12 +8,12 @@ import type { Ask } from './framework';
 const path = '/api/live';
 
 const headers = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
+  'content-type': 'text/event-stream; charset=utf-8',
   // Compression would delay events, and so would a proxy's buffer.
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
   // Without this the connection would stay open for a next request, and a stopping server would wait for it.
-  Connection: 'close',
+  connection: 'close',
 };
 
 /** Whether a request wants an endless stream. */
@@ -42,15 +42,14 @@ export async function answerStream(
   });
   const begin = handedStreams.get(id);
   handedStreams.delete(id);
-  if (!begin) {
-    const sent = Object.entries(answered.headers).flatMap(([name, value]) =>
+  const sent: Record<string, string> = Object.fromEntries(
+    Object.entries(answered.headers).flatMap(([name, value]) =>
       ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
-    );
-    return { status: answered.status, headers: Object.fromEntries(sent), body: answered.body };
-  }
+    ),
+  );
+  if (!begin) return { status: answered.status, headers: sent, body: answered.body };
   if (response.destroyed) return null;
-  const requestId = answered.headers['x-request-id'];
-  response.writeHead(200, requestId === undefined ? headers : { ...headers, 'X-Request-Id': requestId });
+  response.writeHead(200, { ...sent, ...headers });
   const stop = begin({ send: (text) => response.write(text), close: () => response.end() });
   response.once('close', stop);
   return null;
