@@ -4,10 +4,9 @@ import { MailChannel } from '@/components/operator/mail-channel';
 import { FactList } from '@/components/operator/fact-list';
 import { OperatorTitle } from '@/components/operator/operator-title';
 import { Section } from '@/components/ui/section';
-import type { NotificationKind } from '@/lib/core/generated/prisma/client';
 import { requireOperator } from '@/lib/auth/viewer';
 import { titled } from '@/lib/i18n/page-title';
-import { loadMailQueue } from '@/lib/operator/mail-loaders';
+import { loadMailQueue, type MailQueue } from '@/lib/operator/mail-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'mail', 'title');
 
@@ -18,7 +17,8 @@ export default async function OperatorMailPage() {
     getTranslations('ownExport.values'),
     getTranslations('auditLog.kinds'),
   ]);
-  const named = (kind: NotificationKind) => (kind === 'showCancelled' ? ofLog(kind) : words(kind));
+  const named = (kind: MailQueue['kinds'][number]['kind']) =>
+    kind === 'showCancelled' ? ofLog(kind) : words(kind);
   const queue = await loadMailQueue({ language: await getLocale(), now: new Date() });
   const { by, channels, kinds, hours } = queue;
   return (
