@@ -71,7 +71,7 @@ for (const language of languages) {
     await entry.getByRole('button', { name: tOperator.submit }).click();
     await expect(entry.getByText(tOperator.errors.answerMissing)).toBeVisible();
     await entry.getByLabel(tOperator.to).selectOption('fixed');
-    await entry.getByLabel(tOperator.answer).fill('Danke, geht wieder.');
+    await entry.getByRole('textbox', { name: tOperator.answer }).fill('Danke, geht wieder.');
     await entry.getByRole('button', { name: tOperator.submit }).click();
     await expect(entry).toHaveCount(0);
 
