@@ -89,7 +89,7 @@ test('without a profile and without scripts a bug is reported, and gets its scre
   await become('noProfile', world, plain);
   const page = await plain.newPage();
   await page.goto('/newUser');
-  await page.goto('/user/bugreport');
+  await page.getByRole('link', { name: 'Fehler melden' }).click();
   await page.getByRole('button', { name: 'Melden', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Was ist passiert?');
   const happened = `Registrieren geht nicht ${world.brand.id}`;
