@@ -6,13 +6,19 @@ import { OperatorTitle } from '@/components/operator/operator-title';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/auth/viewer';
 import { titled } from '@/lib/i18n/page-title';
-import { loadMailQueue } from '@/lib/operator/mail-loaders';
+import { loadMailQueue, type MailQueue } from '@/lib/operator/mail-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'mail', 'title');
 
 export default async function OperatorMailPage() {
   await requireOperator();
-  const t = await getTranslations('operator.mail');
+  const [t, words, ofLog] = await Promise.all([
+    getTranslations('operator.mail'),
+    getTranslations('ownExport.values'),
+    getTranslations('auditLog.kinds'),
+  ]);
+  const named = (kind: MailQueue['kinds'][number]['kind']) =>
+    kind === 'showCancelled' ? ofLog(kind) : words(kind);
   const queue = await loadMailQueue({ language: await getLocale(), now: new Date() });
   const { by, channels, kinds, hours } = queue;
   return (
@@ -27,7 +33,9 @@ export default async function OperatorMailPage() {
           {kinds.length === 0 ? (
             <p className="text-ink-soft">{t('noKinds')}</p>
           ) : (
-            <FactList facts={kinds.map(({ kind, count }) => [kind, t('notices', { count })] as const)} />
+            <FactList
+              facts={kinds.map(({ kind, count }) => [named(kind), t('notices', { count })] as const)}
+            />
           )}
         </Section>
         <Section id="hours" title={t('hoursTitle')}>
