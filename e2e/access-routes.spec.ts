@@ -173,8 +173,7 @@ for (const role of roles) {
     const sender = { accountId, comedianId };
     const { id: showId } = await world.show();
     const { id: chat } = await makeChat(world.db, showId, []);
-    const { id: report } = await makeReport(world.db, null);
-    const ids = { brand: world.brand.id, show: showId, chat, report };
+    const ids = { brand: world.brand.id, show: showId, chat, report: (await makeReport(world.db, null)).id };
     for (const [route, { file, expected, isKept }] of Object.entries(uploads)) {
       const address = pathOf(route, undefined, ids);
       const multipart = { file: await file() };
