@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
+import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat } from '@/lib/chats/testing/factory';
 import type { RouteRow } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
@@ -172,7 +173,7 @@ for (const role of roles) {
     const sender = { accountId, comedianId };
     const { id: showId } = await world.show();
     const { id: chat } = await makeChat(world.db, showId, []);
-    const ids = { brand: world.brand.id, show: showId, chat };
+    const ids = { brand: world.brand.id, show: showId, chat, report: (await makeReport(world.db, null)).id };
     for (const [route, { file, expected, isKept }] of Object.entries(uploads)) {
       const address = pathOf(route, undefined, ids);
       const multipart = { file: await file() };

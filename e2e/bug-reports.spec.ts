@@ -71,7 +71,7 @@ for (const language of languages) {
     await entry.getByRole('button', { name: tOperator.submit }).click();
     await expect(entry.getByText(tOperator.errors.answerMissing)).toBeVisible();
     await entry.getByLabel(tOperator.to).selectOption('fixed');
-    await entry.getByLabel(tOperator.answer).fill('Danke, geht wieder.');
+    await entry.getByRole('textbox', { name: tOperator.answer }).fill('Danke, geht wieder.');
     await entry.getByRole('button', { name: tOperator.submit }).click();
     await expect(entry).toHaveCount(0);
 
@@ -89,7 +89,7 @@ test('without a profile and without scripts a bug is reported, and gets its scre
   await become('noProfile', world, plain);
   const page = await plain.newPage();
   await page.goto('/newUser');
-  await page.goto('/user/bugreport');
+  await page.getByRole('link', { name: 'Fehler melden' }).click();
   await page.getByRole('button', { name: 'Melden', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Was ist passiert?');
   const happened = `Registrieren geht nicht ${world.brand.id}`;

@@ -44,7 +44,7 @@ function Report({ report }: { report: BugReportView }) {
       </div>
       {expected && (
         <div className="wrap-anywhere text-ink-soft">
-          <p className="text-sm font-semibold">{t('form.expected')}</p>
+          <p className="text-sm font-semibold">{t('own.expected')}</p>
           <PlainText>{expected}</PlainText>
         </div>
       )}

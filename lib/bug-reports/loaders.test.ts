@@ -3,11 +3,12 @@ import { makeSession } from '@/lib/auth/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import { log } from '@/lib/core/log';
 import { loadFacts, loadOwnReports } from './loaders';
 import { makeReport } from './testing/factory';
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
+const logged = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/core/request-log', () => ({ requestLog: async () => ({ error: logged }) }));
 vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
 
 const database = testDatabase({ asApp: true });
@@ -36,13 +37,11 @@ it('own reports that cannot be read are missing, and nothing else', async () => 
   const { accountId } = await makeSession(database.db, 'kim@example.org', now);
   await makeReport(database.db, accountId);
   expect((await loadOwnReports(accountId, null, reading))?.reports).toHaveLength(1);
-  const error = vi.spyOn(log, 'child').mockReturnValue(log as never);
-  vi.spyOn(log, 'error').mockImplementation(() => undefined);
   await database.db.$executeRaw`ALTER TABLE bug_reports RENAME TO away`;
   try {
     expect(await loadOwnReports(accountId, null, reading)).toBeNull();
+    expect(logged).toHaveBeenCalledOnce();
   } finally {
     await database.db.$executeRaw`ALTER TABLE away RENAME TO bug_reports`;
-    error.mockRestore();
   }
 });

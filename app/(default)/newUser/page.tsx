@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { SignOut } from '@/components/auth/sign-out';
@@ -69,6 +70,15 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             name={name}
           />
         </ClientMessages>
+        <p className="mt-8 text-ink-soft">
+          {t.rich('bug', {
+            link: (words) => (
+              <Link href="/user/bugreport" className="text-link">
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
         <div className="mt-12 border-t border-line pt-8">
           <Section id="export" title={t('export.title')}>
             <p>{t('export.text')}</p>

@@ -31,7 +31,7 @@ export const access: AccessTable = {
       // The report is nobody's of them.
       expected: { ...everybody(404), visitor: 401 },
       isKept: async ({ db }, _showId, { accountId }) =>
-        accountId !== null && (await db.picture.count({ where: { accountId } })) > 0,
+        accountId !== null && (await db.picture.count({ where: { accountId, bug: { isNot: null } } })) > 0,
     },
   },
   ids: async ({ world }) => ({ report: (await makeReport(world.db, null)).id }),

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BugForm } from '@/components/bug-reports/bug-form';
 import { OwnReports } from '@/components/bug-reports/own-reports';
+import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
@@ -33,6 +34,7 @@ export default async function BugReportPage({ searchParams }: PageProps<'/user/b
   );
   return (
     <>
+      {!viewer.comedian && <BackLink href="/newUser">{t('toRegistration')}</BackLink>}
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <ClientMessages
         namespaces={['bugReports', 'form', 'resend', 'validation', 'pictureForm', 'uploadErrors']}
