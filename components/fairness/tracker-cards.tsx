@@ -29,11 +29,12 @@ export function TrackerCards({ brandId, rows }: { brandId: string; rows: Tracked
 
 function Facts({ row }: { row: Tracked }) {
   const t = useTranslations('vollgas');
-  const lastHere = useLastHere();
+  const [last = '', ...next] = useLastHere()(row);
   const besides = useBesides();
   const said = [
     row.rate !== null && t('facts.rate', { rate: t('rate', { percent: row.rate }) }),
-    t('facts.lastHere', { ago: lastHere(row).join(' · ') }),
+    row.daysSince === null ? t('facts.never') : t('facts.lastHere', { ago: last }),
+    ...next,
     ...besides(row),
   ];
   return <p className="text-sm tabular-nums">{said.filter(Boolean).join(' · ')}</p>;

@@ -40,9 +40,6 @@ export function TrackerTable({
           {columns.map((column) => (
             <Head key={column} column={column} brandId={brandId} filters={filters} />
           ))}
-          <th scope="col" className="px-2 py-3 font-semibold">
-            {t('besides')}
-          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -89,7 +86,7 @@ function Row({ brandId, row }: { brandId: string; row: Tracked }) {
   const number = 'px-2 py-3 whitespace-nowrap tabular-nums';
   return (
     <tr className="align-top">
-      <th scope="row" className="px-2 py-2 pl-4 font-normal">
+      <th scope="row" className="w-1/3 px-2 py-2 pl-4 font-normal">
         <TrackedName brandId={brandId} row={row} />
       </th>
       <td className="px-2 py-3">
@@ -101,10 +98,7 @@ function Row({ brandId, row }: { brandId: string; row: Tracked }) {
       <td className={number}>{score.spots}</td>
       <td className={number}>{rate ?? '–'}</td>
       <td className={number}>
-        <Lines of={lastHere(row)} />
-      </td>
-      <td className={number}>
-        <Lines of={besides(row)} />
+        <Lines of={[...lastHere(row), ...besides(row)]} />
       </td>
     </tr>
   );

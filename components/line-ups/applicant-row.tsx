@@ -146,6 +146,7 @@ function Facts({
   const t = useTranslations('lineUp');
   const bands = useTranslations('spotCountBands');
   const facts = [
+    person.lastHere && t('why.lastHere', { day: person.lastHere }),
     t('band', { band: bands(person.spotCountBand) }),
     person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
@@ -169,14 +170,9 @@ function Facts({
       <p className="text-sm">
         <ScoreLine score={person.score} />
       </p>
-      <p className="text-sm">
-        {[
-          person.lastHere ? t('why.lastHere', { day: person.lastHere }) : t('why.never'),
-          person.nextHere && t('why.coming', { count: person.comingSpots, day: person.nextHere }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {person.nextHere && (
+        <p className="text-sm">{t('why.coming', { count: person.comingSpots, day: person.nextHere })}</p>
+      )}
       <ElsewhereWarning comedianId={person.comedianId} />
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}

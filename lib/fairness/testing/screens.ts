@@ -5,7 +5,8 @@ import { makeClaim, type Claim } from './claims';
 /** People with every number, somebody with a long name, and the signed-in person's own history. */
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db } = world;
-  const past = (days: number) => world.show({ startsAt: subDays(new Date(), days), lineUpState: 'booked' });
+  const past = (days: number) =>
+    world.show({ startsAt: subDays(new Date(), days), lineUpState: 'booked', spots: 20 });
   const evenings = [await past(20), await past(40), await past(120), await past(140)];
   const { id: long } = await world.comedian({ name: longWord.slice(0, 80) });
   const histories: [string, Claim[]][] = [
