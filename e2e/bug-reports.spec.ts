@@ -3,6 +3,7 @@ import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { reportsPerHour } from '@/lib/bug-reports/limits';
+import { maxFileBytes } from '@/lib/pictures/limits';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
 import { filled, wordsOf } from './support/words';
@@ -38,7 +39,7 @@ for (const language of languages) {
         .getByLabel(t.screenshot.label)
         .or(page.getByLabel(t.screenshot.another))
         .setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer });
-    await choose(Buffer.alloc(49 * 1024 * 1024));
+    await choose(Buffer.alloc(maxFileBytes + 1));
     await expect(page.getByText(wordsOf(language).pictureForm.errors.tooLarge)).toBeVisible();
     await page.getByRole('button', { name: t.screenshot.remove }).click();
     await choose(await drawPicture());
