@@ -1,16 +1,14 @@
 import { subDays } from 'date-fns';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { stubEnvironment } from '@/lib/core/testing/environment';
+import { beforeAll, expect, it } from 'vitest';
+import { stubEnvironment, testOperators } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { isOperatorSession } from './operator-loaders';
 import { makeSession, sessionCookie } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
+const [helga, rita] = testOperators;
 
-beforeAll(() => {
-  stubEnvironment(database.url);
-  vi.stubEnv('OPERATOR_EMAILS', 'Helga@example.org, rita@example.org');
-});
+beforeAll(() => stubEnvironment(database.url));
 
 async function cookiesOf(sessionId: string): Promise<string> {
   const value = await sessionCookie(sessionId, process.env.NEXTAUTH_SECRET ?? '');
@@ -18,19 +16,19 @@ async function cookiesOf(sessionId: string): Promise<string> {
 }
 
 it('knows the session of an address that runs the platform', async () => {
-  const { sessionId } = await makeSession(database.db, 'helga@example.org');
+  const { sessionId } = await makeSession(database.db, helga);
   expect(await isOperatorSession(await cookiesOf(sessionId))).toBe(true);
 });
 
 it('knows nobody else', async () => {
-  const { sessionId } = await makeSession(database.db, 'helga@example.org.evil.example');
+  const { sessionId } = await makeSession(database.db, `${helga}.evil.example`);
   for (const cookies of [null, '', 'a=b', await cookiesOf(sessionId)]) {
     expect(await isOperatorSession(cookies)).toBe(false);
   }
 });
 
 it('reads at each request whether the session still runs', async () => {
-  const { accountId, sessionId } = await makeSession(database.db, 'rita@example.org');
+  const { accountId, sessionId } = await makeSession(database.db, rita);
   const cookies = await cookiesOf(sessionId);
   expect(await isOperatorSession(cookies)).toBe(true);
   await database.db.account.update({ where: { id: accountId }, data: { deletedAt: subDays(new Date(), 1) } });

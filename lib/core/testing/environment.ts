@@ -1,10 +1,17 @@
 import { vi } from 'vitest';
 
-/** Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. */
+/** The addresses that run the platform in tests of domains. */
+export const testOperators = ['helga@example.org', 'rita@example.org'] as const;
+
+/**
+ * Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. Tests of domains
+ * share modules, and `env()` reads its variables once: so all of them have the same ones.
+ */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('DATABASE_URL', databaseUrl);
   vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');
   vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
   vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
   vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
+  vi.stubEnv('OPERATOR_EMAILS', testOperators.join(','));
 }
