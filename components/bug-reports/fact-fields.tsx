@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Checkbox } from '@/components/ui/field';
 import type { ActionState } from '@/lib/core/action-state';
-import { tracedErrors, tracedPage } from '@/lib/bug-reports/trace-state';
+import { tracedErrors, tracedPage } from '@/lib/bug-reports/trace-view';
 import { bugFacts, type OfferedFacts } from '@/lib/bug-reports/view';
 
 const never = () => () => undefined;

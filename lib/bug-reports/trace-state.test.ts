@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { errorsAtMost } from './limits';
-import { forgetTrace, noteError, noteLeaving, tracedErrors, tracedPage, watchErrors } from './trace-state';
+import { forgetTrace, noteError, noteLeaving, watchErrors } from './trace-state';
+import { tracedErrors, tracedPage } from './trace-view';
 
 beforeEach(forgetTrace);
 

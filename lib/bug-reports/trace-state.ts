@@ -1,24 +1,27 @@
-import { errorsAtMost } from './limits';
-import { cleanError, cleanPage } from './trace-rules';
-
 /**
  * What this tab remembers for a bug report: its last errors, and the page that was left last. Nobody gets it unless
  * somebody sends a report with it, after having seen it. It ends with the tab, and when somebody signs out. Without
  * storage nothing is remembered.
+ *
+ * Every page loads this, so it imports nothing: what is secret is left out where it is read (trace-view.ts).
  */
 const names = { errors: 'spotlicht.trace.errors', page: 'spotlicht.trace.page' } as const;
 
-function read(name: string): string {
+/** The most errors that are remembered, and the most characters of each. More of them than a report may have. */
+const [errorsKept, lengthKept] = [5, 600];
+
+/** Returns what is remembered, as it was: the last errors, a line each, the newest first; the path of the page. */
+export function readTrace(what: keyof typeof names): string {
   try {
-    return sessionStorage.getItem(name) ?? '';
+    return sessionStorage.getItem(names[what]) ?? '';
   } catch {
     return '';
   }
 }
 
-function write(name: string, text: string): void {
+function write(what: keyof typeof names, text: string): void {
   try {
-    sessionStorage.setItem(name, text);
+    sessionStorage.setItem(names[what], text);
   } catch {
     // The storage is full or forbidden.
   }
@@ -26,28 +29,19 @@ function write(name: string, text: string): void {
 
 /** Remembers an error. The same one again takes the place of the first. */
 export function noteError(error: unknown): void {
-  const line = cleanError(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const line = text.slice(0, lengthKept).replaceAll('\n', ' ').trim();
   if (line === '') return;
-  const others = read(names.errors)
+  const others = readTrace('errors')
     .split('\n')
     .filter((one) => one !== '' && one !== line);
-  write(names.errors, [line, ...others].slice(0, errorsAtMost).join('\n'));
+  write('errors', [line, ...others].slice(0, errorsKept).join('\n'));
 }
 
-/** The page with the form itself, about which nobody reports anything. */
-const reportPage = '/user/bugreport';
-
-/** Remembers the page that somebody leaves for another one of ours. */
+/** Remembers the page that somebody leaves for another one of ours. Nobody reports anything about the form itself. */
 export function noteLeaving(from: string): void {
-  if (from === reportPage) return;
-  write(names.page, cleanPage(from) ?? '');
+  if (from !== '/user/bugreport') write('page', from);
 }
-
-/** The last errors, a line each, the newest first. */
-export const tracedErrors = (): string => read(names.errors);
-
-/** The page that was left last; empty when none was. */
-export const tracedPage = (): string => read(names.page);
 
 /** Forgets everything, for somebody who signs out. */
 export function forgetTrace(): void {
