@@ -70,6 +70,8 @@ export async function addressOf(role: Exclude<Role, 'visitor'>, world: World): P
     case 'operator':
       // The tests of a worker have one operator, one after the other. What an earlier test did to the account is gone.
       await world.db.account.deleteMany({ where: { email: world.operatorEmail } });
+      // Another test may have registered them.
+      await world.db.comedian.deleteMany({ where: { email: world.operatorEmail } });
       return world.operatorEmail;
     case 'otherTeam':
       return (await makeBrand(world.db)).adminEmail;
