@@ -69,7 +69,9 @@ async function storedLines(world: World, showId: string) {
 for (const language of languages) {
   test(`a line-up made by mouse (${language})`, async ({ browser, world }) => {
     const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
-    const booker = await bookerAt(browser, world, show.id, { language });
+    // So high that no row is near the lower edge, where dragging scrolls the page.
+    const viewport = { width: 1280, height: 1100 };
+    const booker = await bookerAt(browser, world, show.id, { language, viewport });
     const free = booker.page.getByText(/8 Spots frei|8 spots free/);
 
     await booker.drag(booker.applicant('Ada Eins'), free);
