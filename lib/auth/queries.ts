@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { sessionLimits } from './session-rules';
 
@@ -67,14 +68,8 @@ export async function findAccountInParts(
   now: Date,
   report: (error: unknown, part: string) => void,
 ) {
-  const { begun, used } = sessionLimits(now);
   const found = await db.session.findFirst({
-    where: {
-      id: sessionId,
-      createdAt: { gt: begun },
-      lastUsedAt: { gt: used },
-      account: { deletedAt: null },
-    },
+    where: { id: sessionId, ...stillRunning(now), account: { deletedAt: null } },
     select: { lastUsedAt: true, account: { select: { id: true, email: true } } },
   });
   if (!found) return null;
@@ -120,16 +115,16 @@ export async function findAccountInParts(
   };
 }
 
+/** The condition for sessions that still run. */
+function stillRunning(now: Date): Prisma.SessionWhereInput {
+  const { begun, used } = sessionLimits(now);
+  return { createdAt: { gt: begun }, lastUsedAt: { gt: used } };
+}
+
 /** Finds the address of the account of a session that still runs; null when it has ended, or the account is deleted. */
 export async function findSessionAddress(db: Db, sessionId: string, now: Date): Promise<string | null> {
-  const { begun, used } = sessionLimits(now);
   const found = await db.session.findFirst({
-    where: {
-      id: sessionId,
-      createdAt: { gt: begun },
-      lastUsedAt: { gt: used },
-      account: { deletedAt: null },
-    },
+    where: { id: sessionId, ...stillRunning(now), account: { deletedAt: null } },
     select: { account: { select: { email: true } } },
   });
   return found?.account.email ?? null;
@@ -146,14 +141,8 @@ export async function findDeletedAccount(
   sessionId: string,
   now: Date,
 ): Promise<{ accountId: string; deletedAt: Date } | null> {
-  const { begun, used } = sessionLimits(now);
   const found = await db.session.findFirst({
-    where: {
-      id: sessionId,
-      createdAt: { gt: begun },
-      lastUsedAt: { gt: used },
-      account: { deletedAt: { not: null } },
-    },
+    where: { id: sessionId, ...stillRunning(now), account: { deletedAt: { not: null } } },
     select: { account: { select: { id: true, deletedAt: true } } },
   });
   const { id: accountId, deletedAt } = found?.account ?? {};
@@ -162,9 +151,8 @@ export async function findDeletedAccount(
 
 /** Returns the sessions of an address that still run, the last used first: device, first and last use. */
 export async function listSessions(db: Db, email: string, now: Date) {
-  const { begun, used } = sessionLimits(now);
   return db.session.findMany({
-    where: { account: { email }, createdAt: { gt: begun }, lastUsedAt: { gt: used } },
+    where: { account: { email }, ...stillRunning(now) },
     select: { id: true, browser: true, system: true, createdAt: true, lastUsedAt: true },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
   });
