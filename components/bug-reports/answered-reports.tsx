@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
 import type { AnsweredReport } from '@/lib/bug-reports/operator-view';
 import { AnswerForm } from './answer-form';
-import { BugChip } from './bug-chip';
 import { ReportFacts } from './report-facts';
+import { ReportText } from './report-text';
 import { Screenshot } from './screenshot';
 
 /** The reports that the operator answers. */
@@ -32,24 +32,10 @@ export function AnsweredReports({
 function Report({ report, whoHref }: { report: AnsweredReport; whoHref: Route }) {
   const t = useTranslations('operatorBugs');
   const tBugs = useTranslations('bugReports');
-  const { id, happened, expected, status, answer, facts, reporter } = report;
+  const { id, status, answer, facts, reporter } = report;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <BugChip status={status} />
-        <time dateTime={report.createdAt} className="text-sm text-ink-soft">
-          {report.day}
-        </time>
-      </div>
-      <div className="wrap-anywhere">
-        <PlainText>{happened}</PlainText>
-      </div>
-      {expected && (
-        <div className="wrap-anywhere text-ink-soft">
-          <p className="text-sm font-semibold">{t('expected')}</p>
-          <PlainText>{expected}</PlainText>
-        </div>
-      )}
+      <ReportText report={report} expectedLabel={t('expected')} />
       {facts.length > 0 && <ReportFacts facts={facts} />}
       {report.canAsk && (
         <Link

@@ -4,8 +4,8 @@ import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
 import type { OwnReports as Reports } from '@/lib/bug-reports/loaders';
 import type { BugReportView } from '@/lib/bug-reports/view';
-import { BugChip } from './bug-chip';
 import { ReportFacts } from './report-facts';
+import { ReportText } from './report-text';
 import { Screenshot } from './screenshot';
 import { ScreenshotForm } from './screenshot-form';
 
@@ -30,24 +30,10 @@ export function OwnReports({ own }: { own: Reports }) {
 
 function Report({ report }: { report: BugReportView }) {
   const t = useTranslations('bugReports');
-  const { happened, expected, answer, facts, picture } = report;
+  const { answer, facts, picture } = report;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <BugChip status={report.status} />
-        <time dateTime={report.createdAt} className="text-sm text-ink-soft">
-          {report.day}
-        </time>
-      </div>
-      <div className="wrap-anywhere">
-        <PlainText>{happened}</PlainText>
-      </div>
-      {expected && (
-        <div className="wrap-anywhere text-ink-soft">
-          <p className="text-sm font-semibold">{t('own.expected')}</p>
-          <PlainText>{expected}</PlainText>
-        </div>
-      )}
+      <ReportText report={report} expectedLabel={t('own.expected')} />
       {answer && (
         <Notice title={t('own.answer')}>
           <div className="wrap-anywhere">
