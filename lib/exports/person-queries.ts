@@ -2,6 +2,7 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { personChatTables } from './person-chat-queries';
 import { personFeedbackTables } from './person-feedback-queries';
+import { personNoticeTables } from './person-notice-queries';
 import { personTeamTables } from './person-team-queries';
 import {
   about,
@@ -221,52 +222,6 @@ const calendarLinks = aboutAtBrand('calendar-links', 'calendar_links', {
   lastUsedAt: '"lastUsedAt"',
 });
 
-const notices = about(
-  'notices',
-  'notifications',
-  {
-    kind: 'kind',
-    subject: 'subject',
-    showId: 'kept."showId"',
-    ...showWords,
-    status: 'status',
-    text: 'text',
-    callAt: '"callAt"',
-    onAt: '"onAt"',
-    move: 'move',
-    link: 'link',
-    createdAt: 'kept."createdAt"',
-    readAt: '"readAt"',
-  },
-  { join: joinShow('kept."showId"') },
-);
-
-const channelChoices = about(
-  'channel-choices',
-  'channel_choices',
-  { group: '"group"', channel: 'channel', isOn: '"isOn"' },
-  { order: 'kept."group", channel' },
-);
-
-const quietHours = about(
-  'quiet-hours',
-  'channel_settings',
-  { quietFrom: '"quietFrom"', quietUntil: '"quietUntil"', emailFailedAt: '"emailFailedAt"' },
-  { order: 'kept."comedianId"' },
-);
-
-const pushDevices = about('push-devices', 'push_subscriptions', { createdAt: 'kept."createdAt"' });
-
-const messages = about('messages', 'deliveries', {
-  channel: 'channel',
-  state: 'state',
-  dueAt: '"dueAt"',
-  attempts: 'attempts',
-  lastError: '"lastError"',
-  createdAt: 'kept."createdAt"',
-  endedAt: '"endedAt"',
-});
-
 const draftLines = {
   name: 'draft-lines',
   of: 'line_up_entries',
@@ -321,11 +276,7 @@ export const personTables = [
   appearances,
   calendarLinks,
   ...personChatTables,
-  notices,
-  channelChoices,
-  quietHours,
-  pushDevices,
-  messages,
+  ...personNoticeTables,
   homeVisit,
   draftLines,
   ...personFeedbackTables,
