@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggest, type Candidate, type Situation, type Wishes } from './suggestion-rules';
+import { maxWish, readWish, suggest, type Candidate, type Situation, type Wishes } from './suggestion-rules';
 
 /** "n1": a newcomer, "r2": somebody of the last show, "o3": anybody else. They have ever fewer points. */
 const people = (names: string): Candidate[] =>
@@ -132,6 +132,21 @@ describe('a suggestion', () => {
     const wishes = { newcomers: Infinity, repeats: Infinity };
     expect(chosenOf(people('r1 o2 n3'), wishes, empty(2))).toBe('r1 n3');
   });
+});
+
+it.each<[string, number | null]>([
+  ['0', 0],
+  ['007', 7],
+  [String(maxWish), maxWish],
+  [String(maxWish + 1), null],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e1', null],
+  ['٣', null],
+  ['9'.repeat(10_000), null],
+])('reads the wish %j as %j', (typed, expected) => {
+  expect(readWish(typed)).toBe(expected);
 });
 
 const candidates = fc

@@ -4,6 +4,15 @@ export type Wishes = { newcomers: number; repeats: number };
 /** The most that a wish can be: more people than any line-up has. */
 export const maxWish = 100;
 
+/** What is wished for until a team says otherwise: a chance for the new, and a change from show to show. */
+export const usualWishes: Wishes = { newcomers: 1, repeats: 2 };
+
+/** Reads a wish as it was typed; null for what is no whole number from 0 to `maxWish`. */
+export function readWish(typed: string): number | null {
+  const number = /^\d{1,3}$/.test(typed) ? Number(typed) : Infinity;
+  return number <= maxWish ? number : null;
+}
+
 /** Somebody who could get a spot. */
 export type Candidate = {
   comedianId: string;
