@@ -127,7 +127,7 @@ export function SuggestionDialog({
       </div>
       <LeftOut
         suggestion={suggestion}
-        declined={declined}
+        declined={declined.filter((comedianId) => comedianId in editor.people)}
         words={words}
         onWantAgain={(comedianId) =>
           change(
