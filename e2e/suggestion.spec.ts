@@ -90,6 +90,7 @@ for (const language of languages) {
     await booker.expectOrder('Vera Viele', 'Nia Neu', 'Ada Alt');
     await booker.expectSaved();
     await expect(way).toBeHidden();
+    await expect(page.getByRole('list', { name: booker.words.lineUpLabel })).toBeFocused();
     const stored = () => world.db.lineUpEntry.count({ where: { showId: show.id } });
     expect(await stored()).toBe(3);
     await page.reload();

@@ -47,7 +47,10 @@ export function LineUpPanel({
   );
   const markOf = useMarks(lineUp);
   const list = useRef<HTMLOListElement>(null);
-  useKeptFocus(list, draft.entries.length, lineUp.pending.length > 0);
+  const isOwn = lineUp.pending.length > 0;
+  useKeptFocus(list, draft.entries.length, isOwn);
+  // With the last free spot goes the button of the suggestion, to which its dialog would return the focus.
+  useKeptFocus(list, editor.show.spots > spotsInUse(lineUp) ? 1 : 0, isOwn);
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-3">

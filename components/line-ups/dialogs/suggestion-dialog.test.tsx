@@ -25,9 +25,13 @@ const people: Record<string, Partial<EditorPerson>> = {
   Eva: {},
 };
 
-function open({ spots = 3, who = Object.keys(people) }: { spots?: number; who?: string[] } = {}) {
+function open({
+  spots = 3,
+  minutes = 7,
+  who = Object.keys(people),
+}: { spots?: number; minutes?: number; who?: string[] } = {}) {
   const editor = {
-    show: { id: 'show', spots, spotsTaken: 0, minutes: 7 },
+    show: { id: 'show', spots, spotsTaken: 0, minutes },
     frame: {
       doorsAt: null,
       startsAt: new Date('2026-11-06T19:00:00Z'),
@@ -128,6 +132,7 @@ it('puts everybody on the draft by one edit', async () => {
 it.each([
   ['without applicants', { who: [] }, suggestion.nobody],
   ['without a free spot', { spots: 0 }, suggestion.room.none],
+  ['without time', { minutes: 180 }, 'In die Zeit der Show passt kein Spot mehr.'],
 ])('has nothing to accept %s', (_, show, text) => {
   open(show);
   expect(screen.getByText(text)).toBeTruthy();

@@ -31,7 +31,7 @@ export function Unmet({
       <p className="text-ink-soft">
         {[
           isFull && room.tooLong === 0 ? t('room.none') : t('room.places', { count: room.places }),
-          room.tooLong > 0 && t('room.tooLong', { count: room.tooLong }),
+          !isFull && room.tooLong > 0 && t('room.tooLong', { count: room.tooLong }),
           room.kept > 0 && t('room.kept', { count: room.kept }),
         ]
           .filter(Boolean)
