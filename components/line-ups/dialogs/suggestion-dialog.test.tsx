@@ -31,7 +31,7 @@ function open({
   who = Object.keys(people),
 }: { spots?: number; minutes?: number; who?: string[] } = {}) {
   const editor = {
-    show: { id: 'show', spots, spotsTaken: 0, minutes },
+    show: { id: 'show', spots, spotsTaken: 0, minutes } as Editor['show'],
     frame: {
       doorsAt: null,
       startsAt: new Date('2026-11-06T19:00:00Z'),
