@@ -4,13 +4,16 @@ export type Wishes = { newcomers: number; repeats: number };
 /** The most that a wish can be: more people than any line-up has. */
 export const maxWish = 100;
 
+/** Digits of a wish. */
+export const maxWishLength = String(maxWish).length;
+
 /** What is wished for until a team says otherwise: a chance for the new, and a change from show to show. */
 export const usualWishes: Wishes = { newcomers: 1, repeats: 2 };
 
 /** Reads a wish as it was typed; null for what is no whole number from 0 to `maxWish`. */
 export function readWish(typed: string): number | null {
-  const number = /^\d{1,3}$/.test(typed) ? Number(typed) : Infinity;
-  return number <= maxWish ? number : null;
+  const isNumber = typed.length <= maxWishLength && /^\d+$/.test(typed);
+  return isNumber && Number(typed) <= maxWish ? Number(typed) : null;
 }
 
 /** Somebody who could get a spot. */

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
-import { maxWish, readWish, usualWishes, type Wishes } from '@/lib/fairness/suggestion-rules';
+import { maxWish, maxWishLength, readWish, usualWishes, type Wishes } from '@/lib/fairness/suggestion-rules';
 import { suggestLineUp } from '@/lib/line-ups/suggesting-rules';
 import { useActs } from '../acts';
 import { useIsElsewhere } from '../elsewhere';
@@ -94,7 +94,7 @@ export function SuggestionDialog({
                 {...control}
                 type="text"
                 inputMode="numeric"
-                maxLength={3}
+                maxLength={maxWishLength}
                 autoComplete="off"
                 value={typed[kind]}
                 onFocus={(event) => event.target.select()}
