@@ -45,7 +45,7 @@ type Choice = {
 };
 
 /** A wish that cannot be met, or places that stay free, and why. */
-export type Unmet =
+type Unmet =
   /** `people`: there are not more newcomers. `places`: fewer places are free than newcomers are missing. */
   | { kind: 'newcomers'; wanted: number; got: number; because: 'people' | 'places' }
   /** The line-up already has more people of the last show. None is suggested besides. */
