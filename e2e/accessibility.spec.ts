@@ -148,6 +148,12 @@ for (const { language, colorScheme, tag } of columns) {
       await page.keyboard.press('Escape');
       await booker.sendButton.click();
       await look('sending');
+      const { id } = await world.show({ spots: 1 });
+      for (const name of ['Cem Offen', 'Dua Offen'])
+        await world.apply(id, (await world.comedian({ name })).id);
+      await booker.open(world.brand.id, id, '?tab=lineUp');
+      await page.getByRole('button', { name: words.suggestion.open }).click();
+      await look('suggestion');
     },
   );
 }

@@ -16,7 +16,9 @@ export type Question =
   | { kind: 'placeAt' | 'lineNote' | 'guestName' | 'callTime'; entryId: string }
   | { kind: 'teamNote'; application: EditorApplication }
   | { kind: 'request'; comedianId: string }
-  | { kind: 'addGuest' | 'addBreak' | 'addComedian' | 'send' | 'close' | 'reopen' | 'cancelShow' };
+  | {
+      kind: 'addGuest' | 'addBreak' | 'addComedian' | 'suggest' | 'send' | 'close' | 'reopen' | 'cancelShow';
+    };
 
 /** All edits of the line-up. The object never changes, so rows need not be rendered again because of it. */
 export type Acts = ReturnType<typeof makeActs>;

@@ -2,12 +2,18 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 
 const PeopleElsewhere = createContext<InTheWay['people']>({});
 
 export const ElsewhereProvider = PeopleElsewhere.Provider;
+
+/** Returns whether somebody has to be elsewhere at the time of the show. */
+export function useIsElsewhere(): (comedianId: string) => boolean {
+  const people = useContext(PeopleElsewhere);
+  return useCallback((comedianId) => comedianId in people, [people]);
+}
 
 /** The warning that somebody stands on another stage at that time; nothing for anybody else. */
 export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {

@@ -69,18 +69,18 @@ export function LineUpEditor({
   };
   return (
     <ActsProvider value={acts}>
-      <div data-wide className="flex flex-col gap-4 pb-20">
-        <div className="flex flex-col gap-2 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
-          <div className="min-w-0">{heading}</div>
-          <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
-        </div>
-        {steps.problem && !question && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
-        {refusal?.reply.kind === 'refused' && (
-          <Problem code={refusal.reply.code} by={refusal.reply.by} onClose={() => queue.settle(null)} />
-        )}
-        <DragAndDrop lineUp={lineUp} words={words} onDropOff={dropOff}>
-          <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
-            <ElsewhereProvider value={elsewhere}>
+      <ElsewhereProvider value={elsewhere}>
+        <div data-wide className="flex flex-col gap-4 pb-20">
+          <div className="flex flex-col gap-2 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
+            <div className="min-w-0">{heading}</div>
+            <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
+          </div>
+          {steps.problem && !question && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
+          {refusal?.reply.kind === 'refused' && (
+            <Problem code={refusal.reply.code} by={refusal.reply.by} onClose={() => queue.settle(null)} />
+          )}
+          <DragAndDrop lineUp={lineUp} words={words} onDropOff={dropOff}>
+            <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
               <Panels
                 opensAt={opensAt}
                 waiting={
@@ -104,31 +104,31 @@ export function LineUpEditor({
                   </>
                 }
               />
-            </ElsewhereProvider>
-          </LineMenu>
-        </DragAndDrop>
-      </div>
-      <SendBar sending={lineUp.sending} told={told} canEdit={canEdit} onForget={() => setTold(null)} />
-      <p aria-live="polite" className="sr-only">
-        {news.text}
-      </p>
-      {question && (
-        <Questions
-          question={question}
-          lineUp={lineUp}
-          words={words}
-          steps={steps}
-          onPicked={(comedianId, name) => setPicked((known) => ({ ...known, [comedianId]: name }))}
-          onClose={() => setQuestion(null)}
-          onSent={(count) => {
-            setQuestion(null);
-            setTold(count);
-          }}
-        />
-      )}
-      {refusal?.reply.kind === 'conflict' && (
-        <ConflictDialog refusal={refusal} lineUp={lineUp} words={words} />
-      )}
+            </LineMenu>
+          </DragAndDrop>
+        </div>
+        <SendBar sending={lineUp.sending} told={told} canEdit={canEdit} onForget={() => setTold(null)} />
+        <p aria-live="polite" className="sr-only">
+          {news.text}
+        </p>
+        {question && (
+          <Questions
+            question={question}
+            lineUp={lineUp}
+            words={words}
+            steps={steps}
+            onPicked={(comedianId, name) => setPicked((known) => ({ ...known, [comedianId]: name }))}
+            onClose={() => setQuestion(null)}
+            onSent={(count) => {
+              setQuestion(null);
+              setTold(count);
+            }}
+          />
+        )}
+        {refusal?.reply.kind === 'conflict' && (
+          <ConflictDialog refusal={refusal} lineUp={lineUp} words={words} />
+        )}
+      </ElsewhereProvider>
     </ActsProvider>
   );
 }

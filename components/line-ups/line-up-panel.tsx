@@ -1,7 +1,7 @@
 'use client';
 
 import { useDroppable } from '@dnd-kit/core';
-import { Coffee, UserPlus, UserRoundPlus } from 'lucide-react';
+import { Coffee, ListChecks, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
@@ -47,7 +47,10 @@ export function LineUpPanel({
   );
   const markOf = useMarks(lineUp);
   const list = useRef<HTMLOListElement>(null);
-  useKeptFocus(list, draft.entries.length, lineUp.pending.length > 0);
+  const isOwn = lineUp.pending.length > 0;
+  useKeptFocus(list, draft.entries.length, isOwn);
+  // With the last free spot goes the button of the suggestion, to which its dialog would return the focus.
+  useKeptFocus(list, editor.show.spots > spotsInUse(lineUp) ? 1 : 0, isOwn);
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-3">
@@ -141,8 +144,12 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
 /** The number of free spots, where the next line would be. */
 function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
   const t = useTranslations('lineUp');
-  const { show } = lineUp.editor;
+  const acts = useActs();
+  const { editor, sending } = lineUp;
+  const { show, standings } = editor;
   const free = show.spots - spotsInUse(lineUp);
+  const applied = standings.filter(({ status }) => status === 'applied').length;
+  const isSomebodyWaiting = applied > sending.confirm.length + sending.reject.length;
   if (free < 0) {
     return <p className="rounded-card bg-request-soft p-4 text-ink">{t('tooManySpots', { count: -free })}</p>;
   }
@@ -152,6 +159,16 @@ function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
       <p className="font-semibold">{t('freeSpots', { count: free })}</p>
       <p className="text-sm lg:hidden">{t('freeHintTap')}</p>
       <p className="hidden text-sm lg:block">{t('freeHintDrag')}</p>
+      {isSomebodyWaiting && (
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start px-3"
+          onClick={() => acts.ask({ kind: 'suggest' })}
+        >
+          <ListChecks aria-hidden size={18} />
+          {t('suggestion.open')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   type Stand,
 } from './applicant-filters';
 import { lineOf } from './testing/lines';
+import { applicationOf, personOf } from './testing/people';
 import type { Draft } from './draft-rules';
 import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
@@ -18,67 +19,12 @@ import type { EditorApplication, EditorPerson } from './view';
 const now = new Date('2026-10-30T12:00:00Z');
 const usual = readFilters(new URLSearchParams());
 
-const noScore: EditorPerson['score'] = {
-  points: 45,
-  share: 20,
-  waiting: 0,
-  newcomer: 25,
-  bumps: 0,
-  applications: 0,
-  spots: 0,
-  bumped: 0,
-  since: null,
-};
-
-function application(comedianId: string, more: Partial<EditorApplication> = {}): EditorApplication {
-  return {
-    applicationId: `app-${comedianId}`,
-    comedianId,
-    status: 'applied',
-    message: null,
-    preferredMinutes: null,
-    appliedAt: '2026-10-01T10:00:00.000Z',
-    appliedOn: '',
-    answerBy: null,
-    isOverdue: false,
-    hidden: false,
-    teamNote: null,
-    isSeen: null,
-    reason: null,
-    canUndoReject: false,
-    ...more,
-  };
-}
-
-function person(comedianId: string, more: Partial<EditorPerson> = {}): EditorPerson {
-  return {
-    comedianId,
-    isInvolved: true,
-    name: comedianId,
-    face: null,
-    instagram: null,
-    videoLink: null,
-    video: null,
-    spotCountBand: 'upTo10',
-    since: 2020,
-    gender: null,
-    rank: 1,
-    score: noScore,
-    lastHere: null,
-    lastHereAt: null,
-    comingSpots: 0,
-    nextHere: null,
-    night: 'unsaid',
-    ...more,
-  };
-}
-
 const applicant = (
   id: string,
   more: { application?: Partial<EditorApplication>; person?: Partial<EditorPerson>; stand?: Stand } = {},
 ): Applicant => ({
-  application: application(id, more.application),
-  person: person(id, more.person),
+  application: applicationOf(id, more.application),
+  person: personOf(id, more.person),
   stand: more.stand ?? 'waits',
 });
 
@@ -111,7 +57,7 @@ describe('toApplicants', () => {
       answers: answer ? { 'app-kim': { kind: answer, text: null } } : {},
     };
     const standings = status ? [standing('kim', status)] : [];
-    const rows = toApplicants([application('kim')], { kim: person('kim') }, standings, draft);
+    const rows = toApplicants([applicationOf('kim')], { kim: personOf('kim') }, standings, draft);
     expect(rows.map((row) => row.stand)).toEqual([stand]);
   });
 });

@@ -104,6 +104,47 @@ test('what is still to come is neither played nor missed, and is said apart', as
   expect(people[hopeful.id]?.rank).toBeLessThan(people[coming.id]?.rank ?? 0);
 });
 
+test('the last show is the one before this one in which anybody had a spot', async () => {
+  const here = await makeBrand(database.db);
+  const inDays = (days: number, more: Partial<Parameters<typeof makeShow>[2]> = {}) =>
+    makeShow(database.db, here, { startsAt: addDays(testNow, days), ...more });
+  const [older, last, calledOff, , next, later] = [
+    await inDays(-20),
+    await inDays(-10),
+    await inDays(-5, { cancelledAt: testNow }),
+    await inDays(-3),
+    await inDays(3),
+    await inDays(9),
+  ];
+  const people = new Map<string, string>();
+  const add = async (name: string, showId: string, data: Partial<Parameters<typeof makeApplication>[1]>) => {
+    const { id: comedianId } = await makeComedian(database.db, { name });
+    people.set(name, comedianId);
+    await makeApplication(database.db, { showId, comedianId, status: 'confirmed', ...data });
+    await makeApplication(database.db, { showId: next.id, comedianId, status: 'applied' });
+  };
+  await add('long ago', older.id, {});
+  await add('last', last.id, {});
+  await add('last, listed', last.id, { status: 'directList' });
+  await add('last, rejected', last.id, { status: 'rejected' });
+  await add('last, gave it back', last.id, { status: 'cancelled' });
+  await add('last, did not come', last.id, { noShowAt: testNow });
+  await add('called off', calledOff.id, {});
+  await add('later', later.id, {});
+  const wereThere = async (showId: string) => {
+    const editor = await loadEditor(here.id, showId, looking);
+    return [...people].filter(([, id]) => editor?.people[id]?.wasInLastShow).map(([name]) => name);
+  };
+  expect(await wereThere(next.id)).toEqual(['last', 'last, listed']);
+  // Neither the show itself nor one of another brand.
+  const nobody = await makeBrand(database.db);
+  const first = await makeShow(database.db, nobody);
+  const { id: comedianId } = await makeComedian(database.db);
+  await makeApplication(database.db, { showId: first.id, comedianId, status: 'confirmed' });
+  const editor = await loadEditor(nobody.id, first.id, looking);
+  expect(editor?.people[comedianId]?.wasInLastShow).toBe(false);
+});
+
 test('somebody without a spot is not put before others because they apply more often', async () => {
   const appliedLate = { createdAt: addDays(testNow, -1) };
   const [always, once] = [await applicant({}, appliedLate), await applicant()];

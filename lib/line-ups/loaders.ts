@@ -19,6 +19,7 @@ import {
   findUndo,
   listEditorApplications,
   listEditorPeople,
+  listLastShowPeople,
   type EditedShow,
   type EditorApplicationRow,
   type EditorPersonRow,
@@ -49,10 +50,11 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
   const comedianIds = [
     ...new Set([...applications.map(({ comedianId }) => comedianId), ...inDraft, ...inSent]),
   ];
-  const [people, nights, history] = await Promise.all([
+  const [people, nights, history, lastShow] = await Promise.all([
     listEditorPeople(db(), brandId, comedianIds),
     listAnswers(db(), comedianIds, dateIn(show.startsAt, show.venue.timeZone)),
     findBrandHistory(db(), brandId, comedianIds, looking.now, show),
+    listLastShowPeople(db(), brandId, show.startsAt),
   ]);
   const newest = newestOfEach(applications);
   const isWaiting = newest.some(({ status }) => status === 'applied');
@@ -70,7 +72,7 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
     draft,
     sent,
     standings,
-    people: toPeople({ people, nights, history }, newest, show, looking),
+    people: toPeople({ people, nights, history, lastShow }, newest, show, looking),
     applications: newest.map((row) => toApplication(row, show, looking)),
     undo,
     editedBy: otherThan(looking.viewerId, editedBy),
@@ -120,7 +122,13 @@ function toPeople(
     people,
     nights,
     history,
-  }: { people: EditorPersonRow[]; nights: Map<string, NightAnswer>; history: Map<string, BrandHistory> },
+    lastShow,
+  }: {
+    people: EditorPersonRow[];
+    nights: Map<string, NightAnswer>;
+    history: Map<string, BrandHistory>;
+    lastShow: ReadonlySet<string>;
+  },
   applications: EditorApplicationRow[],
   show: EditedShow,
   { language, now }: Looking,
@@ -158,6 +166,7 @@ function toPeople(
         score: toScoreView(facts, score, day),
         lastHere: lastHere && day(lastHere),
         lastHereAt: lastHere && lastHere.toISOString(),
+        wasInLastShow: lastShow.has(person.id),
         comingSpots,
         nextHere: nextHere && day(nextHere),
         night: nights.get(person.id) ?? 'unsaid',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestOwn } from './commands';
@@ -104,6 +105,25 @@ export async function listEditorPeople(
     where: { id: { in: comedianIds } },
     select: editorPerson(brandId),
   });
+}
+
+/**
+ * Returns who was in the brand's last show before the given one. Shows that were called off, or in which nobody had a
+ * spot, are skipped. A spot to which somebody did not come is none.
+ */
+export async function listLastShowPeople(
+  db: Db,
+  brandId: string,
+  startsAt: Date,
+): Promise<ReadonlySet<string>> {
+  const hadSpot = { withdrawnAt: null, noShowAt: null, status: { in: [...takenStatuses] } };
+  const last = await db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: { brandId, startsAt: { lt: startsAt }, cancelledAt: null, applications: { some: hadSpot } },
+    select: { applications: { where: hadSpot, select: { comedianId: true } } },
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+  });
+  return new Set(last?.applications.map(({ comedianId }) => comedianId));
 }
 
 /** The edit that undo would take, and how many can be undone. */

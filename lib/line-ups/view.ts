@@ -34,6 +34,8 @@ export type EditorPerson = {
   /** "Mo 16. Nov" of the last show of this brand that they played, with its ISO instant; null without one. */
   lastHere: string | null;
   lastHereAt: string | null;
+  /** Whether they were in the brand's last show before this one. */
+  wasInLastShow: boolean;
   /** Their spots at coming shows of this brand, apart from this one, and "Mi 2. Dez" of the next; null without one. */
   comingSpots: number;
   nextHere: string | null;

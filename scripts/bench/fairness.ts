@@ -1,7 +1,8 @@
 import { createDb } from '@/lib/core/db';
-import { listTracked, trackerSql, type Span } from '@/lib/fairness/queries';
+import { listTracked, trackerSql, type Span, type TrackedRow } from '@/lib/fairness/queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { windowStart } from '@/lib/fairness/rules';
+import { rankByScore, windowStart } from '@/lib/fairness/rules';
+import { suggest } from '@/lib/fairness/suggestion-rules';
 import { arrange } from '@/lib/fairness/tracker-rules';
 import { median } from './load';
 import { result } from './report';
@@ -10,7 +11,15 @@ import type { World } from './world';
 /** The goal for a brand's tracker: milliseconds until everybody is read, scored and sorted. */
 const goal = 300;
 
-/** Measures the tracker of the busiest brand with its longest window, and prints the plan of its one statement. */
+/** The goal for suggesting a line-up: milliseconds for that many applicants and places. */
+const suggestionGoal = 100;
+const applicants = 300;
+const places = 20;
+
+/**
+ * Measures the tracker of the busiest brand with its longest window, prints the plan of its one statement, and measures
+ * a suggestion for a line-up.
+ */
 export async function measureFairness(world: World, { rounds }: { rounds: number }): Promise<void> {
   const db = createDb(world.databaseUrl);
   try {
@@ -33,7 +42,30 @@ export async function measureFairness(world: World, { rounds }: { rounds: number
     );
     console.log(plan.map((line) => `  ${line['QUERY PLAN']}`).join('\n'));
     result(`the tracker with ${people} comedians: ms`, median(taken), '≤', goal);
+    measureSuggestion(await listTracked(db, world.brand.id, span, []), { now, rounds });
   } finally {
     await db.$disconnect();
   }
+}
+
+/** Measures how long scoring, sorting and suggesting takes; a third of the applicants were in the last show. */
+function measureSuggestion(
+  tracked: readonly TrackedRow[],
+  { now, rounds }: { now: Date; rounds: number },
+): void {
+  const rows = tracked.slice(0, applicants).map((row) => ({ ...row, facts: row, appliedAt: null }));
+  if (rows.length < applicants) throw new Error(`The brand has fewer than ${applicants} comedians.`);
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const candidates = rankByScore(rows, now).map(({ comedianId, hadSpot }, index) => ({
+      comedianId,
+      rank: index + 1,
+      isNewcomer: !hadSpot,
+      isRepeat: hadSpot && index % 3 === 0,
+    }));
+    suggest(candidates, { newcomers: 5, repeats: 2 }, { places, newcomers: 0, repeats: 0 });
+    taken.push(performance.now() - start);
+  }
+  result(`a line-up suggested for ${applicants} applicants: ms`, median(taken), '≤', suggestionGoal);
 }

@@ -43,6 +43,7 @@ export const journeysByTheClock = [
   'e2e/series.spec.ts',
   'e2e/show-keeping.spec.ts',
   'e2e/show-page.spec.ts',
+  'e2e/suggestion.spec.ts',
   'e2e/team-comedians.spec.ts',
   'e2e/team-menu.spec.ts',
   'e2e/vollgas.spec.ts',

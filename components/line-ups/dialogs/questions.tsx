@@ -17,6 +17,7 @@ import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
 import { StateDialog } from './state-dialog';
 import { stepDialog } from './step-dialog';
+import { SuggestionDialog } from './suggestion-dialog';
 import { TextDialog } from './text-dialog';
 
 /** Minutes that a break usually takes. */
@@ -55,6 +56,8 @@ export function Questions({ question, ...props }: Props & { question: Question }
       return <AddDialog {...props} kind={question.kind} />;
     case 'addComedian':
       return <AddComedianDialog {...props} />;
+    case 'suggest':
+      return <SuggestionDialog {...props} />;
     case 'send':
       return <SendDialog {...props} />;
     case 'close':

@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxWish, readWish, suggest, type Candidate, type Situation, type Wishes } from './suggestion-rules';
+
+/** "n1": a newcomer, "r2": somebody of the last show, "o3": anybody else. They have ever fewer points. */
+const people = (names: string): Candidate[] =>
+  names
+    .split(' ')
+    .filter(Boolean)
+    .map((comedianId, index) => ({
+      comedianId,
+      rank: index + 1,
+      isNewcomer: comedianId.startsWith('n'),
+      isRepeat: comedianId.startsWith('r'),
+    }));
+
+const empty = (places: number): Situation => ({ places, newcomers: 0, repeats: 0 });
+const anything: Wishes = { newcomers: 0, repeats: 100 };
+
+const idsOf = (rows: readonly { comedianId: string }[]) => rows.map(({ comedianId }) => comedianId);
+const chosenOf = (...input: Parameters<typeof suggest>) => idsOf(suggest(...input).choices).join(' ');
+
+describe('a suggestion', () => {
+  it.each<[string, string, Wishes, Situation, string]>([
+    ['is by points without wishes', 'o1 r2 n3 o4', anything, empty(2), 'o1 r2'],
+    ['keeps places for newcomers', 'o1 o2 o3 n4 n5 n6', { ...anything, newcomers: 2 }, empty(3), 'o1 n4 n5'],
+    [
+      'counts newcomers who are there',
+      'o1 o2 n3',
+      { ...anything, newcomers: 1 },
+      { ...empty(2), newcomers: 1 },
+      'o1 o2',
+    ],
+    [
+      'takes newcomers by points beyond the wish',
+      'n1 n2 o3',
+      { ...anything, newcomers: 1 },
+      empty(2),
+      'n1 n2',
+    ],
+    [
+      'leaves out people of the last show',
+      'r1 r2 o3 r4 o5',
+      { newcomers: 0, repeats: 1 },
+      empty(3),
+      'r1 o3 o5',
+    ],
+    [
+      'counts people of the last show who are there',
+      'r1 o2',
+      { newcomers: 0, repeats: 1 },
+      { ...empty(2), repeats: 1 },
+      'o2',
+    ],
+    ['heeds both', 'r1 r2 o3 o4 n5', { newcomers: 1, repeats: 1 }, empty(3), 'r1 o3 n5'],
+    ['of nobody', '', { newcomers: 1, repeats: 0 }, empty(5), ''],
+    ['of one person', 'o1', { newcomers: 1, repeats: 0 }, empty(5), 'o1'],
+    ['without a place', 'o1 n2', { newcomers: 1, repeats: 0 }, empty(0), ''],
+  ])('%s', (_, names, wishes, situation, expected) => {
+    expect(chosenOf(people(names), wishes, situation)).toBe(expected);
+  });
+
+  it('says why each is chosen, who comes next, and who is left out', () => {
+    const { choices, passedOver, unmet } = suggest(
+      people('r1 r2 o3 o4 o5 n6 n7'),
+      { newcomers: 1, repeats: 1 },
+      empty(4),
+    );
+    expect(choices).toEqual([
+      { comedianId: 'r1', place: 1, because: 'points', next: 'r2' },
+      { comedianId: 'o3', place: 3, because: 'points', next: 'o5' },
+      { comedianId: 'o4', place: 4, because: 'points', next: 'o5' },
+      { comedianId: 'n6', place: 6, because: 'newcomers', next: 'n7' },
+    ]);
+    expect(passedOver).toEqual([
+      { comedianId: 'r2', because: 'repeats' },
+      { comedianId: 'o5', because: 'newcomers' },
+    ]);
+    expect(unmet).toEqual([]);
+    const { choices: moved } = suggest(people('r1 o2 o3'), { newcomers: 0, repeats: 0 }, empty(2));
+    expect(moved.map(({ because }) => because)).toEqual(['points', 'repeats']);
+    const { choices: both } = suggest(people('r1 r2 r3 n4 o5 o6 n7'), { newcomers: 2, repeats: 0 }, empty(3));
+    expect(both.map(({ comedianId, because }) => [comedianId, because])).toEqual([
+      ['n4', 'repeats'],
+      ['o5', 'repeats'],
+      ['n7', 'newcomers'],
+    ]);
+  });
+
+  it.each<[string, string, Wishes, Situation, object[]]>([
+    [
+      'too few newcomers',
+      'n1 o2',
+      { ...anything, newcomers: 2 },
+      empty(2),
+      [{ kind: 'newcomers', wanted: 2, got: 1, because: 'people' }],
+    ],
+    [
+      'more newcomers than places',
+      'n1 n2 n3',
+      { ...anything, newcomers: 3 },
+      empty(2),
+      [{ kind: 'newcomers', wanted: 3, got: 2, because: 'places' }],
+    ],
+    [
+      'people of the last show who are there',
+      'r1 o2',
+      { newcomers: 0, repeats: 1 },
+      { ...empty(1), repeats: 2 },
+      [{ kind: 'repeats', wanted: 1, got: 2 }],
+    ],
+    [
+      'only people of the last show left',
+      'o1 r2 r3',
+      { newcomers: 0, repeats: 1 },
+      empty(3),
+      [{ kind: 'free', count: 1, because: 'repeats' }],
+    ],
+    ['nobody left', 'o1', anything, empty(3), [{ kind: 'free', count: 2, because: 'people' }]],
+  ])('says which wish cannot be met: %s', (_, names, wishes, situation, expected) => {
+    expect(suggest(people(names), wishes, situation).unmet).toEqual(expected);
+  });
+
+  it.each([NaN, -3, 0.4, -Infinity])('takes %s for none', (nonsense) => {
+    const rows = people('r1 o2 n3');
+    const wishes = { newcomers: nonsense, repeats: nonsense };
+    expect(suggest(rows, wishes, empty(2))).toEqual(suggest(rows, { newcomers: 0, repeats: 0 }, empty(2)));
+    expect(suggest(rows, anything, empty(nonsense)).choices).toEqual([]);
+  });
+
+  it('takes endlessly many for the most there can be', () => {
+    const wishes = { newcomers: Infinity, repeats: Infinity };
+    expect(chosenOf(people('r1 o2 n3'), wishes, empty(2))).toBe('r1 n3');
+  });
+});
+
+it.each<[string, number | null]>([
+  ['0', 0],
+  ['007', 7],
+  [String(maxWish), maxWish],
+  [String(maxWish + 1), null],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e1', null],
+  ['٣', null],
+  ['9'.repeat(10_000), null],
+])('reads the wish %j as %j', (typed, expected) => {
+  expect(readWish(typed)).toBe(expected);
+});
+
+const candidates = fc
+  .array(fc.constantFrom('n', 'r', 'o', 'o'), { maxLength: 9 })
+  .map((kinds) => people(kinds.map((kind, index) => kind + index).join(' ')));
+const wishes = fc.record({ newcomers: fc.nat({ max: 5 }), repeats: fc.nat({ max: 4 }) });
+const situations = fc.record({
+  places: fc.nat({ max: 6 }),
+  newcomers: fc.nat({ max: 3 }),
+  repeats: fc.nat({ max: 3 }),
+});
+const inputs = fc.tuple(candidates, wishes, situations);
+
+/** Every set of candidates for which there are places. */
+function choicesOf(rows: readonly Candidate[], { places }: Situation): Candidate[][] {
+  return rows
+    .reduce<Candidate[][]>((sets, row) => [...sets, ...sets.map((set) => [...set, row])], [[]])
+    .filter((set) => set.length <= places);
+}
+
+const newcomersIn = (set: readonly Candidate[], { newcomers }: Situation) =>
+  newcomers + set.filter(({ isNewcomer }) => isNewcomer).length;
+const repeatsIn = (set: readonly Candidate[], { repeats }: Situation) =>
+  repeats + set.filter(({ isRepeat }) => isRepeat).length;
+
+/**
+ * What the wishes come to in a situation, found by trying every choice: as many of the newcomers as there can be, and no
+ * more people of the last show than wanted or already there.
+ */
+function possible(rows: readonly Candidate[], wanted: Wishes, situation: Situation): Wishes {
+  const all = choicesOf(rows, situation).map((set) => newcomersIn(set, situation));
+  return {
+    newcomers: Math.min(wanted.newcomers, Math.max(...all)),
+    repeats: Math.max(wanted.repeats, situation.repeats),
+  };
+}
+
+const keeps = (set: readonly Candidate[], limits: Wishes, situation: Situation) =>
+  set.length <= situation.places &&
+  newcomersIn(set, situation) >= limits.newcomers &&
+  repeatsIn(set, situation) <= limits.repeats;
+
+const rowsOf = (rows: readonly Candidate[], ids: readonly string[]) =>
+  rows.filter(({ comedianId }) => ids.includes(comedianId));
+
+describe('always', () => {
+  it('each wish is met that can be met, and the places are filled as far as the wishes allow', () => {
+    fc.assert(
+      fc.property(inputs, ([rows, wanted, situation]) => {
+        const { choices, unmet } = suggest(rows, wanted, situation);
+        const chosen = rowsOf(rows, idsOf(choices));
+        const limits = possible(rows, wanted, situation);
+        expect(chosen).toHaveLength(choices.length);
+        expect(keeps(chosen, limits, situation)).toBe(true);
+        const sizes = choicesOf(rows, situation)
+          .filter((set) => keeps(set, limits, situation))
+          .map(({ length }) => length);
+        expect(chosen).toHaveLength(Math.max(...sizes));
+        // What is not met is said, and nothing else.
+        expect(unmet.map(({ kind }) => kind)).toEqual([
+          ...(limits.newcomers < wanted.newcomers ? ['newcomers'] : []),
+          ...(limits.repeats > wanted.repeats ? ['repeats'] : []),
+          ...(chosen.length < situation.places ? ['free'] : []),
+        ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('nobody is chosen whose place somebody with more points could have', () => {
+    fc.assert(
+      fc.property(inputs, ([rows, wanted, situation]) => {
+        const chosen = rowsOf(rows, idsOf(suggest(rows, wanted, situation).choices));
+        const limits = possible(rows, wanted, situation);
+        for (const row of chosen) {
+          for (const other of rows) {
+            if (chosen.includes(other) || other.rank > row.rank) continue;
+            const swapped = [...chosen.filter((one) => one !== row), other];
+            expect(keeps(swapped, limits, situation)).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the choice is the best one in the fair order: none that fits has a better best, then a better second, and so on', () => {
+    fc.assert(
+      fc.property(inputs, ([rows, wanted, situation]) => {
+        const chosen = suggest(rows, wanted, situation).choices.map(({ place }) => place);
+        const limits = possible(rows, wanted, situation);
+        for (const set of choicesOf(rows, situation)) {
+          if (set.length < chosen.length || !keeps(set, limits, situation)) continue;
+          const ranks = set.map(({ rank }) => rank).toSorted((a, b) => a - b);
+          expect(ranks.every((rank, index) => rank >= chosen[index]!)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('without one of the chosen only the next best comes instead', () => {
+    fc.assert(
+      fc.property(inputs, ([rows, wanted, situation]) => {
+        const { choices } = suggest(rows, wanted, situation);
+        for (const { comedianId, next } of choices) {
+          const without = rows.filter((row) => row.comedianId !== comedianId);
+          const kept = idsOf(choices).filter((id) => id !== comedianId);
+          expect(idsOf(suggest(without, wanted, situation).choices).toSorted()).toEqual(
+            [...kept, ...(next === null ? [] : [next])].toSorted(),
+          );
+        }
+      }),
+    );
+  });
+
+  it('the same candidates give the same suggestion, in whichever order they come', () => {
+    fc.assert(
+      fc.property(
+        inputs.chain(([rows, ...more]) =>
+          fc.tuple(
+            fc.constant(rows),
+            fc.shuffledSubarray(rows, { minLength: rows.length }),
+            fc.constant(more),
+          ),
+        ),
+        ([rows, shuffled, [wanted, situation]]) => {
+          expect(suggest(shuffled, wanted, situation)).toEqual(suggest(rows, wanted, situation));
+        },
+      ),
+    );
+  });
+
+  it('somebody is chosen by points alone exactly when they would be without any wish', () => {
+    fc.assert(
+      fc.property(inputs, ([rows, wanted, situation]) => {
+        const byPoints = idsOf(suggest(rows, anything, empty(situation.places)).choices);
+        for (const { comedianId, because } of suggest(rows, wanted, situation).choices) {
+          expect(because === 'points').toBe(byPoints.includes(comedianId));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+/** What a team wants of a line-up: at least so many newcomers, at most so many people of the last show. */
+export type Wishes = { newcomers: number; repeats: number };
+
+/** The most that a wish can be: more people than any line-up has. */
+export const maxWish = 100;
+
+/** Digits of a wish. */
+export const maxWishLength = String(maxWish).length;
+
+/** What is wished for until a team says otherwise: a chance for the new, and a change from show to show. */
+export const usualWishes: Wishes = { newcomers: 1, repeats: 2 };
+
+/** Reads a wish as it was typed; null for what is no whole number from 0 to `maxWish`. */
+export function readWish(typed: string): number | null {
+  const isNumber = typed.length <= maxWishLength && /^\d+$/.test(typed);
+  return isNumber && Number(typed) <= maxWish ? Number(typed) : null;
+}
+
+/** Somebody who could get a spot. */
+export type Candidate = {
+  comedianId: string;
+  /** Their place in the fair order (`rankByScore`), where 1 is the first. */
+  rank: number;
+  /** Never had a spot at the brand. */
+  isNewcomer: boolean;
+  /** Had a spot at the last show. Nobody is both: who had a spot is no newcomer. */
+  isRepeat: boolean;
+};
+
+/** The line-up as it is: how many can still be chosen, and who on it counts for the wishes already. */
+export type Situation = { places: number; newcomers: number; repeats: number };
+
+/** The wish for which somebody with fewer points was chosen. */
+type Wish = keyof Wishes;
+
+/** Somebody who is suggested. */
+type Choice = {
+  comedianId: string;
+  /** Their place by points among all candidates, where 1 is the first. */
+  place: number;
+  /** Why they were chosen: by their points alone, or because a wish kept somebody with more points out. */
+  because: 'points' | Wish;
+  /** Who is suggested if they are not wanted; null when nobody is left. Nobody else changes then. */
+  next: string | null;
+};
+
+/** A wish that cannot be met, or places that stay free, and why. */
+type Unmet =
+  /** `people`: there are not more newcomers. `places`: fewer places are free than newcomers are missing. */
+  | { kind: 'newcomers'; wanted: number; got: number; because: 'people' | 'places' }
+  /** The line-up already has more people of the last show. None is suggested besides. */
+  | { kind: 'repeats'; wanted: number; got: number }
+  /** `people`: there are not more candidates. `repeats`: all who are left were in the last show. */
+  | { kind: 'free'; count: number; because: 'people' | 'repeats' };
+
+export type Suggestion = {
+  /** In the fair order. */
+  choices: Choice[];
+  /** Who is left out because of a wish, although they have more points than somebody chosen or a place is free. */
+  passedOver: { comedianId: string; because: Wish }[];
+  unmet: Unmet[];
+};
+
+/**
+ * Suggests who gets the places, by points within the wishes. Goes through the candidates in the fair order and takes
+ * everybody who still fits: as long as newcomers are missing, a place is kept for each of them. That this is also the
+ * best choice as a whole is shown in docs/decisions/0096.
+ *
+ * - As many places are filled as the wishes allow. A place stays free rather than that a wish is broken for it.
+ * - A wish is met whenever it can be met. Otherwise as many newcomers as possible are suggested, and no further person
+ *   of the last show; `unmet` says so.
+ * - Nobody is chosen in place of somebody with more points who could have the place without breaking a wish.
+ * - The same candidates give the same suggestion, in whichever order they come.
+ *
+ * Numbers that make no sense count as the nearest whole number from 0 to `maxWish`.
+ */
+export function suggest(candidates: readonly Candidate[], wishes: Wishes, situation: Situation): Suggestion {
+  const rows = candidates
+    .map((row) => ({ ...row, isNewcomer: row.isNewcomer && !row.isRepeat }))
+    .sort((a, b) => a.rank - b.rank || (a.comedianId < b.comedianId ? -1 : 1));
+  const wanted = { newcomers: wholeNumber(wishes.newcomers), repeats: wholeNumber(wishes.repeats) };
+  const places = wholeNumber(situation.places);
+  const { chosen, passedOver } = choose(rows, wanted, { ...situation, places });
+  const withoutWish = choose(rows, { ...wanted, newcomers: 0 }, { ...situation, places }).chosen;
+
+  const ranks = new Map(rows.map(({ comedianId }, index) => [comedianId, index + 1]));
+  const choices = chosen.map((row): Choice => {
+    const { comedianId } = row;
+    const place = ranks.get(comedianId)!;
+    const others = rows.filter((other) => other !== row);
+    const replaced = choose(others, wanted, { ...situation, places }).chosen;
+    return {
+      comedianId,
+      place,
+      because: place <= places ? 'points' : withoutWish.includes(row) ? 'repeats' : 'newcomers',
+      next: replaced.find((other) => !chosen.includes(other))?.comedianId ?? null,
+    };
+  });
+  return { choices, passedOver, unmet: unmetBy(chosen, passedOver, wanted, { ...situation, places }) };
+}
+
+/** Takes everybody who fits. The rows are in the fair order. */
+function choose(rows: readonly Candidate[], wanted: Wishes, situation: Situation) {
+  const { places } = situation;
+  const missing = Math.max(0, wanted.newcomers - situation.newcomers);
+  const kept = Math.min(missing, places, rows.filter(({ isNewcomer }) => isNewcomer).length);
+  let others = places - kept;
+  let repeats = Math.max(0, wanted.repeats - situation.repeats);
+  const chosen: Candidate[] = [];
+  const passedOver: Suggestion['passedOver'] = [];
+  for (const row of rows) {
+    if (chosen.length === places) break;
+    if (row.isRepeat && repeats === 0) {
+      passedOver.push({ comedianId: row.comedianId, because: 'repeats' });
+    } else if (!row.isNewcomer && others === 0) {
+      passedOver.push({ comedianId: row.comedianId, because: 'newcomers' });
+    } else {
+      chosen.push(row);
+      if (!row.isNewcomer) others -= 1;
+      if (row.isRepeat) repeats -= 1;
+    }
+  }
+  return { chosen, passedOver };
+}
+
+function unmetBy(
+  chosen: readonly Candidate[],
+  passedOver: Suggestion['passedOver'],
+  wanted: Wishes,
+  { places, newcomers, repeats }: Situation,
+): Unmet[] {
+  const unmet: Unmet[] = [];
+  const got = newcomers + chosen.filter(({ isNewcomer }) => isNewcomer).length;
+  if (got < wanted.newcomers) {
+    const because = newcomers + places < wanted.newcomers ? 'places' : 'people';
+    unmet.push({ kind: 'newcomers', wanted: wanted.newcomers, got, because });
+  }
+  if (repeats > wanted.repeats) unmet.push({ kind: 'repeats', wanted: wanted.repeats, got: repeats });
+  const count = places - chosen.length;
+  if (count > 0) unmet.push({ kind: 'free', count, because: passedOver.length > 0 ? 'repeats' : 'people' });
+  return unmet;
+}
+
+function wholeNumber(value: number): number {
+  if (Number.isNaN(value)) return 0;
+  return Math.min(maxWish, Math.max(0, Math.round(value)));
+}
