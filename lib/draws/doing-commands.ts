@@ -12,7 +12,7 @@ import { findBrandHistory } from '@/lib/fairness/queries';
 import { noFacts, scoreOf } from '@/lib/fairness/rules';
 import { draftAnswersIn } from '@/lib/line-ups/answer-commands';
 import type { DrawRefusal } from './commands';
-import { findStarter, listDueDraws, listParticipants } from './queries';
+import { findStarter, listDueDraws, listParticipants, stillIn } from './queries';
 import { lotsOf, orderOf, placesOf } from './rules';
 
 /** What a draw has done: how many took part, and how many of them were drafted. */
@@ -120,7 +120,7 @@ async function draftFirst(
     select: { holderComedianId: true },
     orderBy: { place: 'asc' },
   });
-  const live = await listParticipants(tx, showId, drawsAt, ['applied', 'confirmed', 'directList']);
+  const live = await listParticipants(tx, showId, drawsAt, stillIn);
   const byHolder = new Map(live.map((one) => [one.comedianId, one]));
   const order = tickets.map(({ holderComedianId }) => {
     const application = holderComedianId === null ? undefined : byHolder.get(holderComedianId);
