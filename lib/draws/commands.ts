@@ -13,7 +13,8 @@ import { leadMinutes } from './limits';
 import { hashOfSeed, seedBytes } from './rules';
 
 /** Why something cannot be done with a draw; a key of the messages `draws.errors`. */
-export type DrawRefusal = SpotRefusal | 'drawTooSoon' | 'drawTooLate' | 'notPublic' | 'drawNotYet' | 'drawDone';
+export type DrawRefusal =
+  SpotRefusal | 'drawTooSoon' | 'drawTooLate' | 'notPublic' | 'drawNotYet' | 'drawDone';
 
 /** A new draw. Its time is local time at the venue: "2026-11-27T18:00". */
 export type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: boolean };

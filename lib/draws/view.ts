@@ -48,7 +48,11 @@ export type TeamTicket = TicketView & {
 };
 
 /** A draw as the team of the show sees it. */
-export type TeamDraw = Announced & { tickets: TeamTicket[]; participants: number; page: `/public/${string}` | null };
+export type TeamDraw = Announced & {
+  tickets: TeamTicket[];
+  participants: number;
+  page: `/public/${string}` | null;
+};
 
 /** A show with its draw, or with what the form needs to begin one. */
 export type TeamDrawPage = {

@@ -4,6 +4,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import type { makeBrand } from '@/lib/brands/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeChange } from '@/lib/stage/testing/factory';
+import { makeDraw } from '@/lib/draws/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
@@ -126,6 +127,7 @@ export async function fillPerson(
     minutes: 10,
     actorComedianId: teammateId,
   });
+  await makeDraw(db, past, { startedBy: teammateId, holders: [comedian.id, otherId] });
   const tokenHash = randomBytes(32).toString('hex');
   await db.calendarLink.create({
     data: { ...own, ...then, brandId: brand.id, tokenHash, lastUsedAt: testNow },
