@@ -141,7 +141,7 @@ describe('doDraw', () => {
         .toSorted(),
     );
     expect(holders).not.toContain(late.comedianId);
-    expect(drawn.map(({ place, lots }) => [place, lots])).toEqual([1, 2, 3, 4].map((place) => [place, 1]));
+    expect(drawn.map(({ place, lots }) => [place, lots])).toEqual([0, 1, 2, 3].map((place) => [place, 1]));
     // In the order of the applications, which says nothing about the tickets.
     const first = new Set(holders.slice(0, 2));
     expect(await lines()).toEqual(
@@ -164,7 +164,7 @@ describe('doDraw', () => {
     const script = path.join(projectDir, 'scripts/draw-check.mjs');
     const printed = execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
     await rm(folder, { recursive: true });
-    const order = (await tickets()).map(({ code, place }) => `${place}. ${code}`);
+    const order = (await tickets()).map(({ code, place }) => `${place + 1}. ${code}`);
     expect(printed.trim().split('\n')).toEqual([
       ...order,
       'The seed is the announced one.',

@@ -95,7 +95,7 @@ async function makeTickets(
     const { points } = scoreOf(histories.get(holderComedianId) ?? noFacts, now);
     return { code: makeCode(), lots: lotsOf(points, isWeighted), holderComedianId };
   });
-  const ordered = orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index + 1 }));
+  const ordered = orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index }));
   await tx.drawTicket.createMany({ data: ordered });
   return ordered.length;
 }

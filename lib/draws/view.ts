@@ -23,7 +23,7 @@ type Announced = {
 /** A show whose draw it is. */
 type DrawnShow = { id: string; brandId: string; brandName: string; title: string; day: string; time: string };
 
-/** A ticket as everybody sees it. */
+/** A ticket as everybody sees it. The first place is 1. */
 type TicketView = { code: string; lots: number; place: number };
 
 /** A draw as its public page shows it. The tickets are in their order; without names. */
@@ -85,6 +85,8 @@ function toDrawnShow(show: PublicDrawRow['show'], { language, now }: Looking): D
   };
 }
 
+const toTicket = ({ code, lots, place }: TicketView): TicketView => ({ code, lots, place: place + 1 });
+
 const toHex = (seed: Uint8Array) => Buffer.from(seed).toString('hex');
 
 /** The path of the public page of a draw. */
@@ -98,7 +100,7 @@ export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw 
     ...toAnnounced(draw, draw.show.venue.timeZone, looking),
     show: toDrawnShow(draw.show, looking),
     seed: draw.drawnAt ? toHex(draw.seed) : null,
-    tickets: draw.tickets.map(({ code, lots, place }) => ({ code, lots, place })),
+    tickets: draw.tickets.map(toTicket),
   };
 }
 
@@ -107,16 +109,16 @@ export function toOwnDraw(draw: OwnDrawRow, looking: Looking): OwnDraw {
   const [ticket] = draw.tickets;
   return {
     ...toAnnounced(draw, draw.show.venue.timeZone, looking),
-    ticket: ticket ? { code: ticket.code, lots: ticket.lots, place: ticket.place } : null,
+    ticket: ticket ? toTicket(ticket) : null,
     tickets: draw._count.tickets,
     page: draw.show.visibility === 'public' ? pathOf(draw.show) : null,
   };
 }
 
 function toTickets(draw: TeamDrawRow, stillIn: ReadonlySet<string>): TeamTicket[] {
-  const order = draw.tickets.map(({ code, lots, place, holder }) => {
+  const order = draw.tickets.map(({ holder, ...ticket }) => {
     const isOut = holder === null || !stillIn.has(holder.id);
-    return { code, lots, place, holder: holder && { id: holder.id, name: holder.name }, isOut };
+    return { ...toTicket(ticket), holder: holder && { id: holder.id, name: holder.name }, isOut };
   });
   const drawn = new Set(placesOf(order, draw.places));
   return order.map((ticket) => ({ ...ticket, isDrawn: drawn.has(ticket) }));

@@ -33,7 +33,7 @@ export async function makeDraw(
   if (!holders) return draw;
   const tickets = holders.map((holderComedianId) => ({ code: makeCode(), lots: 1, holderComedianId }));
   await db.drawTicket.createMany({
-    data: orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index + 1 })),
+    data: orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index })),
   });
   return db.draw.update({ where: { showId }, data: { drawnAt: drawsAt } });
 }

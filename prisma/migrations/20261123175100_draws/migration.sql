@@ -60,7 +60,7 @@ ALTER TABLE "draws" ADD CONSTRAINT "draws_seed" CHECK (
 );
 ALTER TABLE "draws" ADD CONSTRAINT "draws_places" CHECK (places BETWEEN 1 AND 100);
 ALTER TABLE "draws" ADD CONSTRAINT "draws_times" CHECK ("startedAt" < "drawsAt" AND "drawnAt" >= "drawsAt");
-ALTER TABLE "draw_tickets" ADD CONSTRAINT "draw_tickets_numbers" CHECK (lots >= 1 AND place >= 1);
+ALTER TABLE "draw_tickets" ADD CONSTRAINT "draw_tickets_numbers" CHECK (lots >= 1 AND place >= 0);
 
 -- A draw never changes, but is done once. Until then it can be called off; after that it goes with its show alone.
 CREATE FUNCTION guard_draw() RETURNS trigger LANGUAGE plpgsql AS $$
