@@ -104,3 +104,12 @@ BEGIN
 END $$;
 CREATE TRIGGER draw_tickets_guarded
   BEFORE INSERT OR UPDATE OR DELETE ON draw_tickets FOR EACH ROW EXECUTE FUNCTION guard_draw_ticket();
+
+-- Copies of what everybody may read of a draw end when it begins, is done or is called off.
+CREATE FUNCTION tell_public_draw() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_public_shows(ARRAY(SELECT shows FROM shows WHERE id = coalesce(NEW."showId", OLD."showId")));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER draws_told
+  AFTER INSERT OR UPDATE OR DELETE ON draws FOR EACH ROW EXECUTE FUNCTION tell_public_draw();
