@@ -60,6 +60,7 @@ export type TeamDrawPage = {
   draw: TeamDraw | null;
   /** Why no draw can be begun; null when one can. */
   obstacle: 'notPublic' | 'lineUpBooked' | 'showCancelled' | 'showStarted' | null;
+  /** What the form suggests, and when the show begins, in local time at the venue: "2026-11-27T18:00". */
   form: { places: number; drawsAt: string; last: string };
 };
 
@@ -137,6 +138,7 @@ export function toTeamDrawPage(
   const { timeZone } = row.venue;
   const { draw } = row;
   const free = row.spots - row.spotsTaken;
+  const toMinute = (instant: Date) => wallClockIn(instant, timeZone).slice(0, 16);
   const eveBefore = new Date(row.startsAt.getTime() - 86_400_000);
   return {
     show: toDrawnShow(row, looking),
@@ -149,8 +151,8 @@ export function toTeamDrawPage(
     obstacle: obstacleOf(row, looking.now),
     form: {
       places: Math.max(1, free),
-      drawsAt: eveBefore > looking.now ? wallClockIn(eveBefore, timeZone) : '',
-      last: wallClockIn(row.startsAt, timeZone),
+      drawsAt: eveBefore > looking.now ? toMinute(eveBefore) : '',
+      last: toMinute(row.startsAt),
     },
   };
 }
