@@ -204,6 +204,14 @@ describe('doDraw', () => {
     expect(await doDraw(later, { showId: show.id })).toMatchObject({ code: 'conflict' });
   });
 
+  it('waits as long as the line-up is booked', async () => {
+    await makeDraw(database.db, show, { startedBy: team.actor.comedianId });
+    await database.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
+    expect(await doDraw(team, { showId: show.id })).toMatchObject({ code: 'lineUpBooked' });
+    await doDueDraws({ db: database.db, now: testNow });
+    expect(await database.db.draw.count({ where: { showId: show.id, drawnAt: null } })).toBe(1);
+  });
+
   it('is done once when two do it at the same moment', async () => {
     await applicants(3);
     await makeDraw(database.db, show);

@@ -25,7 +25,8 @@ type Done = { tickets: number; drafted: number };
  * Those take part who had applied by the time of the draw and still wait. Whoever has a yes in the draft keeps it. When
  * the line-up cannot take the yeses, for example because it has 100 lines, the draw counts and nobody is drafted.
  *
- * Refused: `notFound` when the show has no draw, `drawNotYet`, `conflict` when it is done, and as by `lockTeamShow`.
+ * Refused: `notFound` when the show has no draw, `drawNotYet`, `conflict` when it is done, `lineUpBooked`, as nobody waits
+ * then, and as by `lockTeamShow`.
  */
 export async function doDraw(
   context: TeamContext,
@@ -39,6 +40,7 @@ export async function doDraw(
     if (!draw) return refused('notFound');
     if (draw.drawnAt) return refused('conflict');
     if (draw.drawsAt > held.now) return refused('drawNotYet');
+    if (show.lineUpState === 'booked') return refused('lineUpBooked');
 
     const tickets = await makeTickets(tx, held, show, draw);
     await tx.draw.update({ where: { showId }, data: { drawnAt: held.now } });

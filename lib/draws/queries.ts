@@ -12,7 +12,7 @@ export async function listDueDraws(db: Db, now: Date, after?: string): Promise<s
     where: {
       drawnAt: null,
       drawsAt: { lte: now },
-      show: { cancelledAt: null, endsAt: { gt: now } },
+      show: { cancelledAt: null, lineUpState: 'open', endsAt: { gt: now } },
       ...(after !== undefined && { showId: { gt: after } }),
     },
     select: { showId: true },
