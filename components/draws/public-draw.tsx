@@ -3,6 +3,8 @@ import { linkClass, PageSection, sheetClass } from '@/components/public/page-sec
 import type { PublicDraw as Draw } from '@/lib/draws/view';
 import { DrawFacts } from './draw-facts';
 
+const columns = ['place', 'code', 'lots', 'result'] as const;
+
 const steps = ['seed', 'tickets', 'numbers', 'order', 'check'] as const;
 
 /** A draw for everybody: its fingerprint, later its seed and the order of its tickets, and how to check it. */
@@ -32,11 +34,13 @@ export function PublicDraw({ draw }: { draw: Draw }) {
         </PageSection>
       )}
       <PageSection id="how" title={t('page.how')}>
-        <ol className={`flex list-decimal flex-col gap-2 pl-9! ${sheetClass}`}>
-          {steps.map((step) => (
-            <li key={step}>{t(`page.steps.${step}`)}</li>
-          ))}
-        </ol>
+        <div className={sheetClass}>
+          <ol className="flex list-decimal flex-col gap-2 pl-5">
+            {steps.map((step) => (
+              <li key={step}>{t(`page.steps.${step}`)}</li>
+            ))}
+          </ol>
+        </div>
         <p>{t('page.limits')}</p>
         <p>
           <a href={`/api/feeds/shows/${show.id}/draw.json`} className={linkClass}>
@@ -53,38 +57,33 @@ function Order({ draw: { tickets, places } }: { draw: Draw }) {
   return (
     <>
       <p>{t('orderText', { places })}</p>
-      <table aria-label={t('order')} className={`w-full text-left tabular-nums ${sheetClass}`}>
-        <thead>
-          <tr className="border-b border-line text-sm">
-            <th scope="col" className="px-3 py-2">
-              {t('place')}
-            </th>
-            <th scope="col" className="px-3 py-2">
-              {t('code')}
-            </th>
-            <th scope="col" className="px-3 py-2">
-              {t('lots')}
-            </th>
-            <th scope="col" className="px-3 py-2">
-              {t('result')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {tickets.map(({ code, lots, place }) => (
-            <tr key={code}>
-              <td className="px-3 py-2">{place}</td>
-              <th scope="row" className="font-mono px-3 py-2 font-normal break-all">
-                {code}
-              </th>
-              <td className="px-3 py-2">{lots}</td>
-              <td className={`px-3 py-2 ${place <= places ? 'font-semibold' : 'text-ink-soft'}`}>
-                {t(place <= places ? 'drawn' : 'notDrawn')}
-              </td>
+      <div className={sheetClass}>
+        <table aria-label={t('order')} className="w-full text-left text-sm tabular-nums sm:text-base">
+          <thead>
+            <tr className="border-b border-line">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-2 pr-3 last:pr-0">
+                  {t(column)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {tickets.map(({ code, lots, place }) => (
+              <tr key={code}>
+                <td className="py-2 pr-3">{place}</td>
+                <th scope="row" className="font-mono py-2 pr-3 font-normal whitespace-nowrap">
+                  {code}
+                </th>
+                <td className="py-2 pr-3">{lots}</td>
+                <td className={`py-2 ${place <= places ? 'font-semibold' : 'text-ink-soft'}`}>
+                  {t(place <= places ? 'drawn' : 'notDrawn')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
@@ -10,6 +10,7 @@ import { DrawFacts } from './draw-facts';
 /** The draw of a show for its team: announced, due, or done with the names of all who took part. */
 export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: string; draw: Draw }) {
   const t = useTranslations('draws');
+  const language = useLocale();
   return (
     <div className="flex flex-col gap-6">
       {draw.state === 'done' ? (
@@ -25,7 +26,10 @@ export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: s
       <Card className="flex flex-col gap-3">
         <DrawFacts draw={draw} />
         {draw.page && (
-          <a href={draw.page} className="inline-flex min-h-11 items-center self-start text-link">
+          <a
+            href={`${draw.page}?lang=${language}`}
+            className="inline-flex min-h-11 items-center self-start text-link"
+          >
             {t('toPage')}
           </a>
         )}
