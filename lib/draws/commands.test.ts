@@ -131,7 +131,7 @@ describe('doDraw', () => {
     await makeDraw(database.db, show, { drawsAt: subHours(testNow, 2) });
     const late = await applicant(subHours(testNow, 1));
 
-    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 4, drafted: 2 } });
+    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 4 } });
     const drawn = await tickets();
     const holders = drawn.map(({ holderComedianId }) => holderComedianId);
     expect(holders.toSorted()).toEqual(
@@ -189,7 +189,7 @@ describe('doDraw', () => {
 
   it('is done without anybody', async () => {
     await makeDraw(database.db, show);
-    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 0, drafted: 0 } });
+    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 0 } });
   });
 
   it('is done once, not before its time, and not for another brand', async () => {
@@ -200,8 +200,13 @@ describe('doDraw', () => {
     const other = await makeTeam(database.db);
     const theirs = { ...other.context, now: later.now };
     expect(await doDraw(theirs, { showId: show.id })).toMatchObject({ code: 'notFound' });
-    expect(await doDraw(later, { showId: show.id })).toMatchObject({ ok: true });
-    expect(await doDraw(later, { showId: show.id })).toMatchObject({ code: 'conflict' });
+    await applicant();
+    expect(await doDraw(later, { showId: show.id })).toEqual({ ok: true, value: { tickets: 1 } });
+    const before = await tickets();
+    await applicant();
+    expect(await doDraw(later, { showId: show.id })).toEqual({ ok: true, value: { tickets: 1 } });
+    expect(await tickets()).toEqual(before);
+    expect(await database.db.auditEvent.count({ where: { showId: show.id, kind: 'drawDone' } })).toBe(1);
   });
 
   it('waits as long as the line-up is booked', async () => {
@@ -217,8 +222,9 @@ describe('doDraw', () => {
     await makeDraw(database.db, show);
     const mate = await makeTeamContext(database.db, brand.id);
     const done = await Promise.all([team, mate].map((one) => doDraw(one, { showId: show.id })));
-    expect(done.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['conflict', 'done']);
+    expect(done).toEqual([1, 2].map(() => ({ ok: true, value: { tickets: 3 } })));
     expect(await tickets()).toHaveLength(3);
+    expect(await database.db.lineUpEdit.count({ where: { showId: show.id } })).toBe(1);
   });
 });
 

@@ -15,9 +15,6 @@ import type { DrawRefusal } from './commands';
 import { findStarter, listDueDraws, listParticipants, stillIn } from './queries';
 import { lotsOf, orderOf, placesOf } from './rules';
 
-/** What a draw has done: how many took part, and how many of them were drafted. */
-type Done = { tickets: number; drafted: number };
-
 /**
  * Does the draw of a show of the actor's brand, once its time has come: gives each participant a ticket, orders the
  * tickets, publishes the seed, and drafts a yes for the first. Nothing is sent.
@@ -25,29 +22,31 @@ type Done = { tickets: number; drafted: number };
  * Those take part who had applied by the time of the draw and still wait. Whoever has a yes in the draft keeps it. When
  * the line-up cannot take the yeses, for example because it has 100 lines, the draw counts and nobody is drafted.
  *
- * Refused: `notFound` when the show has no draw, `drawNotYet`, `conflict` when it is done, `lineUpBooked`, as nobody waits
- * then, and as by `lockTeamShow`.
+ * A draw that is done stays as it is: the job and the button may come at the same moment. Returns how many took part.
+ *
+ * Refused: `notFound` when the show has no draw, `drawNotYet`, `lineUpBooked`, as nobody waits then, and as by
+ * `lockTeamShow`.
  */
 export async function doDraw(
   context: TeamContext,
   { showId }: { showId: string },
-): Promise<Result<Done, DrawRefusal>> {
-  return inTransaction<Result<Done, DrawRefusal>>(context.db, async (tx) => {
+): Promise<Result<{ tickets: number }, DrawRefusal>> {
+  return inTransaction<Result<{ tickets: number }, DrawRefusal>>(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, showId);
     if (!found.ok) return found;
     const { show, held } = found.value;
     const draw = await tx.draw.findUnique({ where: { showId } });
     if (!draw) return refused('notFound');
-    if (draw.drawnAt) return refused('conflict');
+    if (draw.drawnAt) return ok({ tickets: await tx.drawTicket.count({ where: { showId } }) });
     if (draw.drawsAt > held.now) return refused('drawNotYet');
     if (show.lineUpState === 'booked') return refused('lineUpBooked');
 
     const tickets = await makeTickets(tx, held, show, draw);
     await tx.draw.update({ where: { showId }, data: { drawnAt: held.now } });
     await writeTeamAudit(tx, held, 'drawDone', { showId });
-    const drafted = await draftFirst(tx, held, draw);
+    await draftFirst(tx, held, draw);
     await announceShow(tx, showId);
-    return ok({ tickets, drafted });
+    return ok({ tickets });
   });
 }
 

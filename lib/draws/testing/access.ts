@@ -13,13 +13,13 @@ const announced: Prepare = async (world) => {
   return { showId: show.id, drawsAt, places: '2', isWeighted: 'yes' };
 };
 
-/** A draw whose time has come, done or not. */
-const drawn =
-  (isDone: boolean): Prepare =>
+/** A draw that is done, whose time has come, or that comes. */
+const drawOf =
+  (state: 'done' | 'due' | 'coming'): Prepare =>
   async (world) => {
     const show = await world.show();
-    const drawsAt = subMinutes(new Date(), 1);
-    await makeDraw(world.db, show, { drawsAt, ...(isDone && { holders: [] }) });
+    const drawsAt = state === 'coming' ? addHours(new Date(), 2) : subMinutes(new Date(), 1);
+    await makeDraw(world.db, show, { drawsAt, ...(state === 'done' && { holders: [] }) });
     return { showId: show.id };
   };
 
@@ -29,9 +29,9 @@ const drawAsItWas = async ({ db }: TestWorld, { showId }: Record<string, string>
 export const access: AccessTable = {
   actions: {
     startDraw: { prepare: announced, expected: teamActions },
-    stopDraw: { prepare: drawn(false), expected: teamActions },
-    doDraw: { prepare: drawn(false), expected: teamActions },
-    draftDrawn: { prepare: drawn(true), expected: teamActions },
+    stopDraw: { prepare: drawOf('coming'), expected: teamActions },
+    doDraw: { prepare: drawOf('due'), expected: teamActions },
+    draftDrawn: { prepare: drawOf('done'), expected: teamActions },
   },
   routes: {
     '/(default)/brands/[brand]/team/shows/[show]/draw/page': { expected: teamPages },
@@ -50,8 +50,7 @@ export const access: AccessTable = {
       prepare: announced,
       isUntouched: async ({ db }, { showId }) => (await db.draw.count({ where: { showId } })) === 0,
     },
-    stopDraw: { prepare: drawn(false), isUntouched: drawAsItWas },
-    doDraw: { prepare: drawn(false), isUntouched: drawAsItWas },
+    stopDraw: { prepare: drawOf('coming'), isUntouched: drawAsItWas },
   },
   missing: async (world, other) => [
     {
