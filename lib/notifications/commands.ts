@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '@/lib/core/db';
 import type { ApplicationStatus, NotificationKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { queueDeliveries } from './delivery-commands';
@@ -32,7 +32,9 @@ export type NewNotice = About & {
  */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map((notice) => ({ ...notice, id: randomUUID() }));
+  // Their ids are in the order of time: of two at one instant, the later one is the newer.
+  const ids = notices.map(() => randomUUIDv7()).sort();
+  const rows = notices.map((notice, index) => ({ ...notice, id: ids[index] }));
   // One parameter for all rows: Prisma Client makes one of each value, and a notice to 500 people has thousands.
   const written = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO notifications (
