@@ -17,7 +17,7 @@ export function StartDrawForm({ showId, start }: { showId: string; start: TeamDr
   const t = useTranslations('draws.form');
   const tForm = useTranslations('form');
   const errorOf = useDrawErrors();
-  const { answer, formProps } = useActionForm(startDraw, { about: showId });
+  const { answer, formProps } = useActionForm(startDraw);
   const fields = fieldsOf(answer, errorOf, { drawsAt: t('drawsAt'), places: t('places') });
   return (
     <form {...formProps} className="flex max-w-lg flex-col gap-5">

@@ -17,7 +17,7 @@ export type DrawRefusal =
   SpotRefusal | 'drawTooSoon' | 'drawTooLate' | 'notPublic' | 'drawNotYet' | 'drawDone';
 
 /** A new draw. Its time is local time at the venue: "2026-11-27T18:00". */
-export type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: boolean };
+type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: boolean };
 
 /**
  * Begins the draw of a show of the actor's brand: makes its seed, and publishes the seed's fingerprint. From then on,

@@ -7,7 +7,7 @@ const pointsOfLot = 20;
 export const seedBytes = 32;
 
 /** Somebody's part in a draw. The code is random, and public; whose it is, is not. */
-export type Ticket = {
+type Ticket = {
   code: string;
   /** How many lots it has, from 1. */
   lots: number;
