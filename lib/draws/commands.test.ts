@@ -96,6 +96,21 @@ describe('stopDraw', () => {
 describe('what is published', () => {
   const where = () => ({ showId: show.id });
 
+  it('ends older copies of the pages of its show when it begins, is done, and is called off', async () => {
+    const { db } = database;
+    const told = () => db.publicChange.count({ where: { topic: `shows/${show.id}` } });
+    const atFirst = await told();
+    await makeDraw(db, show);
+    expect(await told()).toBe(atFirst + 1);
+    await db.draw.update({ where: where(), data: { drawnAt: testNow } });
+    expect(await told()).toBe(atFirst + 2);
+    const another = await makeShow(db, brand);
+    await makeDraw(db, another);
+    const before = await db.publicChange.count({ where: { topic: `shows/${another.id}` } });
+    await db.draw.delete({ where: { showId: another.id } });
+    expect(await db.publicChange.count({ where: { topic: `shows/${another.id}` } })).toBe(before + 1);
+  });
+
   it.each([
     ['the seed', { seed: Uint8Array.from(Buffer.alloc(32)) }],
     ['the fingerprint', { seedHash: '0'.repeat(64) }],
