@@ -1,4 +1,4 @@
-import { History, Info, Mic, Pencil, Share2 } from 'lucide-react';
+import { Dices, History, Info, Mic, Pencil, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
@@ -9,9 +9,11 @@ export function ShowLinks({ brandId, showId }: { brandId: string; showId: string
   const exporting = useTranslations('showExport');
   const history = useTranslations('showHistory');
   const stage = useTranslations('stage');
+  const draws = useTranslations('draws');
   const show = `/brands/${brandId}/team/shows/${showId}` as const;
   const links = [
     { href: `${show}/night`, icon: Mic, label: stage('link') },
+    { href: `${show}/draw`, icon: Dices, label: draws('link') },
     { href: `${show}/edit`, icon: Pencil, label: t('edit') },
     { href: `${show}/info`, icon: Info, label: templates('info') },
     { href: `${show}/export`, icon: Share2, label: exporting('link') },

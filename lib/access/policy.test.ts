@@ -6,6 +6,7 @@ const expected: [ability: keyof BrandAbilities, team: boolean, admin: boolean][]
   ['workInTeam', true, true],
   ['answerApplications', true, true],
   ['editLineUps', true, true],
+  ['holdDraws', true, true],
   ['seeFairness', true, true],
   ['runNights', true, true],
   ['manageShows', true, true],

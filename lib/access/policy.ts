@@ -14,6 +14,8 @@ const brandPolicy = {
   answerApplications: team,
   /** Draft, send, close and reopen line-ups. */
   editLineUps: team,
+  /** Let chance decide who is drafted for a show: begin a draw, call it off, do it. */
+  holdDraws: team,
   /** See the Vollgas Tracker: who applied, who played, who waits, and their points. */
   seeFairness: team,
   /** See the night sheet of a show, and say what happens on the night. */

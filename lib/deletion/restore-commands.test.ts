@@ -4,9 +4,11 @@ import { makeSession } from '@/lib/auth/testing/factory';
 import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeDraw } from '@/lib/draws/testing/factory';
 import { makeIdea } from '@/lib/ideas/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { inTransaction } from '@/lib/core/transaction';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { deleteAccount } from './commands';
 import { eraseAccounts } from './erase-commands';
 import { isLost, restoreAccount } from './restore-commands';
@@ -53,6 +55,21 @@ describe('restoring an account', () => {
     expect(await db.parkedRow.count({ where: { accountId: scene.accountId } })).toBe(0);
     expect(await registered()).toEqual([]);
     expect(await eraseAccounts(context(later(30)))).toBe(0);
+  });
+
+  it('lets go of the ticket of a draw, whose list stays, and takes it back', async () => {
+    const { db, me } = scene;
+    const show = await makeShow(db, scene.brand);
+    const colleague = await makeComedian(db);
+    await makeDraw(db, show, { holders: [me.id, colleague.id] });
+    const tickets = () => db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
+    const before = await tickets();
+    await deleteAccount(context(), scene.accountId);
+    expect(await tickets()).toEqual(
+      before.map((one) => (one.holderComedianId === me.id ? { ...one, holderComedianId: null } : one)),
+    );
+    await restoreAccount(context(later(1)), scene.accountId);
+    expect(await tickets()).toEqual(before);
   });
 
   it('takes the name off an idea and the votes for others away, and brings both back', async () => {

@@ -47,6 +47,7 @@ export const tableRules = {
   chat_mentions: { does: 'park', by: 'comedianId' },
   chat_messages: { does: 'empty' },
   chat_reports: { does: 'park', by: 'comedianId' },
+  draw_tickets: { does: 'unsign' },
   stage_changes: { does: 'follows' },
   ideas: { does: 'unsign' },
   idea_votes: { does: 'park', by: 'comedianId' },
@@ -73,14 +74,15 @@ export const parkedTables = Object.entries(tableRules).flatMap(([table, rule]) =
 export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
 /**
- * Rows that stay, with the team, in a chat, of a night or as an idea, and no longer say who wrote them, or with whom they
- * are.
+ * Rows that stay, with the team, in a chat, of a draw, of a night or as an idea, and no longer say who wrote them, or with
+ * whom they are.
  */
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
   { table: 'chats', column: 'withComedianId' },
   { table: 'chat_messages', column: 'authorComedianId' },
+  { table: 'draw_tickets', column: 'holderComedianId' },
   { table: 'stage_changes', column: 'actorComedianId' },
   { table: 'ideas', column: 'creatorComedianId' },
   { table: 'ideas', column: 'enteredByComedianId' },

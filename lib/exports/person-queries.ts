@@ -217,6 +217,14 @@ const appearances = about(
   { join: joinShow('kept."showId"'), order: 'kept."onAt", kept.id' },
 );
 
+/** Tickets of draws that are done. */
+const drawTickets = about(
+  'draw-tickets',
+  'draw_tickets',
+  { showId: 'kept."showId"', ...showWords, code: 'kept.code', lots: 'kept.lots', place: 'kept.place' },
+  { join: joinShow('kept."showId"'), by: 'holderComedianId', order: 'shows."startsAt", kept.id' },
+);
+
 const calendarLinks = aboutAtBrand('calendar-links', 'calendar_links', {
   createdAt: 'kept."createdAt"',
   lastUsedAt: '"lastUsedAt"',
@@ -274,6 +282,7 @@ export const personTables = [
   applicationEvents,
   nightMarks,
   appearances,
+  drawTickets,
   calendarLinks,
   ...personChatTables,
   ...personNoticeTables,

@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import { lockTeamShow } from '@/lib/applications/show-lock';
+import { lockTeamShow, type Held } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { takeStep } from './commands';
 import type { Draft, Op } from './draft-rules';
@@ -23,31 +24,39 @@ export async function draftAnswers(
   context: TeamContext,
   input: DraftedAnswer & { showId: string; applicationIds: string[] },
 ): Promise<Result<{ drafted: number }, SpotRefusal>> {
-  const { showId, applicationIds } = input;
   return inTransaction(context.db, async (tx) => {
-    const found = await lockTeamShow(tx, context, showId);
-    if (!found.ok) return found;
-    const applications = await tx.application.findMany({
-      where: { id: { in: applicationIds }, showId },
-      select: { id: true, comedianId: true, status: true, withdrawnAt: true, preferredMinutes: true },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    });
-    if (applications.length < applicationIds.length) return refused('notFound');
-    if (applications.some((one) => one.status !== 'applied' || one.withdrawnAt)) return refused('conflict');
-
-    const { minutes, lineUpRevision } = await tx.show.findUniqueOrThrow({
-      where: { id: showId },
-      select: { minutes: true, lineUpRevision: true },
-    });
-    const { draft } = await readDraft(tx, showId);
-    const ops = applications.flatMap(({ id, comedianId, preferredMinutes }) =>
-      opsFor(draft, { applicationId: id, comedianId }, input, preferredMinutes ?? minutes),
-    );
-    if (ops.length === 0) return ok({ drafted: 0 });
-    const step = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
-    const taken = await takeStep(tx, found.value.held, step);
-    return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
+    const found = await lockTeamShow(tx, context, input.showId);
+    return found.ok ? draftAnswersIn(tx, found.value.held, input) : found;
   });
+}
+
+/** `draftAnswers` in the caller's transaction, under the lock of the show. */
+export async function draftAnswersIn(
+  tx: Tx,
+  held: Held<TeamContext>,
+  input: DraftedAnswer & { showId: string; applicationIds: string[] },
+): Promise<Result<{ drafted: number }, SpotRefusal>> {
+  const { showId, applicationIds } = input;
+  const applications = await tx.application.findMany({
+    where: { id: { in: applicationIds }, showId },
+    select: { id: true, comedianId: true, status: true, withdrawnAt: true, preferredMinutes: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  if (applications.length < applicationIds.length) return refused('notFound');
+  if (applications.some((one) => one.status !== 'applied' || one.withdrawnAt)) return refused('conflict');
+
+  const { minutes, lineUpRevision } = await tx.show.findUniqueOrThrow({
+    where: { id: showId },
+    select: { minutes: true, lineUpRevision: true },
+  });
+  const { draft } = await readDraft(tx, showId);
+  const ops = applications.flatMap(({ id, comedianId, preferredMinutes }) =>
+    opsFor(draft, { applicationId: id, comedianId }, input, preferredMinutes ?? minutes),
+  );
+  if (ops.length === 0) return ok({ drafted: 0 });
+  const step = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
+  const taken = await takeStep(tx, held, step);
+  return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
 }
 
 function opsFor(draft: Draft, subject: Subject, { answer, text }: DraftedAnswer, minutes: number): Op[] {

@@ -188,6 +188,8 @@ export const inventory: Readonly<Record<string, TableRow>> = {
       others: 'ops inverse touched',
     },
   },
+  draws: { nobody: 'showId seed seedHash places isWeighted drawsAt startedAt drawnAt' },
+  draw_tickets: { about: { draws: 'showId code lots place' }, leftOut: { key: 'id holderComedianId' } },
   stage_nights: { nobody: 'showId revision' },
   stage_changes: {
     about: { nightMarks: 'showId kind minutes at', guests: 'guestName' },

@@ -100,6 +100,7 @@ export const topics = {
   nights: { ...yours, group: 'spots', seen: ['you', 'allTeams'] },
   applications: { ...yours, group: 'spots', seen: ['you', 'showTeam'] },
   lineUps: { ...yours, group: 'spots', seen: ['showTeam', 'audience'], atDeletion: 'nameLater' },
+  draws: { ...yours, group: 'spots', seen: ['you', 'showTeam'], kept: 'show', atDeletion: 'anonymised' },
   calendar: { ...yours, group: 'spots', seen: ['you'] },
   chatMessages: { ...yours, group: 'spots', seen: ['chatMembers'], kept: 'yearAfterShow' },
   chats: { ...yours, group: 'spots', seen: ['chatMembers'], kept: 'yearAfterShow' },

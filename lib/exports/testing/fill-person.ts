@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import type { makeBrand } from '@/lib/brands/testing/factory';
-import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeChange } from '@/lib/stage/testing/factory';
+import { makeDraw } from '@/lib/draws/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { fillChat } from './fill-chat';
 import { fillFeedback } from './fill-feedback';
 import { posterKey, videoKey } from '@/lib/videos/key-rules';
 
@@ -126,6 +127,7 @@ export async function fillPerson(
     minutes: 10,
     actorComedianId: teammateId,
   });
+  await makeDraw(db, past, { startedBy: teammateId, holders: [comedian.id, otherId] });
   const tokenHash = randomBytes(32).toString('hex');
   await db.calendarLink.create({
     data: { ...own, ...then, brandId: brand.id, tokenHash, lastUsedAt: testNow },
@@ -168,26 +170,7 @@ export async function fillPerson(
       lastError: `${mark} error`,
     },
   });
-  const chat = await makeChat(db, past.id, [comedian.id]);
-  const ofChat = { chatId: chat.id, comedianId: comedian.id };
-  const left = { leftAt: testNow, leftNumber: 2, leftChange: 2 };
-  await db.chatMember.update({ where: { chatId_comedianId: ofChat }, data: left });
-  await db.chatReader.create({ data: { ...ofChat, readNumber: 2, readAt: testNow, mutedAt: testNow } });
-  const theirMessage = await makeMessage(db, chat.id, { authorComedianId: teammateId, text: 'Fremd words' });
-  const message = await makeMessage(db, chat.id, { authorComedianId: comedian.id, text: `${mark} words` });
-  await db.chatMessage.update({ where: { id: message.id }, data: { editedAt: testNow } });
-  const gone = await makeMessage(db, chat.id, { authorComedianId: comedian.id, text: null });
-  await db.chatMessage.update({ where: { id: gone.id }, data: { deletedAt: testNow, deletedBy: 'team' } });
-  await db.chatReport.create({
-    data: {
-      ...then,
-      messageId: theirMessage.id,
-      comedianId: comedian.id,
-      reason: `${mark} report`,
-      quoted: 'Fremd words',
-      closedAt: testNow,
-    },
-  });
+  await fillChat(db, past.id, mark, { comedianId: comedian.id, teammateId });
 
   const kept = { ...own, ...then, brandId: brand.id };
   await db.brandNote.create({

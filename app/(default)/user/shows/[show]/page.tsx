@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
+import { OwnDraw } from '@/components/draws/own-draw';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -17,6 +18,7 @@ import { ShowSpot } from '@/components/spots/show-spot';
 import { PushButton } from '@/components/settings/push-button';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadPushOffer } from '@/lib/channels/loaders';
+import { loadOwnDraw } from '@/lib/draws/loaders';
 import { loadShowForComedian, loadShowPage } from '@/lib/spots/show/loaders';
 
 type Props = PageProps<'/user/shows/[show]'>;
@@ -35,7 +37,11 @@ export default async function ShowPage({ params }: Props) {
   if (!found) notFound();
 
   const { show, blocks } = found;
-  const [t, tPush] = await Promise.all([getTranslations('showPage'), getTranslations('push')]);
+  const [draw, t, tPush] = await Promise.all([
+    loadOwnDraw(show.own.card.showId, comedian.id, looking),
+    getTranslations('showPage'),
+    getTranslations('push'),
+  ]);
   return (
     <>
       <BackLink href={`/user/cities/${show.city.slug}`}>{t('showsIn', { city: show.city.name })}</BackLink>
@@ -67,6 +73,7 @@ export default async function ShowPage({ params }: Props) {
         <ClientMessages namespaces={['spots', 'spotErrors', 'resend', 'showSpot', 'ownSpots']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
+        {draw && <OwnDraw draw={draw} />}
         {show.own.card.icon === 'applied' && (
           <ClientMessages namespaces={['push']}>
             <PushButton publicKey={await loadPushOffer(viewer)} label={tPush('tellMe')} isQuiet>

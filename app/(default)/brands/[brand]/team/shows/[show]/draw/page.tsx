@@ -1,0 +1,53 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { StartDrawForm } from '@/components/draws/start-draw-form';
+import { TeamDraw } from '@/components/draws/team-draw';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
+import { loadTeamDraw } from '@/lib/draws/loaders';
+import { loadBrandShow } from '@/lib/shows/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/shows/[show]/draw'>;
+
+export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
+  const show = await loadBrandShow(brand, showId);
+  const t = await getTranslations('draws');
+  return show && t('titleOf', { title: show.title });
+}, 'holdDraws');
+
+export default async function DrawPage({ params }: Props) {
+  const { brand: brandId, show: showId } = await params;
+  const { brand } = await requireBrandArea(brandId, 'holdDraws');
+  const [language, t] = await Promise.all([getLocale(), getTranslations('draws')]);
+  const page = await loadTeamDraw(brand.id, showId, { language, now: new Date() });
+  if (!page) notFound();
+
+  const { show, draw, obstacle, form } = page;
+  return (
+    <ClientMessages namespaces={['draws', 'form']}>
+      <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('back')}</BackLink>
+      <PageTitle hint={`${show.title} · ${show.day}, ${show.time}`}>{t('title')}</PageTitle>
+      {draw ? (
+        <TeamDraw brandId={brand.id} showId={show.id} draw={draw} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <p>{t('lead')}</p>
+          {obstacle ? (
+            <Notice>
+              <p>{t(`obstacles.${obstacle}`)}</p>
+            </Notice>
+          ) : (
+            <Section id="announce" title={t('form.title')}>
+              <StartDrawForm showId={show.id} start={form} />
+            </Section>
+          )}
+        </div>
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,15 @@
+import { toCachedAnswer } from '@/lib/core/cached-answer';
+import { defineRoute } from '@/lib/core/route';
+import { loadDrawDocument } from '@/lib/draws/loaders';
+import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
+
+/** The draw of a public show, for programs that check it. */
+export const GET = defineRoute(
+  async (request, { params }: RouteContext<'/api/feeds/shows/[show]/draw.json'>) => {
+    const body = await loadDrawDocument((await params).show);
+    const kept = body === null ? null : toCachedAnswer({ type: 'application/json; charset=utf-8', body });
+    return answerPublicFeed(kept, request.headers);
+  },
+);
+
+export const OPTIONS = defineRoute(answerPreflight);

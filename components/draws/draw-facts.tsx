@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { PublicDraw } from '@/lib/draws/view';
+
+/** What is known of a draw: when it is, how many are drawn, the fingerprint of its seed, and later the seed. */
+export function DrawFacts({
+  draw,
+  seed = null,
+}: {
+  draw: Omit<PublicDraw, 'show' | 'seed' | 'tickets'>;
+  seed?: string | null;
+}) {
+  const t = useTranslations('draws.facts');
+  return (
+    <dl className="flex flex-col gap-3">
+      <Fact name={t(draw.state === 'done' ? 'drawnAt' : 'drawsAt')}>{draw.drawsAt}</Fact>
+      <Fact name={t('places')}>{draw.places}</Fact>
+      <Fact name={t('weights')}>{t(draw.isWeighted ? 'weighted' : 'equal')}</Fact>
+      <Fact name={t('startedAt')}>{draw.startedAt}</Fact>
+      <Fact name={t('seedHash')}>
+        <code className="text-sm break-all">{draw.seedHash}</code>
+      </Fact>
+      {seed && (
+        <Fact name={t('seed')}>
+          <code className="text-sm break-all">{seed}</code>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

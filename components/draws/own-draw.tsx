@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import type { OwnDraw as Draw } from '@/lib/draws/view';
+
+/** The draw of a show on its page for comedians: its fingerprint before, their own ticket after it. */
+export function OwnDraw({ draw }: { draw: Draw }) {
+  const t = useTranslations('draws');
+  const language = useLocale();
+  return (
+    <section aria-labelledby="draw">
+      <Card className="flex flex-col gap-3">
+        <h2 id="draw" className="text-xl">
+          {t('own.title')}
+        </h2>
+        <Words draw={draw} />
+        <p className="text-sm text-ink-soft">
+          {t('facts.seedHash')}: <code className="break-all">{draw.seedHash}</code>
+        </p>
+        {draw.page && (
+          <a
+            href={`${draw.page}?lang=${language}`}
+            className="inline-flex min-h-11 items-center self-start text-link"
+          >
+            {t('own.check')}
+          </a>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function Words({ draw: { state, ticket, tickets, places, drawsAt, isWeighted } }: { draw: Draw }) {
+  const t = useTranslations('draws.own');
+  if (state !== 'done') {
+    return (
+      <>
+        <p>{t('announced', { when: drawsAt, places })}</p>
+        <p>{t('sent')}</p>
+      </>
+    );
+  }
+  if (!ticket) return <p>{t('none')}</p>;
+  return (
+    <>
+      <p>{t('ticket', { code: ticket.code, place: ticket.place, tickets, places })}</p>
+      {isWeighted && <p>{t('yourLots', { count: ticket.lots })}</p>}
+      <p>{t('sent')}</p>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { subMinutes } from 'date-fns';
+import { languages } from '@/lib/core/language';
+import { makeDraw } from '@/lib/draws/testing/factory';
+import { inDays } from './support/dates';
+import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+for (const language of languages) {
+  const { draws } = wordsOf(language);
+
+  test(`a team announces a draw, and everybody finds its fingerprint (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { brand, db } = world;
+    const show = await world.show({ title: 'Offene Bühne', startsAt: inDays(7, '20:00') });
+    await world.comedian({ email: brand.teamEmail, language });
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    await world.signIn(context, brand.teamEmail, language);
+    const page = await context.newPage();
+    const main = page.getByRole('main');
+    await page.goto(`/brands/${brand.id}/team/shows/${show.id}`);
+    await page.getByRole('link', { name: draws.link, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(draws.title);
+
+    // Too late: the words stand at the field, and what was typed stays.
+    await main.getByLabel(draws.form.drawsAt).fill('2099-01-01T12:00');
+    await main.getByLabel(draws.form.places).fill('3');
+    await main.getByLabel(draws.form.isWeighted).check();
+    await main.getByRole('button', { name: draws.form.submit }).click();
+    await expect(main.getByText(draws.errors.drawTooLate).first()).toBeVisible();
+    await expect(main.getByLabel(draws.form.places)).toHaveValue('3');
+
+    await page.reload();
+    await main.getByLabel(draws.form.places).fill('3');
+    await main.getByLabel(draws.form.isWeighted).check();
+    await main.getByRole('button', { name: draws.form.submit }).click();
+    await expect(main.getByRole('region', { name: draws.announced.title })).toBeVisible();
+    const { seedHash, seed, isWeighted, places } = await db.draw.findUniqueOrThrow({
+      where: { showId: show.id },
+    });
+    expect([isWeighted, places]).toEqual([true, 3]);
+    await expect(main).toContainText(seedHash);
+
+    // On the page of the show, for a comedian; and for everybody, without scripts.
+    const comedian = await browser.newContext();
+    await world.enter(comedian, { language });
+    const own = await comedian.newPage();
+    await own.goto(`/user/shows/${show.id}`);
+    await expect(own.getByRole('region', { name: draws.own.title })).toContainText(seedHash);
+    const visitor = await browser.newContext({ javaScriptEnabled: false });
+    const outside = await visitor.newPage();
+    await outside.goto(`/public/${brand.id}/shows/${show.id}/draw?lang=${language}`);
+    await expect(outside.getByRole('heading', { level: 1 })).toHaveText(draws.title);
+    await expect(outside.locator('main')).toContainText(seedHash);
+    expect(await outside.content()).not.toContain(Buffer.from(seed).toString('hex'));
+
+    // Called off after a second tap; the form is back.
+    await main.getByText(draws.announced.stop, { exact: true }).click();
+    await main.getByRole('button', { name: draws.announced.doStop }).click();
+    await expect(main.getByRole('button', { name: draws.form.submit })).toBeVisible();
+  });
+
+  test(`a draw is done, drafted, and computed again from its page (${language})`, async ({
+    browser,
+    world,
+  }, testInfo) => {
+    const { brand, db } = world;
+    const show = await world.show({ title: 'Offene Bühne' });
+    const member = await world.comedian({ email: brand.teamEmail, language });
+    const ada = await world.comedian({ name: 'Ada Anders', language });
+    const bo = await world.comedian({ name: 'Bo Beginn', language });
+    const cem = await world.comedian({ name: 'Cem Champion', language });
+    for (const { id } of [ada, bo, cem]) await world.apply(show.id, id);
+    // The applications of a world were made when tests think they are, long before this.
+    const drawsAt = subMinutes(new Date(), 1);
+    await makeDraw(db, show, { drawsAt, startedBy: member.id });
+
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await world.signIn(context, brand.teamEmail, language);
+    const page = await context.newPage();
+    const main = page.getByRole('main');
+    // The job may be faster than the team: then it is done already.
+    await page.goto(`/brands/${brand.id}/team/shows/${show.id}/draw`);
+    const button = main.getByRole('button', { name: draws.announced.do });
+    if (await button.isVisible()) await button.click();
+    const order = main.getByRole('region', { name: draws.done.title });
+    await expect(order.getByRole('listitem')).toHaveCount(3);
+    await expect(order.getByText(draws.done.drawn, { exact: true })).toHaveCount(2);
+    expect(await db.lineUpEntry.count({ where: { showId: show.id } })).toBe(2);
+    expect(await db.application.count({ where: { showId: show.id, status: 'applied' } })).toBe(3);
+    expect(await db.notification.count({ where: { showId: show.id } })).toBe(0);
+
+    // Somebody withdraws: the next one moves up.
+    const [first] = await db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
+    await db.application.updateMany({
+      where: { showId: show.id, comedianId: first?.holderComedianId ?? '' },
+      data: { withdrawnAt: new Date() },
+    });
+    await page.reload();
+    await expect(order.getByText(draws.done.out, { exact: true })).toHaveCount(1);
+    await order.getByRole('button', { name: draws.done.draft }).click();
+    await expect(order.getByText(draws.done.drafted)).toBeVisible();
+
+    // Ada finds her own ticket, and the page on which it stands.
+    const comedian = await browser.newContext();
+    await world.signIn(comedian, ada.email, language);
+    const own = await comedian.newPage();
+    await own.goto(`/user/shows/${show.id}`);
+    const ticket = await db.drawTicket.findFirstOrThrow({ where: { holderComedianId: ada.id } });
+    const region = own.getByRole('region', { name: draws.own.title });
+    await expect(region).toContainText(ticket.code);
+    await region.getByRole('link', { name: draws.own.check }).click();
+    await expect(own.getByRole('row').filter({ hasText: ticket.code })).toHaveCount(1);
+    await expect(own.getByText(/Ada|Bo Beginn|Cem/)).toHaveCount(0);
+    await expect(own.getByRole('link', { name: draws.page.json })).toBeVisible();
+
+    // Anybody computes it again, with a program that knows nothing of ours.
+    const answer = await own.request.get(`/api/feeds/shows/${show.id}/draw.json`);
+    const file = testInfo.outputPath('draw.json');
+    await writeFile(file, await answer.body());
+    const printed = execFileSync(process.execPath, ['scripts/draw-check.mjs', file], { encoding: 'utf8' });
+    expect(printed).toContain('The order is the published one.');
+    expect(printed).toContain(`${ticket.place + 1}. ${ticket.code}`);
+  });
+}

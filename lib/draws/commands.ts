@@ -1,0 +1,80 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { writeTeamAudit } from '@/lib/core/audit';
+import { makeOnce } from '@/lib/core/once';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { instantAt } from '@/lib/time/zoned';
+import { leadMinutes } from './limits';
+import { hashOfSeed, seedBytes } from './rules';
+
+/** Why something cannot be done with a draw; a key of the messages `draws.errors`. */
+export type DrawRefusal =
+  SpotRefusal | 'drawTooSoon' | 'drawTooLate' | 'notPublic' | 'drawNotYet' | 'drawDone';
+
+/** A new draw. Its time is local time at the venue: "2026-11-27T18:00". */
+type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: boolean };
+
+/**
+ * Begins the draw of a show of the actor's brand: makes its seed, and publishes the seed's fingerprint. From then on,
+ * nothing of it can be changed.
+ *
+ * Refused: `conflict` when the show has a draw, `notPublic` for a show without a public page, on which the draw could be
+ * checked, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun, and as by
+ * `lockTeamShow`.
+ */
+export async function startDraw(
+  context: TeamContext,
+  { showId, drawsAt: local, places, isWeighted }: NewDraw,
+): Promise<Result<{ showId: string }, DrawRefusal>> {
+  return makeOnce<{ showId: string }, DrawRefusal>(context, async (tx) => {
+    const found = await lockTeamShow(tx, context, showId);
+    if (!found.ok) return found;
+    const { show, held } = found.value;
+    if (await tx.draw.count({ where: { showId } })) return refused('conflict');
+    if (show.visibility !== 'public') return refused('notPublic');
+    if (show.lineUpState === 'booked') return refused('lineUpBooked');
+    const { venue } = await tx.show.findUniqueOrThrow({
+      where: { id: showId },
+      select: { venue: { select: { timeZone: true } } },
+    });
+    const [date = '', time = ''] = local.split('T');
+    const drawsAt = instantAt(date, time, venue.timeZone);
+    if (drawsAt < addMinutes(held.now, leadMinutes)) return refused('drawTooSoon', { field: 'drawsAt' });
+    if (drawsAt >= show.startsAt) return refused('drawTooLate', { field: 'drawsAt' });
+
+    const seed = Uint8Array.from(randomBytes(seedBytes));
+    const seedHash = hashOfSeed(seed);
+    const startedAt = held.now;
+    await tx.draw.create({ data: { showId, seed, seedHash, places, isWeighted, drawsAt, startedAt } });
+    await writeTeamAudit(tx, held, 'drawStarted', { showId, facts: { seedHash } });
+    await announceShow(tx, showId);
+    return ok({ showId });
+  });
+}
+
+/**
+ * Calls a draw off that is not done. Its seed is gone, and nobody learns it.
+ *
+ * Refused: `conflict` when the show has none, `drawDone` after it, and as by `lockTeamShow`.
+ */
+export async function stopDraw(
+  context: TeamContext,
+  { showId }: { showId: string },
+): Promise<Result<null, DrawRefusal>> {
+  return inTransaction<Result<null, DrawRefusal>>(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, showId);
+    if (!found.ok) return found;
+    const draw = await tx.draw.findUnique({ where: { showId }, select: { drawnAt: true, seedHash: true } });
+    if (!draw) return refused('conflict');
+    if (draw.drawnAt) return refused('drawDone');
+    await tx.draw.delete({ where: { showId } });
+    await writeTeamAudit(tx, found.value.held, 'drawStopped', { showId, facts: { seedHash: draw.seedHash } });
+    await announceShow(tx, showId);
+    return ok(null);
+  });
+}

@@ -1,0 +1,137 @@
+import 'server-only';
+import { randomInt } from 'node:crypto';
+import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
+import type { CommandContext, TeamContext } from '@/lib/core/actor';
+import { writeTeamAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
+import { eachRow, inParts } from '@/lib/core/each-row';
+import type { Draw } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { findBrandHistory } from '@/lib/fairness/queries';
+import { noFacts, scoreOf } from '@/lib/fairness/rules';
+import { draftAnswersIn } from '@/lib/line-ups/answer-commands';
+import type { DrawRefusal } from './commands';
+import { findStarter, listDueDraws, listParticipants, stillIn } from './queries';
+import { lotsOf, orderOf, placesOf } from './rules';
+
+/**
+ * Does the draw of a show of the actor's brand, once its time has come: gives each participant a ticket, orders the
+ * tickets, publishes the seed, and drafts a yes for the first. Nothing is sent.
+ *
+ * Those take part who had applied by the time of the draw and still wait. Whoever has a yes in the draft keeps it. When
+ * the line-up cannot take the yeses, for example because it has 100 lines, the draw counts and nobody is drafted.
+ *
+ * A draw that is done stays as it is: the job and the button may come at the same moment. Returns how many took part.
+ *
+ * Refused: `notFound` when the show has no draw, `drawNotYet`, `lineUpBooked`, as nobody waits then, and as by
+ * `lockTeamShow`.
+ */
+export async function doDraw(
+  context: TeamContext,
+  { showId }: { showId: string },
+): Promise<Result<{ tickets: number }, DrawRefusal>> {
+  return inTransaction<Result<{ tickets: number }, DrawRefusal>>(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, showId);
+    if (!found.ok) return found;
+    const { show, held } = found.value;
+    const draw = await tx.draw.findUnique({ where: { showId } });
+    if (!draw) return refused('notFound');
+    if (draw.drawnAt) return ok({ tickets: await tx.drawTicket.count({ where: { showId } }) });
+    if (draw.drawsAt > held.now) return refused('drawNotYet');
+    if (show.lineUpState === 'booked') return refused('lineUpBooked');
+
+    const tickets = await makeTickets(tx, held, show, draw);
+    await tx.draw.update({ where: { showId }, data: { drawnAt: held.now } });
+    await writeTeamAudit(tx, held, 'drawDone', { showId });
+    await draftFirst(tx, held, draw);
+    await announceShow(tx, showId);
+    return ok({ tickets });
+  });
+}
+
+/**
+ * Drafts a yes for the first who are still in it, after somebody has withdrawn. Whoever has one keeps it, so that doing
+ * it twice changes nothing more. Returns how many have one now.
+ *
+ * Refused: `notFound` without a draw, `drawNotYet` before it, and as by `lockTeamShow`.
+ */
+export async function draftDrawn(
+  context: TeamContext,
+  { showId }: { showId: string },
+): Promise<Result<{ drafted: number }, DrawRefusal>> {
+  return inTransaction<Result<{ drafted: number }, DrawRefusal>>(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, showId);
+    if (!found.ok) return found;
+    const draw = await tx.draw.findUnique({ where: { showId } });
+    if (!draw) return refused('notFound');
+    if (!draw.drawnAt) return refused('drawNotYet');
+    return ok({ drafted: await draftFirst(tx, found.value.held, draw) });
+  });
+}
+
+/** Does all draws whose time has come. Returns how many. Several runs at once are safe. */
+export async function doDueDraws(context: Omit<CommandContext, 'actor'>): Promise<number> {
+  const due = inParts((after) => listDueDraws(context.db, context.now, after));
+  return eachRow('doDueDraws', due, async (showId) => {
+    const starter = await findStarter(context.db, showId);
+    const actor = { kind: 'team' as const, ...starter };
+    const done = await doDraw({ ...context, actor }, { showId });
+    return done.ok ? 1 : 0;
+  });
+}
+
+/** Makes the tickets of a draw in their order, and returns how many. */
+async function makeTickets(
+  tx: Tx,
+  { now }: Held,
+  { id: showId, brandId, startsAt }: LockedShow,
+  { drawsAt, isWeighted, seed }: Draw,
+): Promise<number> {
+  const ids = (await listParticipants(tx, showId, drawsAt)).map(({ comedianId }) => comedianId);
+  const histories = isWeighted
+    ? await findBrandHistory(tx, brandId, ids, now, { id: showId, startsAt })
+    : new Map<string, never>();
+  const tickets = ids.map((holderComedianId) => {
+    const { points } = scoreOf(histories.get(holderComedianId) ?? noFacts, now);
+    return { code: makeCode(), lots: lotsOf(points, isWeighted), holderComedianId };
+  });
+  const ordered = orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index }));
+  await tx.drawTicket.createMany({ data: ordered });
+  return ordered.length;
+}
+
+/** Characters of a code: digits and letters that nobody mistakes for another one. */
+const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Makes a code of ten random characters: "K7QM3-XTP9A". */
+function makeCode(): string {
+  const part = () => Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('');
+  return `${part()}-${part()}`;
+}
+
+/** Drafts a yes for the first of a draw who are still in it and wait. Returns how many places of the draw are taken. */
+async function draftFirst(
+  tx: Tx,
+  held: Held<TeamContext>,
+  { showId, places, drawsAt }: Draw,
+): Promise<number> {
+  const tickets = await tx.drawTicket.findMany({
+    where: { showId },
+    select: { holderComedianId: true },
+    orderBy: { place: 'asc' },
+  });
+  const live = await listParticipants(tx, showId, drawsAt, stillIn);
+  const byHolder = new Map(live.map((one) => [one.comedianId, one]));
+  const order = tickets.map(({ holderComedianId }) => {
+    const application = holderComedianId === null ? undefined : byHolder.get(holderComedianId);
+    return { application, isOut: application === undefined };
+  });
+  const drawn = placesOf(order, places).flatMap(({ application }) => application ?? []);
+  const waiting = drawn.filter(({ status }) => status === 'applied').map(({ id }) => id);
+  if (waiting.length === 0) return drawn.length;
+  // They get their lines in the order of their applications: the order of the draw would tell which ticket is whose.
+  const input = { showId, applicationIds: waiting, answer: 'confirm', text: null } as const;
+  const drafted = await draftAnswersIn(tx, held, input);
+  return drafted.ok ? drawn.length : drawn.length - waiting.length;
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import type { Job } from '@/lib/core/jobs';
+import { doDueDraws } from './doing-commands';
+
+/** A job that does the draws whose time has come. */
+export const jobs: Job[] = [
+  {
+    name: 'doDueDraws',
+    when: '* * * * *',
+    run: async (context) => {
+      await doDueDraws(context);
+    },
+  },
+];

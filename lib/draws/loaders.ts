@@ -1,0 +1,51 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { brandIdSchema } from '@/lib/access/brand-id';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/core/language';
+import { drawDocument } from './documents';
+import { countParticipants, findOwnDraw, findPublicDraw, findStillIn, findTeamDraw } from './queries';
+import { toOwnDraw, toTeamDrawPage, type OwnDraw, type TeamDrawPage } from './view';
+
+type Looking = { language: Language; now: Date };
+
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+/** Loads the draw of a brand's public show of an address, or null. */
+export const loadPublicDraw = cache(async (brandId: string, showId: string) => {
+  const isKnown = brandIdSchema.safeParse(brandId).success && isId(showId);
+  return isKnown ? findPublicDraw(db(), { brandId, showId }) : null;
+});
+
+/** Loads the draw of a public show as JSON, or null. */
+export async function loadDrawDocument(showId: string): Promise<string | null> {
+  const draw = isId(showId) ? await findPublicDraw(db(), { showId }) : null;
+  return draw && drawDocument(draw);
+}
+
+/** Loads the draw of a show that the comedian sees, or null. Whether they see the show, the caller has checked. */
+export async function loadOwnDraw(
+  showId: string,
+  comedianId: string,
+  looking: Looking,
+): Promise<OwnDraw | null> {
+  const draw = await findOwnDraw(db(), showId, comedianId);
+  return draw && toOwnDraw(draw, looking);
+}
+
+/** Loads the page of a show's draw for its team, or null. */
+export async function loadTeamDraw(
+  brandId: string,
+  showId: string,
+  looking: Looking,
+): Promise<TeamDrawPage | null> {
+  const show = isId(showId) ? await findTeamDraw(db(), brandId, showId) : null;
+  if (!show) return null;
+  const by = show.draw && show.draw.drawsAt < looking.now ? show.draw.drawsAt : looking.now;
+  const [stillIn, participants] = await Promise.all([
+    findStillIn(db(), showId, by),
+    countParticipants(db(), showId, by),
+  ]);
+  return toTeamDrawPage(show, { stillIn, participants }, looking);
+}

@@ -1,0 +1,61 @@
+import { addHours, subMinutes } from 'date-fns';
+import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { dateIn } from '@/lib/time/zoned';
+import { makeDraw } from './factory';
+
+/** The form of a draw that is done a day before the show of a week ahead. */
+const announced: Prepare = async (world) => {
+  const startsAt = addHours(new Date(), 7 * 24);
+  const show = await world.show({ startsAt });
+  const drawsAt = `${dateIn(addHours(startsAt, -24), 'Europe/Berlin')}T12:00`;
+  return { showId: show.id, drawsAt, places: '2', isWeighted: 'yes' };
+};
+
+/** A draw that is done, whose time has come, or that comes. */
+const drawOf =
+  (state: 'done' | 'due' | 'coming'): Prepare =>
+  async (world) => {
+    const show = await world.show();
+    const drawsAt = state === 'coming' ? addHours(new Date(), 2) : subMinutes(new Date(), 1);
+    await makeDraw(world.db, show, { drawsAt, ...(state === 'done' && { holders: [] }) });
+    return { showId: show.id };
+  };
+
+const drawAsItWas = async ({ db }: TestWorld, { showId }: Record<string, string>) =>
+  (await db.draw.count({ where: { showId, drawnAt: null } })) === 1;
+
+export const access: AccessTable = {
+  actions: {
+    startDraw: { prepare: announced, expected: teamActions },
+    stopDraw: { prepare: drawOf('coming'), expected: teamActions },
+    doDraw: { prepare: drawOf('due'), expected: teamActions },
+    draftDrawn: { prepare: drawOf('done'), expected: teamActions },
+  },
+  routes: {
+    '/(default)/brands/[brand]/team/shows/[show]/draw/page': { expected: teamPages },
+    // A show without a draw: nothing is there for anybody.
+    '/public/[brand]/shows/[show]/draw/page': { expected: everybody(404) },
+    '/api/feeds/shows/[show]/draw.json/route': { expected: everybody(404) },
+  },
+  nonsense: [
+    {
+      actions: ['startDraw', 'stopDraw', 'doDraw', 'draftDrawn'],
+      fields: (id) => ({ showId: id, drawsAt: '2026-11-27T18:00', places: '2', isWeighted: '' }),
+    },
+  ],
+  others: {
+    startDraw: {
+      prepare: announced,
+      isUntouched: async ({ db }, { showId }) => (await db.draw.count({ where: { showId } })) === 0,
+    },
+    stopDraw: { prepare: drawOf('coming'), isUntouched: drawAsItWas },
+  },
+  missing: async (world, other) => [
+    {
+      foreignId: other.show.id,
+      addresses: (id) => [`/brands/${world.brand.id}/team/shows/${id}/draw`],
+    },
+  ],
+};

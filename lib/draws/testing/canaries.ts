@@ -1,0 +1,36 @@
+import { addHours, subMinutes } from 'date-fns';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { makeDraw } from './factory';
+
+export const canaries: CanaryTable = {
+  // A code is made to be published. It says nothing about whose ticket it is.
+  publicColumns: ['draws.seedHash', 'draw_tickets.code'],
+  // A draw that is done, with everybody who must not be named, and one that nobody may know of.
+  fill: async ({
+    world: { db },
+    people: { applicant, draft, promo },
+    shows: { open, internal, onRequest },
+  }) => {
+    const drawsAt = subMinutes(new Date(), 5);
+    const holders = [applicant.id, draft.id, promo.id];
+    await makeDraw(db, open, { drawsAt, holders });
+    await makeDraw(db, internal, { drawsAt, holders });
+    const coming = await makeDraw(db, onRequest, { drawsAt: addHours(new Date(), 5) });
+    return [
+      [applicant.id, 'who took part in a draw'],
+      [Buffer.from(coming.seed).toString('hex'), 'the seed of a draw that is not done'],
+    ];
+  },
+  routes: {
+    '/public/[brand]/shows/[show]/draw/page': ({ world: { brand }, shows }) => [
+      { path: `/public/${brand.id}/shows/${shows.open.id}/draw`, tells: ['SHA-256', 'HMAC'] },
+      { path: `/public/${brand.id}/shows/${shows.internal.id}/draw`, status: 404 },
+      { path: `/public/${brand.id}/shows/${shows.onRequest.id}/draw`, status: 404 },
+    ],
+    '/api/feeds/shows/[show]/draw.json/route': ({ shows }) => [
+      { path: `/api/feeds/shows/${shows.open.id}/draw.json`, tells: ['seedHash', 'tickets'] },
+      { path: `/api/feeds/shows/${shows.internal.id}/draw.json`, status: 404 },
+      { path: `/api/feeds/shows/${shows.onRequest.id}/draw.json`, status: 404 },
+    ],
+  },
+};

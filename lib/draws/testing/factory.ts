@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { subHours } from 'date-fns';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { hashOfSeed, orderOf, seedBytes } from '../rules';
+
+/**
+ * Makes the draw of a show without the commands, begun an hour before its time by the given member of the team. With
+ * `holders` it is done, and each of them has a ticket with one lot; null is somebody who has deleted their account.
+ */
+export async function makeDraw(
+  db: PrismaClient,
+  show: { id: string; brandId: string },
+  {
+    startedBy,
+    holders,
+    ...data
+  }: Partial<Prisma.DrawUncheckedCreateInput> & { startedBy?: string; holders?: (string | null)[] } = {},
+) {
+  const showId = show.id;
+  const seed = Uint8Array.from(randomBytes(seedBytes));
+  const drawsAt = data.drawsAt ? new Date(data.drawsAt) : testNow;
+  const startedAt = subHours(drawsAt, 1);
+  const seedHash = hashOfSeed(seed);
+  const draw = await db.draw.create({
+    data: { showId, seed, seedHash, places: 2, isWeighted: false, drawsAt, startedAt, ...data },
+  });
+  const actorComedianId = startedBy ?? (await makeComedian(db)).id;
+  await db.auditEvent.create({
+    data: { at: startedAt, kind: 'drawStarted', brandId: show.brandId, showId, actorComedianId },
+  });
+  if (!holders) return draw;
+  const tickets = holders.map((holderComedianId) => ({ code: makeCode(), lots: 1, holderComedianId }));
+  await db.drawTicket.createMany({
+    data: orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index })),
+  });
+  return db.draw.update({ where: { showId }, data: { drawnAt: drawsAt } });
+}
+
+/** Makes a random code in capital letters. */
+function makeCode(): string {
+  const digits = randomBytes(5).toString('hex').toUpperCase();
+  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+}

@@ -1,0 +1,24 @@
+import { addDays, subMinutes } from 'date-fns';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { makeDraw } from './factory';
+
+export const poison: PoisonTable = {
+  doDueDraws: async (db) => {
+    const now = new Date();
+    const brand = await makeBrand(db);
+    const ids: string[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const show = await makeShow(db, brand, { startsAt: addDays(now, 1) });
+      await makeDraw(db, show, { drawsAt: subMinutes(now, 1) });
+      ids.push(show.id);
+    }
+    ids.sort();
+    const done = async () => {
+      const drawn = await db.draw.findMany({ where: { showId: { in: ids }, drawnAt: { not: null } } });
+      return drawn.map(({ showId }) => showId);
+    };
+    return { ids, at: { table: 'draws', column: 'showId' }, done };
+  },
+};

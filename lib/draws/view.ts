@@ -1,0 +1,165 @@
+import type { Language } from '@/lib/core/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { wallClockIn } from '@/lib/time/wall-clock';
+import type { OwnDrawRow, PublicDrawRow, TeamDrawRow, TeamShowRow } from './queries';
+import { placesOf } from './rules';
+
+type Looking = { language: Language; now: Date };
+
+/** Where a draw stands. `due`: its time has come, and the job has not done it yet. */
+type DrawState = 'announced' | 'due' | 'done';
+
+/** What everybody may know of a draw. */
+type Announced = {
+  state: DrawState;
+  seedHash: string;
+  places: number;
+  isWeighted: boolean;
+  /** When it is done, and since when the fingerprint has been public: "Fr 27. Nov, 18:00". */
+  drawsAt: string;
+  startedAt: string;
+};
+
+/** A show whose draw it is. */
+type DrawnShow = { id: string; brandId: string; brandName: string; title: string; day: string; time: string };
+
+/** A ticket as everybody sees it. The first place is 1. */
+type TicketView = { code: string; lots: number; place: number };
+
+/** A draw as its public page shows it. The tickets are in their order; without names. */
+export type PublicDraw = Announced & { show: DrawnShow; seed: string | null; tickets: TicketView[] };
+
+/** A draw as a comedian sees it on the page of the show. */
+export type OwnDraw = Announced & {
+  ticket: TicketView | null;
+  tickets: number;
+  /** The address of the page on which everybody can check it; null while the show has no public page. */
+  page: `/public/${string}` | null;
+};
+
+/** A ticket as the team of the show sees it. */
+export type TeamTicket = TicketView & {
+  /** Null once their account is deleted. */
+  holder: { id: string; name: string } | null;
+  /** They have a place: the first who are still in it. */
+  isDrawn: boolean;
+  /** They have withdrawn, or lost the spot. */
+  isOut: boolean;
+};
+
+/** A draw as the team of the show sees it. */
+export type TeamDraw = Announced & {
+  tickets: TeamTicket[];
+  participants: number;
+  page: `/public/${string}` | null;
+};
+
+/** A show with its draw, or with what the form needs to begin one. */
+export type TeamDrawPage = {
+  show: DrawnShow;
+  draw: TeamDraw | null;
+  /** Why no draw can be begun; null when one can. */
+  obstacle: 'notPublic' | 'lineUpBooked' | 'showCancelled' | 'showStarted' | null;
+  /** What the form suggests, and when the show begins, in local time at the venue: "2026-11-27T18:00". */
+  form: { places: number; drawsAt: string; last: string };
+};
+
+type AnnouncedRow = Omit<PublicDrawRow, 'seed' | 'tickets' | 'show'>;
+
+function toAnnounced(draw: AnnouncedRow, timeZone: string, { language, now }: Looking): Announced {
+  const when = (instant: Date) =>
+    `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
+  const { seedHash, places, isWeighted, drawnAt, drawsAt, startedAt } = draw;
+  const state = drawnAt ? 'done' : drawsAt <= now ? 'due' : 'announced';
+  return { state, seedHash, places, isWeighted, drawsAt: when(drawsAt), startedAt: when(startedAt) };
+}
+
+function toDrawnShow(show: PublicDrawRow['show'], { language, now }: Looking): DrawnShow {
+  const { timeZone } = show.venue;
+  return {
+    id: show.id,
+    brandId: show.brandId,
+    brandName: show.brand.name,
+    title: show.title,
+    day: describeDay(show.startsAt, timeZone, language, now),
+    time: describeTime(show.startsAt, timeZone),
+  };
+}
+
+const toTicket = ({ code, lots, place }: TicketView): TicketView => ({ code, lots, place: place + 1 });
+
+const toHex = (seed: Uint8Array) => Buffer.from(seed).toString('hex');
+
+/** The path of the public page of a draw. */
+function pathOf(show: { id: string; brandId: string }): `/public/${string}` {
+  return `/public/${show.brandId}/shows/${show.id}/draw`;
+}
+
+/** Returns a draw as everybody may see it: its seed only once it is done. */
+export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw {
+  return {
+    ...toAnnounced(draw, draw.show.venue.timeZone, looking),
+    show: toDrawnShow(draw.show, looking),
+    seed: draw.drawnAt ? toHex(draw.seed) : null,
+    tickets: draw.tickets.map(toTicket),
+  };
+}
+
+/** Returns a draw as a comedian sees it who sees its show: with their own ticket, and nobody else's. */
+export function toOwnDraw(draw: OwnDrawRow, looking: Looking): OwnDraw {
+  const [ticket] = draw.tickets;
+  return {
+    ...toAnnounced(draw, draw.show.venue.timeZone, looking),
+    ticket: ticket ? toTicket(ticket) : null,
+    tickets: draw._count.tickets,
+    page: draw.show.visibility === 'public' ? pathOf(draw.show) : null,
+  };
+}
+
+function toTickets(draw: TeamDrawRow, stillIn: ReadonlySet<string>): TeamTicket[] {
+  const order = draw.tickets.map(({ holder, ...ticket }) => {
+    const isOut = holder === null || !stillIn.has(holder.id);
+    return { ...toTicket(ticket), holder: holder && { id: holder.id, name: holder.name }, isOut };
+  });
+  const drawn = new Set(placesOf(order, draw.places));
+  return order.map((ticket) => ({ ...ticket, isDrawn: drawn.has(ticket) }));
+}
+
+/**
+ * Returns the page of a show's draw for its team.
+ *
+ * @param counted who is still in it, and how many would take part now
+ */
+export function toTeamDrawPage(
+  row: TeamShowRow,
+  counted: { stillIn: ReadonlySet<string>; participants: number },
+  looking: Looking,
+): TeamDrawPage {
+  const { timeZone } = row.venue;
+  const { draw } = row;
+  const free = row.spots - row.spotsTaken;
+  const toMinute = (instant: Date) => wallClockIn(instant, timeZone).slice(0, 16);
+  const eveBefore = new Date(row.startsAt.getTime() - 86_400_000);
+  return {
+    show: toDrawnShow(row, looking),
+    draw: draw && {
+      ...toAnnounced(draw, timeZone, looking),
+      tickets: toTickets(draw, counted.stillIn),
+      participants: counted.participants,
+      page: row.visibility === 'public' ? pathOf(row) : null,
+    },
+    obstacle: obstacleOf(row, looking.now),
+    form: {
+      places: Math.max(1, free),
+      drawsAt: eveBefore > looking.now ? toMinute(eveBefore) : '',
+      last: toMinute(row.startsAt),
+    },
+  };
+}
+
+function obstacleOf(row: TeamShowRow, now: Date): TeamDrawPage['obstacle'] {
+  if (row.cancelledAt) return 'showCancelled';
+  if (row.startsAt <= now) return 'showStarted';
+  if (row.lineUpState === 'booked') return 'lineUpBooked';
+  return row.visibility === 'public' ? null : 'notPublic';
+}
