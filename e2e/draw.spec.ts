@@ -74,7 +74,7 @@ for (const language of languages) {
     const bo = await world.comedian({ name: 'Bo Beginn', language });
     const cem = await world.comedian({ name: 'Cem Champion', language });
     for (const { id } of [ada, bo, cem]) await world.apply(show.id, id);
-    // The applications of a world were made when tests think they are, long before this.
+    // A world's applications have the fixed time of tests, which is long past. So they all came before this draw.
     const drawsAt = subMinutes(new Date(), 1);
     await makeDraw(db, show, { drawsAt, startedBy: member.id });
 
