@@ -77,7 +77,7 @@ export function Composer({
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  // Only a form that was posted without scripts has an answer here.
+  // There is an answer here only when the form was posted without scripts.
   const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : '';
   const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
   return (

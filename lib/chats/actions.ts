@@ -72,14 +72,14 @@ export const reportMessage = defineAction({
   run: (input, viewer) => report(contextOf(viewer), input),
 });
 
-/** Somebody has seen a chat up to a message. */
+/** Somebody tells the server that they have read a chat up to a message. */
 export const markChatRead = defineAction({
   who: 'comedian',
   input: readSchema,
   run: (input, viewer) => markRead(contextOf(viewer), input),
 });
 
-/** Somebody is told of a chat's mentions only, or of everything again. */
+/** Somebody mutes a chat, so that they are told of mentions only, or unmutes it. */
 export const muteChat = defineAction({
   who: 'comedian',
   input: muteSchema,
@@ -94,7 +94,7 @@ export const removeMessage = defineTeamAction({
   run: (context, input) => remove(teamContextOf(context), input),
 });
 
-/** The team pins a message above a chat, or takes it down. */
+/** The team pins a message above a chat, or unpins it. */
 export const pinMessage = defineTeamAction({
   may: 'chatWithComedians',
   brand: brandOfChat,

@@ -6,14 +6,14 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 export type ChatReportRow = {
   id: string;
   createdAt: Date;
-  /** Null while it is open. */
+  /** Null while the report is open. */
   closedAt: Date | null;
   reason: string;
   /** What the message said when it was reported; null for a picture, and once the author's account is deleted. */
   quoted: string | null;
   reporterId: string;
   reporter: string;
-  /** Null once their account is deleted. */
+  /** Null once the author's account is deleted. */
   authorId: string | null;
   author: string | null;
   showTitle: string;
