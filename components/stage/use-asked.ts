@@ -13,6 +13,7 @@ const jitter = 250;
 
 /**
  * Requests a night again and again, one request at a time.
+ *
  * @param address the address to read from
  * @param take gets each response, and by how many milliseconds the server's clock is ahead of this device's
  */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the time by the server's clock, in milliseconds since 1970, and renders again as it passes.
+ *
  * @param first the time when the page was made: the first rendering of server and browser have to be the same
  * @param ahead by how many milliseconds the server's clock is ahead of this device's
  * @param every milliseconds between two renderings

@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.db.delivery.deleteMany();
 });
 
-/** Minutes after a notice when its mail is due. */
+/** When the mail of a notice is due. */
 const due = addMinutes(testNow, 5);
 
 const send = (now: Date) => {

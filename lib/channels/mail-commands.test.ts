@@ -41,13 +41,13 @@ const bySmtp = (url = server.url): MailSettings => ({
   from: 'Spotlicht <post@spotlicht.example>',
 });
 
-/** Minutes after a notice when its mail is due. */
+/** When the mail of a notice is due. */
 const due = addMinutes(testNow, 5);
 
 const send = (at = due, settings = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
 
-/** Somebody with a mail about being in a team. */
+/** Makes a person for whom a mail is queued: they joined a team. */
 async function toldPerson(of: { language?: 'de' | 'en'; email?: string } = {}) {
   const person = await makeComedian(database.db, of);
   await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
@@ -81,7 +81,7 @@ describe('a mail that is due', () => {
     expect(german).toContain('Ansehen');
     expect(english).toContain('Somebody has added you');
     expect(english).toContain('Have a look');
-    // No address stands in any link.
+    // The mail contains the e-mail address in its header "To" only, and in no link.
     expect(german?.split('\n').filter((line) => line.includes(anna.email))).toEqual([
       expect.stringMatching(/^To: /),
     ]);

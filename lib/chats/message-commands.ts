@@ -28,6 +28,7 @@ export type Written = { number: number; change: number };
 /**
  * Writes a message and a notice for everybody else of the chat in the same transaction. The browser makes the message's
  * id: when it sends a message twice, the second call returns the result of the first.
+ *
  * @param write stores the picture of the message and returns its id
  *
  * Refused: `empty` for a message without text and picture, `tooManyMentions`, `tooFast`, `chatLeft`, `chatClosed`, and

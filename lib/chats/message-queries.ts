@@ -48,6 +48,7 @@ export async function listMessages(
 
 /**
  * Lists the messages that were written, edited or deleted after the change number `after`.
+ *
  * @param upTo the newest number and change that the reader may see; null for those who see everything
  */
 export async function listChanges(

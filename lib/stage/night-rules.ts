@@ -140,6 +140,7 @@ export function lineOnStage({ lines }: Night): NightLine | null {
 /**
  * Returns the instant at which a change counts: the phone's time, but not before the changes that the phone knew, and
  * not after now.
+ *
  * @param known the instants of the changes that the phone knew
  */
 export function instantOf(at: number, known: readonly number[], now: number): number {

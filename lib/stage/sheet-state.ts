@@ -88,6 +88,7 @@ function unknownOnes(night: NightView, made: readonly MadeChange[]): Change[] {
 
 /**
  * Makes the change of a tap.
+ *
  * @param now the time by the server's clock
  */
 export function madeChange(

@@ -65,6 +65,7 @@ const headOf = (show: NightShowRow, { language, now }: Looking): NightHead => ({
 
 /**
  * The sheet for the team.
+ *
  * @param rows the changes that its page does not have yet
  * @param notes the team's notes by the id of the line
  */
