@@ -25,7 +25,9 @@ for (const language of languages) {
     await page.getByRole('link', { name: draws.link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(draws.title);
 
-    // Too late: the words stand at the field, and what was typed stays.
+    const suggested = await main.getByLabel(draws.form.drawsAt).inputValue();
+
+    // Too late: the words stand at the field, and what was typed stays, even when the page is loaded again.
     await main.getByLabel(draws.form.drawsAt).fill('2099-01-01T12:00');
     await main.getByLabel(draws.form.places).fill('3');
     await main.getByLabel(draws.form.isWeighted).check();
@@ -34,8 +36,9 @@ for (const language of languages) {
     await expect(main.getByLabel(draws.form.places)).toHaveValue('3');
 
     await page.reload();
-    await main.getByLabel(draws.form.places).fill('3');
-    await main.getByLabel(draws.form.isWeighted).check();
+    await expect(main.getByLabel(draws.form.places)).toHaveValue('3');
+    await expect(main.getByLabel(draws.form.isWeighted)).toBeChecked();
+    await main.getByLabel(draws.form.drawsAt).fill(suggested);
     await main.getByRole('button', { name: draws.form.submit }).click();
     await expect(main.getByRole('region', { name: draws.announced.title })).toBeVisible();
     const { seedHash, seed, isWeighted, places } = await db.draw.findUniqueOrThrow({
