@@ -5,8 +5,8 @@ import { outerChannels } from '@/lib/notifications/group-rules';
 import { runCommand, withDatabase } from './own-database';
 
 /**
- * Returns how many messages of each channel wait although they were tried, since when, and why, and how many were given
- * up in the last two days.
+ * Returns for each channel how many messages were tried and could not be sent yet, since when, and with which errors,
+ * and how many were given up in the last two days.
  */
 export async function run(db: PrismaClient): Promise<string> {
   const lines: string[] = [];

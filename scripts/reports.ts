@@ -21,7 +21,7 @@ type Wanted = { action: 'list' } | { action: 'close'; id: string };
 /** The most reports of each kind that are listed. */
 const mostListed = 200;
 
-/** Parses the arguments, or throws a `Failure` that says what is wrong. */
+/** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
   const { positionals, values } = parse(args);
   const [action, ...more] = positionals;
@@ -88,7 +88,7 @@ function describeProfile(report: ProfileReportRow): string {
   ]);
 }
 
-/** What people wrote can have several lines; each is indented, so that none looks like a line of ours. */
+/** Texts of people can have several lines. Each is indented, so that none looks like a line of the program. */
 function block(id: string, at: Date, lines: readonly string[]): string {
   const text = lines.map((line) => `  ${line.replaceAll('\n', '\n    ')}`).join('\n');
   return `${id} of ${at.toISOString()}\n${text}`;

@@ -16,7 +16,7 @@ const usage = `Shows where somebody is signed in, or signs them out everywhere, 
 
 type Wanted = { action: 'list' | 'end'; email: string };
 
-/** Parses the arguments, or throws a `Failure` that says what is wrong. */
+/** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
   const { positionals, values } = parse(args);
   const [action, ...more] = positionals;

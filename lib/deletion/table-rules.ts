@@ -1,12 +1,12 @@
 /**
  * What the deletion of an account does to the rows of a table that are about its owner.
  *
- * - `park`: the rows are taken out at once and wait in `parked_rows`; `by` is what a row is found by. Parents come
- *   before what refers to them: in this order the rows go back.
- * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows go at once.
- * - `empty`: the row stays, so that others see that something was there. What it says is taken out and waits.
- * - `follows`: the rows go with those of another table, or by a trigger.
- * - `unsign`: the row stays for others, and no longer says who made it (`signedColumns`, `signedAccounts`).
+ * - `park`: the rows are moved to `parked_rows` at once; `by` is the column by which they are found. Tables are listed
+ *   after the tables that they refer to, because rows are put back in this order.
+ * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows are deleted at once.
+ * - `empty`: the row stays, so that others see that there was one. Its content is moved to `parked_rows`.
+ * - `follows`: the rows are deleted with those of another table, or by a trigger.
+ * - `unsign`: the row stays for others, and no longer names who made it (`signedColumns`, `signedAccounts`).
  * - `end`: the rows are deleted at once, and not restored.
  */
 type TableRule =

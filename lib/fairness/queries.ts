@@ -142,17 +142,16 @@ export async function listOwnBrands(
 }
 
 /**
- * The SQL of a history: one row for each brand and comedian. Shows that were called off and applications that were
- * withdrawn do not count.
+ * The SQL of a history: one row for each brand and comedian. Cancelled shows and withdrawn applications do not count.
  *
- * - A spot is one that they have, had, or gave back themselves. A spot that they did not come to is one as well, so
- *   neither makes a score higher than playing does.
- * - In vain is an application of their own for a show that is over: rejected, without an answer, without a place when the
- *   line-up was booked, or with a spot that the team took back. A request of the team that they did not accept is not.
- * - They were bumped where it was in vain and the line-up was booked.
+ * - A spot counts when they have it, had it, gave it back themselves, or did not come to it. So neither giving back nor
+ *   staying away makes a score higher than playing does.
+ * - An application was in vain when its show is over and it was rejected, got no answer, had no place when the line-up
+ *   was booked, or had a spot that the team took back. A request of the team that they did not accept was not in vain.
+ * - They were bumped when their application was in vain and the line-up was booked.
  *
- * Several applications for one show count as one, and as a spot if any of them led to one: applying again after giving
- * a spot back changes nothing.
+ * Several applications for one show count as one. They count as a spot if any of them led to one, so applying again
+ * after giving a spot back changes nothing.
  */
 function historySql(
   { brandId, comedianIds }: Whose,

@@ -68,17 +68,17 @@ export type Suggestion = {
 };
 
 /**
- * Suggests who gets the places, by points within the wishes. Goes through the candidates in the fair order and takes
- * everybody who still fits: as long as newcomers are missing, a place is kept for each of them. That this is also the
- * best choice as a whole is shown in docs/decisions/0096.
+ * Suggests who gets the places, by points and within the wishes. It goes through the candidates in the order of
+ * `rankByScore` and chooses everybody who still fits. While newcomers are missing, it reserves a place for each.
+ * docs/decisions/0096 explains why this is also the best choice as a whole.
  *
- * - As many places are filled as the wishes allow. A place stays free rather than that a wish is broken for it.
- * - A wish is met whenever it can be met. Otherwise as many newcomers as possible are suggested, and no further person
- *   of the last show; `unmet` says so.
- * - Nobody is chosen in place of somebody with more points who could have the place without breaking a wish.
- * - The same candidates give the same suggestion, in whichever order they come.
+ * - As many places are filled as the wishes allow. A place stays free when filling it would break a wish.
+ * - A wish is met whenever that is possible. Otherwise as many newcomers as possible are suggested, and no further
+ *   person of the last show; `unmet` contains the wish.
+ * - Nobody is chosen instead of somebody with more points whose choice would break no wish.
+ * - The result does not depend on the order in which the candidates are given.
  *
- * Numbers that make no sense count as the nearest whole number from 0 to `maxWish`.
+ * An invalid number counts as the nearest whole number from 0 to `maxWish`.
  */
 export function suggest(candidates: readonly Candidate[], wishes: Wishes, situation: Situation): Suggestion {
   const rows = candidates

@@ -5,10 +5,10 @@ import { topics, type Topic } from './topic-rules';
  *
  * - `key`: it joins rows, counts or orders them, and says nothing by itself.
  * - `copy`: it repeats what another column says.
- * - `secret`: whoever has it could act for somebody.
+ * - `secret`: anybody who knows it could act for the person.
  * - `others`: it is about other people, or belongs to a brand.
  * - `passing`: it is deleted within two days.
- * - `later`: it is empty as long as there is somebody who could ask for it.
+ * - `later`: it gets a value only after the account is deleted, so nobody can request it.
  * - `sorting`: how a team sorts its own list.
  */
 type Reason = 'key' | 'copy' | 'secret' | 'others' | 'passing' | 'later' | 'sorting';
