@@ -166,7 +166,7 @@ export async function currentState(topics: readonly StreamTopic[]): Promise<Reco
   return Object.fromEntries(states.flat()) as Record<string, unknown>;
 }
 
-/** Returns the lines of an event, without the empty one that ends it. */
+/** Returns the lines of an event, without the empty line that ends it. */
 function eventOf(event: string, data = ''): string {
   return `event: ${event}\ndata: ${data}\n`;
 }
