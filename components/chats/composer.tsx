@@ -15,7 +15,7 @@ import { PictureState } from './picture-state';
 import { useChatErrors } from './use-chat-errors';
 import type { usePictureSending } from './use-picture-sending';
 
-/** What the next message is about: an answer to another, or a change of one's own. */
+/** What the text field is for besides a new message: a reply to a message, or a change of one's own. */
 export type Aim =
   | { kind: 'reply'; id: string; name: string; text: string | null }
   | { kind: 'edit'; id: string; text: string };

@@ -10,7 +10,7 @@ import { quoteOf, type MessageView } from '@/lib/chats/view';
 import { MessageMenuTrigger } from './message-menu';
 import { MessageText } from './message-text';
 
-/** The row of a message: one's own on the right. */
+/** The row of a message. One's own messages are on the right. */
 export function MessageRow({
   isOwn,
   isContinued,

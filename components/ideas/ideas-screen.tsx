@@ -149,7 +149,7 @@ async function Nothing({ section, brandId }: SectionProps) {
   );
 }
 
-/** The idea that a notice or a link leads to. */
+/** The idea that the address contains, from a notice or a link. */
 async function Named({
   idea,
   naming,

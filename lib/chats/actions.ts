@@ -44,7 +44,10 @@ const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
 
 const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chatId);
 
-/** Somebody writes a message, as a comedian of the chat or for its team. Its id says whether it was written before. */
+/**
+ * Somebody writes a message, as a comedian of the chat or for its team. The browser makes its id, so sending it twice
+ * writes it once.
+ */
 export const writeMessage = defineAction({
   who: 'comedian',
   input: messageSchema,
@@ -65,7 +68,7 @@ export const deleteMessage = defineAction({
   run: (input, viewer) => deleteOwn(contextOf(viewer), input),
 });
 
-/** Somebody reports a message to whoever runs the platform. */
+/** Somebody reports a message to the operator. */
 export const reportMessage = defineAction({
   who: 'comedian',
   input: reportSchema,

@@ -74,7 +74,10 @@ export function firstUnread({ messages }: ChatState, readNumber: number): Messag
   return messages.find((one) => one.number > readNumber && !one.isOwn && one.deletedBy === null) ?? null;
 }
 
-/** Who has read the newest message of one’s own that anybody has read: the line “seen by” stands below it. */
+/**
+ * Finds the newest of one’s own messages that anybody has read, and who has read it. The line “seen by” is shown below
+ * it.
+ */
 export function seenBelow({ messages, head }: ChatState): { id: string; names: string[] } | null {
   for (const { id, isOwn, number, deletedBy } of messages.toReversed()) {
     if (!isOwn || deletedBy) continue;

@@ -163,7 +163,7 @@ export type FoundRow = {
   withName: string | null;
 };
 
-/** Finds messages in somebody's chats, or in one of them, that contain a text. The newest come first. */
+/** Finds messages that contain a text, in all of somebody's chats or in one of them. The newest come first. */
 export async function searchMessages(
   db: Db,
   scope: ChatScope,

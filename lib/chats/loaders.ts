@@ -41,7 +41,8 @@ const scopeOf = ({ person, brandId }: { person: ChatPerson; brandId: string | nu
 });
 
 /**
- * Returns the number of unread messages for the badge, up to a hundred. As specified, it is 0 when it cannot be read.
+ * Returns the number of unread messages for the badge, up to a hundred. When it cannot be read, it is 0, as the
+ * specification demands.
  */
 export async function loadUnreadCount(
   looking: Pick<Looking, 'brandId' | 'now'> & { person: ChatPerson },
@@ -68,7 +69,7 @@ export async function loadChats(looking: Looking, before: Place | null) {
 /** The most chats that the home page shows. */
 const shownAtHome = 3;
 
-/** Loads a few of a comedian's chats with something unread. */
+/** Loads a few of a comedian's chats with unread messages. */
 export async function loadUnreadChats(looking: Looking) {
   const { entries } = await loadChats(looking, null);
   return entries
@@ -176,7 +177,7 @@ async function listWindow(
   return newest.reverse();
 }
 
-/** Loads the data of a chat that changes besides its messages, and who is in it. */
+/** Loads the part of a chat's data that can change, apart from its messages, and who is in it. */
 export async function loadHead(
   chat: OwnChat,
   reader: ChatReaderView,

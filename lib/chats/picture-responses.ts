@@ -14,7 +14,7 @@ import { writeRefusal } from './rules';
 import { messageSchema } from './schema';
 import { findOwnChat, type ChatPerson } from './standing-queries';
 
-/** Why a picture was not written into a chat, besides the refusals of uploads. */
+/** The HTTP status of each refusal that only pictures of chats have, besides the refusals of all uploads. */
 const ownStatus = {
   blocked: 403,
   chatLeft: 409,

@@ -14,7 +14,9 @@ export type Standing = {
    */
   membership: null | {
     left: null | { number: number; change: number };
-    /** When the last of their blocks at the brand, or of the platform, ends; null without one. It may be over. */
+    /**
+     * When the last of their blocks at the brand, or by the platform, ends; null without one. This time may be past.
+     */
     blockedUntil: Date | null;
   };
   /** What they may do as a member of the brand's team. */
@@ -27,15 +29,15 @@ export function isClosed(showEndsAt: Date, now: Date): boolean {
   return showEndsAt <= subDays(now, openDays);
 }
 
-/** Shows that end after this instant have chats that can be written to. */
+/** Returns an instant. Chats of shows that end after it can still be written to. */
 export function openSince(now: Date): Date {
   return subDays(now, openDays);
 }
 
-/** Why somebody who reads a chat cannot write in it. */
+/** Why somebody who can read a chat cannot write in it. */
 export type WriteRefusal = 'chatLeft' | 'chatClosed' | 'blocked';
 
-/** Why somebody cannot write to the chat as this side; `notFound` when it is not theirs at all. */
+/** Returns why somebody cannot write to the chat as this side; `notFound` when they are not in it. */
 export function writeRefusal(
   { membership, team, showEndsAt }: Standing,
   side: Side,

@@ -59,7 +59,7 @@ export type QuoteView = {
 /** Another person, or the whole team, and the number of the newest message that they have read. */
 export type SeenView = { id: string; name: string; number: number };
 
-/** The data of a chat that changes besides its messages. */
+/** The part of a chat's data that can change, apart from its messages. */
 export type ChatHead = {
   change: number;
   lastNumber: number;

@@ -123,8 +123,8 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
 }
 
 /**
- * Tells comedians of shows in their city that are new since a day, on nights on which they have said they can: one
- * notice for all of them. Returns how many were told.
+ * Notifies comedians of shows in their city that were made in the day before `until`, on nights on which they have said
+ * that they can play: one notice for all of these shows. Returns how many notices were made.
  *
  * @param until the end of that day, the same for every run of it
  */
