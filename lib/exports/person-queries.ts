@@ -160,9 +160,7 @@ const homeVisit = {
   order: 'visit."comedianId"',
 } as const satisfies PersonTable;
 
-/**
- * SQL that makes a column null until the show is over. Before that, what a team has not sent is no part of the export.
- */
+/** SQL for a column that is null until the show is over. Until then, only what the team has sent is exported. */
 const whenOver = (column: string) => `CASE WHEN shows."endsAt" <= asked.now THEN ${column} END` as const;
 
 const applications = about(
