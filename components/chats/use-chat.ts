@@ -6,6 +6,7 @@ import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { paced } from '@/components/live/paced';
 import { useLive } from '@/components/live/use-live';
+import { useRetries } from '@/components/live/use-retries';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';
 import {
   firstNumber,
@@ -117,17 +118,7 @@ export function useChat(chat: ChatView) {
   useEffect(() => outbox.restore(keptMessages(account, chat.id)), [outbox, account, chat.id]);
   // A message that the chat contains is no longer being sent.
   useEffect(() => outbox.drop(state.messages.map(({ id }) => id)), [outbox, state.messages, outgoing]);
-  const isWaiting = outgoing.some(({ status }) => status === 'waiting');
-  useEffect(() => {
-    if (!isWaiting) return;
-    const again = () => outbox.retry();
-    const timer = setInterval(again, retriesAfter);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [outbox, isWaiting]);
+  useRetries(outbox, outgoing, retriesAfter);
 
   const load = async (asked: Asked) => {
     const news = await fetchNews(chat.id, asked);

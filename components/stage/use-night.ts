@@ -5,6 +5,7 @@ import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { useLive } from '@/components/live/use-live';
+import { useRetries } from '@/components/live/use-retries';
 import { Outbox, type OnItsWay, type SendOutcome } from '@/lib/core/outbox-state';
 import { changeNight } from '@/lib/stage/actions';
 import { madeChange, sheetOf, withNews, type MadeChange, type Tap } from '@/lib/stage/sheet-state';
@@ -74,17 +75,7 @@ export function useNight(first: NightView) {
   }, [asked.isGone, account, showId]);
   // A change that the server has is no longer being sent.
   useEffect(() => outbox.drop(night.changes.map(({ id }) => id)), [outbox, night.changes, made]);
-  const isWaiting = made.some(({ status }) => status === 'waiting');
-  useEffect(() => {
-    if (!isWaiting) return;
-    const again = () => outbox.retry();
-    const timer = setInterval(again, retriesAfter);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [outbox, isWaiting]);
+  useRetries(outbox, made, retriesAfter);
 
   const now = useClock(first.now, ahead, estimatesEvery);
   const counted = made.filter(({ status }) => status !== 'refused');

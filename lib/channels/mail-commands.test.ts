@@ -13,6 +13,7 @@ import { aboutApplication, aboutNewTeam, markRead, tell } from '@/lib/notificati
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
+import { makeToldPerson } from './testing/told';
 
 const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -47,13 +48,8 @@ const due = addMinutes(testNow, 5);
 const send = (at = due, settings = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
 
-/** Makes a person for whom a mail is queued: they joined a team. */
-async function toldPerson(of: { language?: 'de' | 'en'; email?: string } = {}) {
-  const person = await makeComedian(database.db, of);
-  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
-  await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
-  return person;
-}
+const toldPerson = (of: { language?: 'de' | 'en'; email?: string } = {}) =>
+  makeToldPerson(database.db, brand, of);
 
 const mailOf = (comedianId: string) =>
   database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } });
