@@ -22,6 +22,8 @@ export type VideoView = {
   type: string;
   /** The address of the picture that is shown before it plays, another one for another picture; null for none. */
   poster: string | null;
+  /** The address of its captions; null without any. */
+  captions: string | null;
   width: number;
   height: number;
   /** "4:05" */
@@ -36,6 +38,7 @@ export function toVideo(row: VideoRow): VideoView {
     src: `${address}/video.${extension}`,
     type,
     poster: row.posterAt && `${address}/${posterName}?${row.posterAt.getTime()}`,
+    captions: null,
     width: row.width,
     height: row.height,
     length: lengthText(Math.max(1000, row.milliseconds)),
