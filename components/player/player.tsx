@@ -87,9 +87,7 @@ export function Player({
                 {t('times', { speed: one })}
               </option>
             ))}
-            {!speeds.some((one) => one === speed) && (
-              <option value={speed}>{t('times', { speed })}</option>
-            )}
+            {!speeds.some((one) => one === speed) && <option value={speed}>{t('times', { speed })}</option>}
           </select>
         </label>
         {video.captions && (
