@@ -19,6 +19,7 @@ export function Film({
   onEnded?: () => void;
 }) {
   const t = useTranslations('player');
+  const { captions } = video;
   const isUpright = video.height > video.width;
   return (
     <video
@@ -35,7 +36,7 @@ export function Film({
       className={`w-full rounded-card border border-line bg-sunken ${isUpright ? 'max-w-xs' : 'max-w-xl'}`}
     >
       <source src={video.src} type={video.type === 'video/quicktime' ? undefined : video.type} />
-      {video.captions && <track kind="captions" src={video.captions} label={t('captions')} default />}
+      {captions && <track kind="captions" src={captions} label={t('captions')} default />}
       {t('cannot')}
     </video>
   );

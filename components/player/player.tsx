@@ -69,7 +69,6 @@ export function Player({
 
   return (
     // The keys work wherever the focus is within the player.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its controls are told
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
       <Film ref={film} video={video} label={label} onEnded={onEnded} />
       <div className="flex flex-wrap items-center gap-x-2 noscript:hidden">

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import { ownRecordingPath } from '@/lib/recordings/address-rules';
 import type { OwnRecording } from '@/lib/recordings/view';
-import { Still } from './team-recordings';
+import { Still } from './still';
 
 /** The recordings that teams have shared with a comedian, those of one show after the other. */
 export function OwnRecordings({ recordings }: { recordings: readonly OwnRecording[] }) {

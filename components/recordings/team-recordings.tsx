@@ -1,4 +1,3 @@
-import { Film as FilmIcon } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -6,6 +5,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { recordingsPath } from '@/lib/recordings/address-rules';
 import type { TeamRecording } from '@/lib/recordings/view';
 import { ShareSuggestion } from './assign-form';
+import { Still } from './still';
 
 const looks = { unshared: 'applied', shared: 'confirmed', removalAsked: 'cancelled' } as const;
 
@@ -70,17 +70,4 @@ export function DeletedOn({ recording }: { recording: TeamRecording }) {
   const { deletedOn, state, isSeen } = recording;
   if (state === 'shared') return <span>{t(isSeen ? 'seen' : 'notSeen')}</span>;
   return state === 'unshared' && deletedOn ? <span>{t('deletedOn', { day: deletedOn })}</span> : null;
-}
-
-/** The still of a video, small. */
-export function Still({ poster }: { poster: string | null }) {
-  const place = 'aspect-video w-24 shrink-0 rounded-card border border-line bg-sunken sm:w-32';
-  if (poster === null)
-    return (
-      <span className={`flex items-center justify-center text-ink-soft ${place}`}>
-        <FilmIcon aria-hidden size={20} />
-      </span>
-    );
-  // eslint-disable-next-line @next/next/no-img-element -- behind a sign-in, and made in its size by the server
-  return <img src={poster} alt="" loading="lazy" className={`object-cover ${place}`} />;
 }

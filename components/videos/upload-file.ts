@@ -31,7 +31,7 @@ export type UploadTarget = {
 };
 
 /** The end of an upload: what it came to, and what is known of it, so that it can go on. */
-export type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
+type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
 
 export type RunningUpload = {
   /** Null when it was given up. Never rejects. */

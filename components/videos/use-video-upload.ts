@@ -48,10 +48,11 @@ export function useVideoUpload(
 export function useRunningUpload(current: { readonly current: RunningUpload | null }): void {
   useEffect(() => {
     const goOn = () => current.current?.goOn();
+    const pause = () => current.current?.pause();
     window.addEventListener('online', goOn);
     return () => {
       window.removeEventListener('online', goOn);
-      current.current?.pause();
+      pause();
     };
   }, [current]);
 }

@@ -145,6 +145,11 @@ export async function findRecordingFile(
   return { file, kind, as, name: { brandId, comedian, show } };
 }
 
+/** Whether a brand has a recording whose file has this hash of its ends. */
+export async function hasMark(db: Db, brandId: string, mark: string): Promise<boolean> {
+  return (await db.recording.count({ where: { brandId, mark } })) > 0;
+}
+
 /** Returns the brand of a recording, or null. */
 export async function findRecordingBrand(db: Db, recordingId: string): Promise<string | null> {
   const found = await db.recording.findUnique({ where: { id: recordingId }, select: { brandId: true } });

@@ -1,10 +1,10 @@
 import 'server-only';
-import { subDays } from 'date-fns';
 import { eachRow } from '@/lib/core/each-row';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/transaction';
 import { tell } from '@/lib/notifications/commands';
+import { subDays } from '@/lib/time/calendar-rules';
 import { deleteVideoFiles } from '@/lib/videos/own-commands';
 import { recordingsPath } from './address-rules';
 import { keptDays, removalDays, warnedDays } from './limits';

@@ -1,15 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
-import { addDays } from 'date-fns';
 import { passGate } from '@/lib/access/gate';
 import { db } from '@/lib/core/db';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Files } from '@/lib/core/files';
 import type { FileRefusal } from '@/lib/videos/file-parsing';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { addDays } from '@/lib/time/calendar-rules';
 import { finishUpload, type UploadUse } from '@/lib/videos/finish-commands';
 import type { AdmitRecording } from '@/lib/videos/piece-responses';
 import { dropUpload } from '@/lib/videos/upload-commands';
+import { hasMark } from './queries';
 
 /**
  * Decides about an upload for a brand: its team may upload. A file that the brand has is refused before a byte is sent,
@@ -21,8 +22,7 @@ export const admitRecording: AdmitRecording = async (viewer, { brand, mark, film
   const passed = await passGate(viewer, brand, 'keepRecordings');
   if (!passed.ok) return refused('notFound');
   const brandId = passed.value.actor.brandId;
-  if (mark !== '' && (await db().recording.count({ where: { brandId, mark } })) > 0)
-    return refused('sameFile');
+  if (mark !== '' && (await hasMark(db(), brandId, mark))) return refused('sameFile');
   const replacesId = z.uuid().safeParse(replaces).data ?? null;
   return ok({ brandId, replacesId, filmedAt: readFilmedAt(filmed, passed.value.now) });
 };

@@ -12,7 +12,7 @@ import type { Suggestion } from './suggestion-rules';
 type Reader = { language: Language; now: Date };
 
 /** What a recording is to its team. */
-export type RecordingState = 'unshared' | 'shared' | 'removalAsked';
+type RecordingState = 'unshared' | 'shared' | 'removalAsked';
 
 /** A recording as its team sees it, as plain data. */
 export type TeamRecording = {
@@ -73,23 +73,19 @@ export type OwnRecording = {
   sharedOn: string;
   isNew: boolean;
   isRemovalAsked: boolean;
-  /** Where it can be saved. */
-  saveHref: string;
 };
 
 /** Returns a recording for its comedian. */
 export function toOwnRecording(row: RecordingRow, { language, now }: Reader): OwnRecording {
   const zone = row.show?.venue.timeZone ?? platformZone;
-  const video = toVideo(row, '/api/recordings');
   return {
     recordingId: row.id,
-    video,
+    video: toVideo(row, '/api/recordings'),
     brandName: row.brand.name,
     show: row.show && { title: row.show.title, day: describeDay(row.show.startsAt, zone, language, now) },
     sharedOn: describeDay(row.sharedAt ?? row.createdAt, zone, language, now),
     isNew: row.openedAt === null,
     isRemovalAsked: row.removalAskedAt !== null,
-    saveHref: `${video.src}?save`,
   };
 }
 

@@ -69,7 +69,7 @@ async function finish<Code extends string>(
   upload: VideoUpload,
   use: UploadUse<Code>,
 ): ReturnType<typeof finishUpload<Code>> {
-  const { db, files, incoming } = context;
+  const { files, incoming } = context;
   if (upload.problem) return refused('notFound');
   const key = incomingVideoKey(upload.id);
   if ((await grownBytes(key)) !== upload.bytes) return refused('incomplete');

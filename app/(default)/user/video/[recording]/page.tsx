@@ -22,7 +22,7 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
     getTranslations('ownRecordings'),
   ]);
   if (!recording) notFound();
-  const { recordingId, video, show, brandName, sharedOn, saveHref, isRemovalAsked } = recording;
+  const { recordingId, video, show, brandName, sharedOn, isRemovalAsked } = recording;
   return (
     <ClientMessages namespaces={['ownRecordings', 'recordings', 'resend']}>
       <BackLink href="/user/video">{t('back')}</BackLink>
@@ -37,7 +37,7 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
         <p className="text-ink-soft">{t('whoSees', { brand: brandName })}</p>
         {!isRemovalAsked && <TakeAsVideo recordingId={recordingId} hasVideo={own.video !== null} />}
         <p>
-          <a href={saveHref} className="inline-flex min-h-11 items-center text-link">
+          <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
             {t('save')}
           </a>
         </p>
