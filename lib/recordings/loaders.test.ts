@@ -57,3 +57,28 @@ describe('the list of a team', () => {
     expect(elsewhere.recordings).toHaveLength(1);
   });
 });
+
+it('a list of a thousand opens with as many statements as one of ten, and reads a page of the index', async () => {
+  const { db, brand } = await stage();
+  const { brand: crowded } = await stage();
+  await db.$executeRaw`
+    INSERT INTO recordings
+      (id, "brandId", container, bytes, milliseconds, width, height, sha256, mark, "filmedAt", "unsharedSince", "createdAt")
+    SELECT gen_random_uuid(), ${crowded.id}, 'mp4', 1, 60000, 1, 1, sha256(n::text::bytea), '',
+      ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow}::timestamptz + n * interval '1 second'
+    FROM generate_series(1, 1000) AS n`;
+  for (let nth = 0; nth < 10; nth += 1) await makeRecording(db, brand.id, { filmedAt: testNow });
+  await db.$executeRaw`ANALYZE recordings`;
+  const open = (brandId: string) =>
+    database.statementsOf(() => loadRecordings(brandId, { filter: 'all', before: null }, reader));
+  const few = await open(brand.id);
+  expect(few.length).toBeGreaterThan(0);
+  expect(await open(crowded.id)).toHaveLength(few.length);
+  const plan = JSON.stringify(
+    await db.$queryRaw`
+      EXPLAIN (FORMAT JSON) SELECT id FROM recordings WHERE "brandId" = ${crowded.id}
+      ORDER BY "createdAt" DESC, id DESC LIMIT 21`,
+  );
+  expect(plan).toContain('recordings_brandId_createdAt_id_idx');
+  expect(plan).not.toContain('Sort');
+});
