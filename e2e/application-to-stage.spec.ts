@@ -4,7 +4,6 @@ import { languages, type Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
-import { appUrl } from './support/session';
 import { filled, wordsOf } from './support/words';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -107,10 +106,9 @@ for (const language of languages) {
     await panel.getByRole('button', { name: filled(words.stepIn.requestName, { name: bo.name }) }).click();
     await expect(team.getByText(words.stepIn.requested)).toBeVisible();
 
-    // Bo answers by the link in his mail, in a browser in which nobody is signed in.
+    // Bo answers by the link in his mail, in a browser in which nobody is signed in and which knows no language.
     const yes = await mailbox.linkIn(bo.email, show.title, '/answer/');
     const otherBrowser = await browser.newContext(phone);
-    await otherBrowser.addCookies([{ name: 'app_language', value: language, url: appUrl() }]);
     const stranger = await otherBrowser.newPage();
     await stranger.goto(yes);
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText(bo.name);

@@ -25,7 +25,9 @@ for (const language of languages) {
     await page.getByRole('link', { name: draws.link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(draws.title);
 
-    // Too late: the words stand at the field, and what was typed stays.
+    const suggested = await main.getByLabel(draws.form.drawsAt).inputValue();
+
+    // Too late: the words stand at the field, and what was typed stays, even when the page is loaded again.
     await main.getByLabel(draws.form.drawsAt).fill('2099-01-01T12:00');
     await main.getByLabel(draws.form.places).fill('3');
     await main.getByLabel(draws.form.isWeighted).check();
@@ -34,8 +36,9 @@ for (const language of languages) {
     await expect(main.getByLabel(draws.form.places)).toHaveValue('3');
 
     await page.reload();
-    await main.getByLabel(draws.form.places).fill('3');
-    await main.getByLabel(draws.form.isWeighted).check();
+    await expect(main.getByLabel(draws.form.places)).toHaveValue('3');
+    await expect(main.getByLabel(draws.form.isWeighted)).toBeChecked();
+    await main.getByLabel(draws.form.drawsAt).fill(suggested);
     await main.getByRole('button', { name: draws.form.submit }).click();
     await expect(main.getByRole('region', { name: draws.announced.title })).toBeVisible();
     const { seedHash, seed, isWeighted, places } = await db.draw.findUniqueOrThrow({
@@ -74,7 +77,7 @@ for (const language of languages) {
     const bo = await world.comedian({ name: 'Bo Beginn', language });
     const cem = await world.comedian({ name: 'Cem Champion', language });
     for (const { id } of [ada, bo, cem]) await world.apply(show.id, id);
-    // The applications of a world were made when tests think they are, long before this.
+    // A world's applications have the fixed time of tests, which is long past. So they all came before this draw.
     const drawsAt = subMinutes(new Date(), 1);
     await makeDraw(db, show, { drawsAt, startedBy: member.id });
 

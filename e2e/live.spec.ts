@@ -126,6 +126,7 @@ test('a stream that was cut goes on from its place, and misses nothing that happ
   const first = await openStream(context, address);
   await expect.poll(() => changes(first)).toBe(2);
   const placeOf = (stream: OpenStream) => [...stream.received.matchAll(/^id: (.*)$/gm)].at(-1)?.[1];
+  await expect.poll(() => placeOf(first)).toBeDefined();
   first.leave();
   await changeSpots(context, show.id, 9);
   const next = await openStream(context, address, undefined, placeOf(first));

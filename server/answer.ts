@@ -242,7 +242,7 @@ async function zipped(sent: Sent, { request }: Visit): Promise<Sent> {
   return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
 }
 
-/** Whether the client accepts gzip. Only the beginning of a header that is longer than any browser's is read. */
+/** Whether the client accepts gzip. Only the beginning of the header is read, because no browser sends a longer one. */
 function takesGzip(wish = ''): boolean {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': wish.slice(0, 200) } });
   return negotiator.encoding(['gzip', 'identity']) === 'gzip';

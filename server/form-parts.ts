@@ -46,8 +46,8 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
     parts += 1;
     if (parts > mostParts) return true;
     if (body.toString('latin1', begin, begin + 2) === '--') continue;
-    // An empty line ends the headers. The first line is the rest of the boundary's own; the last one may be cut and is
-    // left out.
+    // The headers of a part end at an empty line. The first line is the end of the boundary. The last one is left out,
+    // because the bytes that are read may end in its middle.
     const lines = body
       .toString('latin1', begin, begin + mostHeaderBytes)
       .split('\r\n')

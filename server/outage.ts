@@ -61,7 +61,10 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
   let isHeld = false;
   let isReplaced = false;
 
-  /** Whether a call is held back or ignored, because its response is held back or was replaced. */
+  /**
+   * Whether a call of `writeHead`, `write` or `end` must not reach the client now. It is stored while the response is
+   * held back, and dropped once the response was replaced.
+   */
   const holds = (call: Call | null, status = response.statusCode): boolean => {
     isHeld ||= !response.headersSent && status >= 500;
     // As long as no head is sent, the compression writes one before each part of the body. Only the first one is held.

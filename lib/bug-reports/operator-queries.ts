@@ -31,7 +31,7 @@ const inList: Record<BugList, BugStatus[]> = {
   done: ['fixed', 'closed'],
 };
 
-/** Lists reports after a place, the newest first, for the operator. */
+/** Lists a page of reports, the newest first, for the operator. It begins after the last report of the page before. */
 export async function listReports(
   db: Db,
   list: BugList,

@@ -22,7 +22,7 @@ const reportColumns = {
 
 export type BugReportRow = Prisma.BugReportGetPayload<{ select: typeof reportColumns }>;
 
-/** Lists the reports of an account after a place, the newest first. */
+/** Lists a page of an account's reports, the newest first. It begins after the last report of the page before. */
 export async function listOwnReports(
   db: Db,
   accountId: string,
@@ -37,7 +37,7 @@ export async function listOwnReports(
   });
 }
 
-/** The condition for what comes after a place in a list with the newest first. */
+/** The condition for reports after a cursor, the last row of the page before, in a list with the newest first. */
 export function beforePlace(after: Place | null): Prisma.BugReportWhereInput {
   if (!after) return {};
   return { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] };

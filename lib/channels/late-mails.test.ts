@@ -39,7 +39,7 @@ const send = (now: Date) => {
   return sendMails({ db: database.db, now }, settings, renderMails);
 };
 
-/** Somebody with a mail about being in a team. */
+/** Makes a person for whom a mail is queued: they joined a team. */
 async function toldPerson() {
   const person = await makeComedian(database.db);
   await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });

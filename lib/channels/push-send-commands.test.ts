@@ -33,7 +33,7 @@ const due = addMinutes(testNow, 5);
 
 const send = (at = due, way = service.way) => sendPushes({ db: database.db, now: at }, app, way);
 
-/** Somebody with a browser for each path, who is in a new team. */
+/** Makes a person with one push subscription for each path of the push service, and a notice: they joined a team. */
 async function toldPerson(...paths: string[]) {
   const person = await makeComedian(database.db);
   brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });

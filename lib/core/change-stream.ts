@@ -11,7 +11,7 @@ export const maxStreamsOfOne = 10;
 
 /** Something whose changes a page can follow. */
 export type StreamTopic = {
-  /** The page's name for it: "chat:0190…". */
+  /** The name by which the page asked for this topic: "chat:0190…". */
   name: string;
   /** Whether the person may still know of it. Called before each event and at each heartbeat. */
   isAllowed: () => Promise<boolean>;

@@ -15,8 +15,8 @@ const quartersOffered = 4;
 export type Quarter = { key: string; year: number; quarter: number; from: Date; to: Date };
 
 /**
- * Returns the last quarters that are over in the zone, the newest first. They never overlap and never grow, so that no
- * group is the difference of two of them.
+ * Returns the last quarters that are over in the time zone, the newest first. Quarters do not overlap and get no
+ * further shows, so that nobody can subtract one quarter's numbers from another's and learn about fewer than five.
  */
 export function lastQuarters(now: Date, timeZone: string): Quarter[] {
   const [year = 0, month = 1] = dateIn(now, timeZone).split('-').map(Number);
@@ -68,7 +68,7 @@ export function disclose<Value extends string>(values: readonly (Value | null)[]
   return groups.length === 0 || (groups.length === 1 && others === 0) ? null : { groups, others };
 }
 
-/** Who has played in a quarter, by what the team may see as groups. */
+/** How many people have played in a quarter, counted in groups of at least five. */
 export type Balance = {
   /** Null when there are fewer than five. */
   people: number | null;

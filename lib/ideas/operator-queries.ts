@@ -22,7 +22,7 @@ const decidedColumns = {
 
 export type DecidedIdeaRow = Prisma.IdeaGetPayload<{ select: typeof decidedColumns }>;
 
-/** Lists the ideas of a section after a place, for the operator. */
+/** Lists a page of a section's ideas, for the operator. It begins after the last idea of the page before. */
 export async function listDecidedIdeas(
   db: Db,
   section: Exclude<IdeaSection, 'suggest'>,

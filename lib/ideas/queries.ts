@@ -37,7 +37,7 @@ const inSection: Record<IdeaSection, (readerId: string) => Prisma.IdeaWhereInput
   done: () => ({ status: 'completed' }),
 };
 
-/** What belongs into a section after a place, and in which order. */
+/** The condition for the ideas of a section after a cursor, the last row of the page before, and their order. */
 export function sectionOf(section: IdeaSection, readerId: string, after: IdeaPlace | null) {
   const order = orderOf[section];
   const further: Prisma.IdeaWhereInput = after
@@ -47,7 +47,7 @@ export function sectionOf(section: IdeaSection, readerId: string, after: IdeaPla
   return { where: { AND: [inSection[section](readerId), further] }, orderBy };
 }
 
-/** Lists the ideas of a section after a place. */
+/** Lists a page of a section's ideas. It begins after the last idea of the page before. */
 export async function listIdeas(
   db: Db,
   readerId: string,

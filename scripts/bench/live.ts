@@ -156,6 +156,7 @@ async function measureMessages(): Promise<number> {
   await page.evaluate(noteMessages);
 
   const sent = new Map<string, number>();
+  const answered: number[] = [];
   const send = async (count: number) => {
     const text = `text-${count};`;
     const body = request.body.replaceAll(request.id, randomUUID()).replace(request.text, text);
@@ -164,6 +165,7 @@ async function measureMessages(): Promise<number> {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body });
     if (!response.ok) throw new Error(`A message was answered with ${response.status}.`);
     await response.arrayBuffer();
+    answered.push(Date.now() - sent.get(text)!);
   };
   // Those sent one after the other load code and have it compiled.
   for (let count = 0; count < messagesBefore; count += 1) await send(count);
@@ -177,7 +179,11 @@ async function measureMessages(): Promise<number> {
   await sleep(2000);
   const arrived = await page.evaluate(() => (window as unknown as Noting).noted);
   const taken = [...sent].slice(messagesBefore).map(([text, at]) => (arrived[text] ?? Infinity) - at);
-  console.log(`  ${taken.length} messages: median ${median(taken)} ms, the slowest ${Math.max(...taken)} ms`);
+  const answers = answered.slice(messagesBefore);
+  console.log(
+    `  ${taken.length} messages, on the other screen: median ${median(taken)} ms, the slowest ${Math.max(...taken)} ms`,
+  );
+  console.log(`  answered to the sender: median ${median(answers)} ms, p95 ${percentile(answers, 0.95)} ms`);
   return percentile(taken, 0.95);
 }
 

@@ -32,7 +32,7 @@ const homeSpeed = 6_250_000;
 /** Seconds of a round: an upload at that speed, and what the server does when it has arrived. */
 const roundSeconds = 20;
 
-/** People who ask for a video at once and read nothing of it. */
+/** How many clients request a video at the same time and read nothing of the response. */
 const watching = 40;
 
 /** Measures what uploads and videos cost the server, and how soon people see something. */

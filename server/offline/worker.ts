@@ -58,7 +58,10 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** Returns what a script of a page requests that makes its copy old: a step, or the page anew. Null for nothing. */
+/**
+ * Returns why a request of a page's script makes the stored copy of that page outdated: it runs a server action, or it
+ * loads the page again. Null when the copy stays valid.
+ */
 function changes({ method, headers }: Request): Reason | null {
   if (method === 'POST') return headers.has('next-action') ? 'step' : null;
   const isPage = method === 'GET' && headers.has('rsc') && !headers.has('next-router-prefetch');

@@ -4,7 +4,7 @@ import type { Change, PlannedLine } from '../night-rules';
 /** An evening in milliseconds: 20:00 in Berlin. */
 const evening = Date.parse('2026-11-27T19:00:00Z');
 
-/** Milliseconds of minutes after the start of that evening. */
+/** Returns the time that is so many minutes after the start of that evening, in milliseconds since 1970. */
 export const after = (minutes: number) => evening + minutes * 60_000;
 
 /** Lines of seven minutes with these ids, a break where the id says so. */

@@ -11,6 +11,7 @@ export const generateMetadata = titled('answerLink', 'title');
 
 /**
  * Says what a signed link answers, and has one button that does it. Works without a sign-in; looking changes nothing.
+ * It is in the language of the comedian who was asked, as the mail was, because the browser may not know any.
  */
 export default async function AnswerPage({ params }: PageProps<'/answer/[token]'>) {
   const view = await loadAnswerLink((await params).token, new Date());
@@ -18,8 +19,8 @@ export default async function AnswerPage({ params }: PageProps<'/answer/[token]'
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <ClientMessages namespaces={['answerLink', 'resend']}>
+      <main id={mainId} lang={view.language} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+        <ClientMessages namespaces={['answerLink', 'resend']} language={view.language}>
           <AnswerForm view={view} />
         </ClientMessages>
       </main>
