@@ -74,13 +74,13 @@ for (const language of languages) {
     await page.getByLabel(words.upload.choose).setInputFiles([broken, set]);
     await upload.click();
     await expect(page.getByText(videoForm.errors.unknownFormat)).toBeVisible();
-    await expect(page.getByText(/6\d %/)).toBeVisible();
+    await expect(page.getByText(/6\d ?%/)).toBeVisible();
 
     // The tab is closed. When it is opened again, the same file goes on.
     await page.goto('about:blank');
     await mend();
     await page.goto(list);
-    await expect(page.getByText(/6\d %/)).toBeVisible();
+    await expect(page.getByText(/6\d ?%/)).toBeVisible();
     const begun: string[] = [];
     page.on('request', (one) => {
       if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun.push(one.url());
@@ -95,8 +95,7 @@ for (const language of languages) {
 
     // Who was on stage then is suggested, and one tap shares it.
     await page.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
-    await expect(page.getByRole('link', { name: nina.name })).toBeVisible();
-    await expect(page.locator('main').getByText(words.states.shared).last()).toBeVisible();
+    await expect(page.getByText(words.notSeen)).toBeVisible();
 
     const hers = await browser.newContext();
     await world.signIn(hers, nina.email, language);

@@ -49,7 +49,8 @@ export function UploadRecordings({
     // The same file can be chosen again.
     if (input.current) input.current.value = '';
   }
-  const left = items.filter(({ state }) => state.status !== 'done').length;
+  const failed = items.filter(({ state }) => state.status === 'failed').length;
+  const left = items.filter(({ state }) => state.status !== 'done').length - failed;
   const shown = waiting.filter((one) => !items.some(({ bytes }) => bytes === one.bytes));
   return (
     <div className="flex flex-col gap-4">
@@ -73,7 +74,8 @@ export function UploadRecordings({
         {t('submit')}
       </Button>
       <p role="status" className="text-sm text-ink-soft">
-        {items.length > 0 && (left > 0 ? t('left', { count: left }) : t('allDone'))}
+        {left > 0 && t('left', { count: left })}
+        {left === 0 && items.length > 0 && (failed > 0 ? t('notAll', { count: failed }) : t('allDone'))}
       </p>
       {items.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line sheet">

@@ -5,6 +5,10 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { deleteAccount } from '@/lib/deletion/commands';
+import { eraseAccounts } from '@/lib/deletion/erase-commands';
+import { addDays } from '@/lib/time/calendar-rules';
+import { videoKey } from '@/lib/videos/key-rules';
+import { deleteStrayVideos } from '@/lib/videos/sweep-commands';
 import { testFiles } from '@/lib/core/testing/files';
 import { mayWatch } from '@/lib/videos/policy';
 import { findVideo, listWatchers, type VideoViewer } from '@/lib/videos/queries';
@@ -121,7 +125,7 @@ describe.each(Object.keys(expected))('%s', (kind) => {
   });
 });
 
-it('a recording of somebody who deletes their account is out of sight at once, and comes back with them', async () => {
+it('a recording of somebody who deletes their account is out of sight at once, and erased with it', async () => {
   const { db, share, me, recordingId, people, brand } = await makeStage();
   await share();
   const account = await db.account.create({
@@ -129,7 +133,12 @@ it('a recording of somebody who deletes their account is out of sight at once, a
   });
   const team = people.team ?? { email: brand.teamEmail, comedianId: '' };
   expect(await findRecordingFile(db, recordingId, team)).toMatchObject({ kind: 'shared' });
+  await stored.files.put(videoKey(recordingId), Buffer.from('film'));
   await deleteAccount({ db, files: stored.files, now: testNow }, account.id);
   expect(await findRecordingFile(db, recordingId, team)).toBeNull();
   expect(await db.parkedRow.count({ where: { ofTable: 'recordings' } })).toBe(1);
+  const sweep = { db, files: stored.files, incoming: stored.files, now: addDays(new Date(), 2) };
+  expect(await deleteStrayVideos(sweep)).toBe(0);
+  await eraseAccounts({ db, files: stored.files, now: addDays(testNow, 15) });
+  expect(await stored.files.open(videoKey(recordingId))).toBeNull();
 });
