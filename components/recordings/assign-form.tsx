@@ -82,7 +82,13 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
       <input type="hidden" name="recordingId" value={recordingId} />
       <input type="hidden" name="showId" value={suggestion.showId} />
       <input type="hidden" name="comedianId" value={suggestion.comedian.id} />
-      <SubmitButton variant="secondary" name="step" value="share" pendingLabel={t('pending')}>
+      <SubmitButton
+        variant="secondary"
+        name="step"
+        value="share"
+        pendingLabel={t('pending')}
+        className="max-w-full wrap-anywhere whitespace-normal"
+      >
         {t('shareWith', { name: suggestion.comedian.name })}
       </SubmitButton>
       <Failure answer={answer} words={errorOf} />

@@ -16,7 +16,11 @@ export function EndShare({ recordingId, name }: { recordingId: string; name: str
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="recordingId" value={recordingId} />
-      <SubmitButton variant="quiet" pendingLabel={t('pending')} className="-ml-4">
+      <SubmitButton
+        variant="quiet"
+        pendingLabel={t('pending')}
+        className="-ml-4 max-w-full wrap-anywhere whitespace-normal"
+      >
         {t('endShare', { name })}
       </SubmitButton>
       <Failure answer={answer} words={errorOf} />

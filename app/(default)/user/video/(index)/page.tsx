@@ -30,7 +30,7 @@ export default async function VideoPage({ searchParams }: PageProps<'/user/video
   ]);
   return (
     <>
-      <PageTitle hint={form('pageHint')}>{form('page')}</PageTitle>
+      <PageTitle hint={t('hint')}>{form('page')}</PageTitle>
       <div className="flex flex-col gap-8">
         <Section id="recordings" title={t('title')}>
           {before && (
