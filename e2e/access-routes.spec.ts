@@ -7,6 +7,7 @@ import { gather, join } from '@/lib/core/testing/gather';
 import { announced } from './support/announced';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
+import { saveRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { everybody, roles, valueFor } from '@/lib/core/testing/roles';
 import { test } from './support/callers';
@@ -173,7 +174,9 @@ for (const role of roles) {
     const sender = { accountId, comedianId };
     const { id: showId } = await world.show();
     const { id: chat } = await makeChat(world.db, showId, []);
-    const ids = { brand: world.brand.id, show: showId, chat, report: (await makeReport(world.db, null)).id };
+    const { id: report } = await makeReport(world.db, null);
+    const { id: recording } = await saveRecording(world.db, world.brand.id);
+    const ids = { brand: world.brand.id, show: showId, chat, report, recording };
     for (const [route, { file, expected, isKept }] of Object.entries(uploads)) {
       const address = pathOf(route, undefined, ids);
       const multipart = { file: await file() };

@@ -25,7 +25,7 @@ const publicColumns = tables.flatMap((table) => table.publicColumns ?? []);
 /** Routes that check the session first; the access tests check them. */
 const closed = [
   /^\/\(default\)\/(?:\(report\)\/)?(user|brands|newUser|sign-in|deletion|deleted|operator)\//,
-  /^\/api\/(auth|brands|uploads|cities|ideas|user|chats|live)\//,
+  /^\/api\/(auth|brands|uploads|cities|ideas|user|chats|live|recordings)\//,
   // These routes return public files unchanged; a hidden file is requested below.
   /^\/api\/pictures\//,
   /^\/api\/videos\//,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Face } from '@/components/pictures/face';
 import { OutsideLink } from '@/components/links/outside-link';
 import { LinkedVideo } from '@/components/videos/linked-video';
-import { UploadedVideo } from '@/components/videos/uploaded-video';
+import { VideoPlayer } from '@/components/player/video-player';
 import { PlainText } from '@/components/ui/plain-text';
 import { linkText } from '@/lib/core/web-link';
 import type { TeamProfile } from '@/lib/brand-comedians/view';
@@ -27,7 +27,7 @@ export function ProfileFacts({ profile }: { profile: TeamProfile }) {
       <Fact name={t('spotCountBand')}>{bands(profile.spotCountBand)}</Fact>
       {video && (
         <Fact name={t('video')} isWide>
-          <UploadedVideo video={video} />
+          <VideoPlayer video={video} />
         </Fact>
       )}
       {videoLink && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Face } from '@/components/pictures/face';
 import { PublicProfile } from '@/components/brands/public-profile';
-import { UploadedVideo } from '@/components/videos/uploaded-video';
+import { Film } from '@/components/player/film';
 import type { PromoPage } from '@/lib/promo-pages/view';
 import { PageSection } from './page-section';
 import { Nothing } from './public-brand';
@@ -30,7 +30,7 @@ export function PublicComedian({
         </header>
         <PublicProfile profile={{ ...page, contactEmail: null }} />
       </div>
-      {video && <UploadedVideo video={video} />}
+      {video && <Film video={video} />}
       {nights && (
         <PageSection id="shows" title={t('shows')}>
           {nights.length > 0 ? (

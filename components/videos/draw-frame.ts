@@ -33,8 +33,14 @@ export function posterForm(videoId: string, picture: Blob): FormData {
 /**
  * Gives a new video a picture of its own, as long as nobody has chosen one. Returns whether it has one: a browser that
  * cannot play the film cannot draw it either, and nobody needs to hear of that.
+ *
+ * @param path where the picture is sent; default: that of the own video
  */
-export async function sendFirstPoster(videoId: string, file: File): Promise<boolean> {
+export async function sendFirstPoster(
+  videoId: string,
+  file: File,
+  path: string = posterPath,
+): Promise<boolean> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
   try {
@@ -50,7 +56,7 @@ export async function sendFirstPoster(videoId: string, file: File): Promise<bool
     if (!picture) return false;
     const body = posterForm(videoId, picture);
     const headers = { Accept: 'application/json' };
-    return (await fetch(posterPath, { method: 'POST', headers, body })).ok;
+    return (await fetch(path, { method: 'POST', headers, body })).ok;
   } catch {
     return false;
   } finally {

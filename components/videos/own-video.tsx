@@ -2,11 +2,11 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ClientMessages } from '@/components/layout/client-messages';
+import { VideoPlayer } from '@/components/player/video-player';
 import { Section } from '@/components/ui/section';
 import type { OwnVideo as Own, UnfinishedUpload } from '@/lib/videos/view';
 import { PosterForm } from './poster-form';
 import { RemoveVideo } from './remove-video';
-import { UploadedVideo } from './uploaded-video';
 import { VideoForm } from './video-form';
 
 /** A comedian's uploaded video: watch it, upload another one, remove it. */
@@ -24,7 +24,7 @@ export function OwnVideo({
   return (
     <Section id="upload" title={t('title')}>
       <p className="text-ink-soft">{t('whoSees')}</p>
-      {video && <UploadedVideo video={video} />}
+      {video && <VideoPlayer video={video} />}
       <ClientMessages namespaces={['videoForm', 'posterForm', 'pictureForm', 'uploadErrors', 'resend']}>
         {video && <PosterForm key={video.videoId} video={video} />}
         {video && <RemoveVideo />}

@@ -25,11 +25,12 @@ type Events = {
  * Uploads a file in pieces, from where an earlier upload of it stopped.
  *
  * @param options.begun the address of that upload, or null
+ * @param options.metadata what the server has to know of the file, besides its name
  * @returns the upload: `abort(true)` gives it up, `abort()` and `start()` try again at once
  */
 export async function sendPieces(
   file: File,
-  { path, begun, mark }: { path: string; begun: string | null; mark: string },
+  { path, begun, metadata }: { path: string; begun: string | null; metadata: Record<string, string> },
   events: Events,
 ): Promise<Upload> {
   const tus = await import('tus-js-client');
@@ -40,7 +41,7 @@ export async function sendPieces(
     retryDelays,
     // Not stored in the browser, because the server knows which uploads can go on.
     storeFingerprintForResuming: false,
-    metadata: { filename: file.name, mark },
+    metadata: { filename: file.name, ...metadata },
     onProgress: events.onProgress,
     onShouldRetry: (error) => {
       const isPassing = passing.has(statusOf(error)) && refusalOf(error) !== 'tooMany';

@@ -6,11 +6,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import { acceptedVideos } from '@/lib/videos/limits';
 import type { UnfinishedUpload } from '@/lib/videos/view';
 import { sendFirstPoster } from './draw-frame';
-import { useVideoUpload, type UploadState } from './use-video-upload';
+import type { UploadState } from './upload-file';
+import { percentOf, UploadProgress } from './upload-progress';
+import { useVideoUpload } from './use-video-upload';
 import { VideoRefused } from './video-refused';
 import { takeWaitingVideo } from './waiting-video';
 
@@ -55,7 +56,7 @@ export function VideoForm({
       </div>
       {isBusy ? (
         <>
-          <Progress state={state} />
+          <UploadProgress state={state} />
           {status !== 'working' && (
             <Button onClick={() => void giveUp()} className="self-start">
               {t('cancel')}
@@ -70,35 +71,6 @@ export function VideoForm({
     </div>
   );
 }
-
-function Progress({ state }: { state: UploadState }) {
-  const t = useTranslations('videoForm');
-  const sending = state.status === 'sending' ? state : null;
-  return (
-    <div className="flex flex-col gap-1">
-      {sending && <ProgressBar aria-label={t('sending')} value={sending.sent} max={sending.total} />}
-      <p className="text-sm text-ink-soft tabular-nums">
-        {sending ? <Sent sending={sending} /> : t(state.status === 'checking' ? 'checking' : 'working')}
-      </p>
-    </div>
-  );
-}
-
-function Sent({
-  sending: { sent, total, secondsLeft, isWaiting },
-}: {
-  sending: Extract<UploadState, { status: 'sending' }>;
-}) {
-  const t = useTranslations('videoForm');
-  const percent = percentOf(sent, total);
-  if (isWaiting) return t('waiting', { percent });
-  if (secondsLeft === null) return t('progress', { percent });
-  return secondsLeft < 60
-    ? t('secondsLeft', { percent, seconds: secondsLeft })
-    : t('minutesLeft', { percent, minutes: Math.round(secondsLeft / 60) });
-}
-
-const percentOf = (sent: number, total: number) => Math.floor((sent / total) * 100);
 
 function Outcome({ state, hasVideo }: { state: UploadState; hasVideo: boolean }) {
   const t = useTranslations('videoForm');

@@ -8,6 +8,7 @@ const expected: [ability: keyof BrandAbilities, team: boolean, admin: boolean][]
   ['editLineUps', true, true],
   ['holdDraws', true, true],
   ['seeFairness', true, true],
+  ['keepRecordings', true, true],
   ['runNights', true, true],
   ['manageShows', true, true],
   ['importShows', true, true],

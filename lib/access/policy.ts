@@ -18,6 +18,8 @@ const brandPolicy = {
   holdDraws: team,
   /** See the Vollgas Tracker: who applied, who played, who waits, and their points. */
   seeFairness: team,
+  /** Upload recordings of nights, say who is on them, share and delete them. */
+  keepRecordings: team,
   /** See the night sheet of a show, and say what happens on the night. */
   runNights: team,
   /** Make, change, call off and delete shows and series. */

@@ -6,7 +6,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
 import { pictureKey } from '@/lib/pictures/keys';
-import { posterKey, videoKey } from '@/lib/videos/key-rules';
+import { keysOfVideo } from '@/lib/videos/key-rules';
 import { subDays } from '@/lib/time/calendar-rules';
 import { deleteAccount, type DeletionContext } from './commands';
 import { nameAfterwards, restorableDays } from './limits';
@@ -67,13 +67,12 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
  */
 async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<void> {
   const parked = await tx.parkedRow.findMany({
-    where: { accountId, ofTable: { in: ['pictures', 'videos'] } },
+    where: { accountId, ofTable: { in: ['pictures', 'videos', 'recordings'] } },
     select: { ofTable: true, row: true },
   });
   for (const { ofTable, row } of parked) {
     const { id, widths = [] } = row as { id: string; widths?: number[] };
-    const keys =
-      ofTable === 'videos' ? [videoKey(id), posterKey(id)] : widths.map((width) => pictureKey(id, width));
+    const keys = ofTable === 'pictures' ? widths.map((width) => pictureKey(id, width)) : keysOfVideo(id);
     for (const key of keys) await files.delete(key);
   }
 }

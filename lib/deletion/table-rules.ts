@@ -24,6 +24,7 @@ export const tableRules = {
   pictures: { does: 'park', by: 'comedianId' },
   videos: { does: 'park', by: 'comedianId' },
   video_uploads: { does: 'end' },
+  recordings: { does: 'park', by: 'comedianId' },
   promo_pages: { does: 'park', by: 'comedianId' },
   nights_of_week: { does: 'park', by: 'comedianId' },
   nights: { does: 'park', by: 'comedianId' },
@@ -80,6 +81,7 @@ export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
+  { table: 'recordings', column: 'uploaderComedianId' },
   { table: 'chats', column: 'withComedianId' },
   { table: 'chat_messages', column: 'authorComedianId' },
   { table: 'draw_tickets', column: 'holderComedianId' },

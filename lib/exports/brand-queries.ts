@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExportTable } from './table-queries';
+import { recordingsOfBrand } from './recording-queries';
 import { showTables } from './show-queries';
 
 /** The folder of pictures in the archive. */
@@ -255,6 +256,7 @@ export const brandTables = [
   templates,
   pictures,
   ...showTables,
+  recordingsOfBrand,
   comedians,
   notes,
   tags,

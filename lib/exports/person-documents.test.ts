@@ -7,6 +7,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { pictureKey } from '@/lib/pictures/keys';
 import { exportedColumns, inventory, namedColumns } from '@/lib/privacy/inventory-rules';
+import { videoKey } from '@/lib/videos/key-rules';
 import { takePersonExport, type IndexWriter } from './person-documents';
 import { personTables, type ExportedPerson, type PersonTableName } from './person-queries';
 import { fillPerson } from './testing/fill-person';
@@ -37,6 +38,7 @@ beforeEach(async () => {
   filled = await fillPerson(db, brand, 'Eigen', { teammateId, otherId });
   await folder.files.put(filled.filmKey, Buffer.from('Eigen film'));
   await folder.files.put(filled.posterKey, Buffer.from('Eigen still'));
+  await folder.files.put(videoKey(filled.recordingId), Buffer.from('Eigen recording'));
 });
 
 const take = (person: ExportedPerson = filled.person) =>
@@ -79,9 +81,11 @@ describe('what is in it', () => {
       `pictures/${filled.pictureId}.webp`,
       'files/video.mp4',
       'files/video.webp',
+      `recordings/${filled.recordingId}.webm`,
     ]);
     expect(files.get('files/video.mp4')).toBe('Eigen film');
     expect(files.get('files/video.webp')).toBe('Eigen still');
+    expect(files.get(`recordings/${filled.recordingId}.webm`)).toBe('Eigen recording');
     const page = files.get('index.html') ?? '';
     for (const { name } of personTables) {
       expect(table(name), name).not.toEqual([]);

@@ -14,6 +14,7 @@ import {
   type ExportedPerson,
   type PersonTableName,
 } from './person-queries';
+import { recordingFileTable } from './recording-queries';
 import type { Snapshot } from './snapshot-queries';
 import { rowsSql } from './table-queries';
 import type { ZipEntry } from './zip-documents';
@@ -43,6 +44,7 @@ export async function takePersonExport(
       ...entriesOf(snapshot, asked, writer),
       ...(await pictureEntries(files, snapshot, rowsSql(personPictures, asked))),
       ...(await videoOf(snapshot, asked, files)),
+      ...(await recordingsOf(snapshot, asked, files)),
     ]),
   );
 }
@@ -66,6 +68,16 @@ async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Pro
       if (posterFile !== null)
         entries.push(entryOf(files, { key: posterKey(String(id)), path: String(posterFile) }));
     }
+  }
+  return entries;
+}
+
+/** The files of the recordings that are shared with the person. */
+async function recordingsOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for await (const page of snapshot.pages(rowsSql(recordingFileTable, asked))) {
+    for (const { id, file } of page)
+      entries.push(entryOf(files, { key: videoKey(String(id)), path: String(file) }));
   }
   return entries;
 }

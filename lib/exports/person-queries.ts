@@ -4,6 +4,7 @@ import { personChatTables } from './person-chat-queries';
 import { personFeedbackTables } from './person-feedback-queries';
 import { personNoticeTables } from './person-notice-queries';
 import { personTeamTables } from './person-team-queries';
+import { recordingsOfPerson, videoExtension } from './recording-queries';
 import {
   about,
   aboutAtBrand,
@@ -24,9 +25,6 @@ export function askedOfPerson({ accountId, email, comedianId }: ExportedPerson, 
 }
 
 /** The end of the file's name, as in `containers` (lib/videos). */
-const videoExtension =
-  `CASE kept.container WHEN 'quicktime' THEN 'mov' ELSE kept.container::text END` as const;
-
 const account = {
   name: 'account',
   of: 'accounts',
@@ -275,6 +273,7 @@ export const personTables = [
   profile,
   pictures,
   video,
+  recordingsOfPerson,
   promoPage,
   weeklyNights,
   nights,

@@ -40,6 +40,9 @@ const groups = {
   ideaReopened: 'feedback',
   ideaGiven: 'feedback',
   bugAnswered: 'feedback',
+  recordingShared: 'recordings',
+  removalAsked: 'teams',
+  recordingsExpire: 'teams',
   test: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 

@@ -12,6 +12,8 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
   if (about === 'message') return t('message', { title });
   if (about === 'newShows') return t('newShows', { city: title });
   if (isFeedback(about)) return t(about, { title });
+  if (about === 'removalAsked') return t(about, { name: title });
+  if (about === 'recordingShared' || about === 'recordingsExpire') return t(about, { title });
   if (!show) return title;
   const { kind, status, day, starts, answerBy, onAt, move, byName } = show;
   const withTimes = (text: string) => withTimesOf(show, text, t);

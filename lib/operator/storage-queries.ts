@@ -22,9 +22,10 @@ export async function countFiles(db: Db): Promise<FileCount[]> {
       count(*)::int AS count, coalesce(sum(bytes), 0)::float8 AS bytes
     FROM pictures GROUP BY 1
     UNION ALL
-    SELECT 'videos', count(*)::int, coalesce(sum(bytes), 0)::float8 FROM videos
+    SELECT 'videos', count(*)::int, coalesce(sum(bytes), 0)::float8
+    FROM (SELECT bytes FROM videos UNION ALL SELECT bytes FROM recordings) AS films
     UNION ALL
-    SELECT 'uploads', count(*)::int, coalesce(sum(bytes), 0)::float8 FROM video_uploads`;
+    SELECT 'uploads', count(*)::int, coalesce(sum(bytes), 0)::float8 FROM video_uploads WHERE problem IS NULL`;
 }
 
 /** Returns the size of the database in bytes. */

@@ -61,7 +61,20 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     about: { video: 'container bytes milliseconds width height posterAt createdAt' },
     leftOut: { key: 'id comedianId' },
   },
-  video_uploads: { about: { passing: '' }, leftOut: { passing: 'id comedianId bytes mark createdAt' } },
+  video_uploads: {
+    about: { passing: '' },
+    leftOut: { passing: 'id comedianId brandId replacesId filmedAt problem bytes mark createdAt' },
+  },
+  recordings: {
+    about: {
+      recordings:
+        'brandId showId container bytes milliseconds width height filmedAt posterAt captionsAt sharedAt openedAt removalAskedAt createdAt',
+    },
+    leftOut: {
+      key: 'id comedianId sha256 mark unsharedSince warnedAt',
+      others: 'uploaderComedianId',
+    },
+  },
   promo_pages: { about: { promoPage: 'isOn parts changedAt' }, leftOut: { key: 'comedianId' } },
 
   nights_of_week: { about: { nights: 'weekday isFree' }, leftOut: { key: 'comedianId' } },

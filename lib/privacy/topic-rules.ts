@@ -45,6 +45,7 @@ type Kept =
   | 'twoDays'
   | 'twoYears'
   | 'brand'
+  | 'unshared90'
   | 'show'
   | 'yearAfterShow'
   | 'yearAfterAnswer'
@@ -111,6 +112,7 @@ export const topics = {
     kept: 'yearAfterShow',
   },
 
+  recordings: { ...yours, group: 'teams', seen: ['you', 'thatTeam'], kept: 'unshared90' },
   teamNotes: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   drafts: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   nightMarks: {

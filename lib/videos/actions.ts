@@ -8,7 +8,8 @@ import { appFiles, incomingFiles } from '@/lib/core/files';
 import { requestLog } from '@/lib/core/request-log';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/storage-error';
-import { finishUpload, removeVideo as remove } from './finish-commands';
+import { finishUpload } from './finish-commands';
+import { removeVideo as remove } from './own-commands';
 import { finishVideoSchema } from './schema';
 
 /** Turns a completed upload into the viewer's video. */

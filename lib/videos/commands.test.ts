@@ -16,9 +16,11 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { finishUpload, removeVideo } from './finish-commands';
+import { finishUpload } from './finish-commands';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
-import { findPublicVideo, findVideoFor, listUploads } from './queries';
+import { removeVideo } from './own-commands';
+import { mayWatch } from './policy';
+import { findVideo, listUploads, listWatchers } from './queries';
 import { deleteStrayVideos, deleteUnfinishedUploads } from './sweep-commands';
 import { canFilm, film } from './testing/films';
 import { beginUpload } from './upload-commands';
@@ -94,7 +96,7 @@ describe('what has arrived', () => {
       ids.push(await begin(comedianId, Buffer.from('abc'), { now: addHours(testNow, hour) }));
     }
     const [oldest = '', second, third] = ids;
-    expect((await listUploads(database.db, comedianId)).map(({ id }) => id)).toEqual([third, second]);
+    expect((await listUploads(database.db, comedianId, null)).map(({ id }) => id)).toEqual([third, second]);
     expect(await grownBytes(incomingVideoKey(oldest))).toBeNull();
   });
 
@@ -176,8 +178,9 @@ describe('a video', () => {
     const [me, stranger] = [await makeComedian(db), await makeComedian(db)];
     const [brand, other] = [await makeBrand(db), await makeBrand(db)];
     const id = await save(me.id);
+    const kind = async () => (await findVideo(db, id))?.kind ?? 'own';
     const sees = async (email: string, comedianId = stranger.id) =>
-      (await findVideoFor(db, id, { email, comedianId })) !== null;
+      mayWatch(await kind(), await listWatchers(db, me.id, { email, comedianId }));
     expect(await sees(me.email, me.id)).toBe(true);
     expect(await sees(brand.teamEmail)).toBe(false);
     const show = await makeShow(db, brand);
@@ -186,7 +189,7 @@ describe('a video', () => {
     expect(await sees(brand.adminEmail)).toBe(true);
     expect(await sees(other.adminEmail)).toBe(false);
     expect(await sees(stranger.email)).toBe(false);
-    const isPublic = async () => (await findPublicVideo(db, id)) !== null;
+    const isPublic = async () => mayWatch(await kind(), []);
     expect(await isPublic()).toBe(false);
     const page = { comedianId: me.id, parts: ['video' as const], changedAt: testNow };
     await db.promoPage.create({ data: { ...page, isOn: false } });
@@ -272,7 +275,7 @@ describe('a video', () => {
     await utimes(growingPath(incomingVideoKey(old)), testNow, testNow);
     const mine = await deleteUnfinishedUploads(context());
     expect(mine).toBeGreaterThanOrEqual(1);
-    expect((await listUploads(database.db, comedianId)).map(({ id }) => id)).toEqual([young]);
+    expect((await listUploads(database.db, comedianId, null)).map(({ id }) => id)).toEqual([young]);
     expect(await keys('incoming-videos')).toEqual([incomingVideoKey(young)]);
   });
 });

@@ -1,16 +1,17 @@
 import 'server-only';
 import { runApart, TooMuch } from '@/lib/core/apart';
-import { writeAudit } from '@/lib/core/audit';
+import type { Db, Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient, VideoUpload } from '@/lib/core/generated/prisma/client';
 import { growingPath, grownBytes } from '@/lib/core/growing-files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { Busy } from '@/lib/core/turns';
-import type { readVideoOnDisk } from './disk-parsing';
-import type { FileRefusal, VideoFacts } from './file-parsing';
-import { incomingVideoKey, posterKey, videoKey } from './key-rules';
+import type { readVideoOnDisk, StoredVideoFacts } from './disk-parsing';
+import type { FileRefusal } from './file-parsing';
+import { incomingVideoKey, videoKey } from './key-rules';
 import { readingLimits } from './limits';
+import { deleteVideoFiles, replaceVideo } from './own-commands';
 import { findUpload } from './queries';
 import { dropUpload } from './upload-commands';
 
@@ -22,37 +23,59 @@ const readApart = runApart<typeof readVideoOnDisk>({
   ...readingLimits,
 });
 
+/** What uploads become. */
+export type UploadUse<Code extends string> = {
+  /**
+   * Writes the row of the uploaded file, in the transaction that ends the upload. Returns the ids of the videos that it
+   * replaces, whose files are then deleted. Refused: then nothing is stored.
+   */
+  keep: (tx: Tx, upload: VideoUpload, facts: StoredVideoFacts, now: Date) => Promise<Result<string[], Code>>;
+  /** Whether the upload has become something before. */
+  isKept: (db: Db, uploadId: string) => Promise<boolean>;
+};
+
+/** A comedian's own video, in place of the one before. */
+const ownVideo: UploadUse<never> = {
+  keep: async (tx, { id, comedianId, bytes }, { seconds, container, width, height }, now) => {
+    const milliseconds = Math.round(seconds * 1000);
+    const data = { id, container, bytes, milliseconds, width, height };
+    return ok(await replaceVideo(tx, { now, comedianId }, data));
+  },
+  isKept: async (db, id) => (await db.video.count({ where: { id } })) > 0,
+};
+
 /**
- * Turns a completed upload into the comedian's video, in place of the one before. Doing it twice makes one video: the
- * video has the id of its upload. A file whose content is refused is deleted; after every other refusal and error the
- * upload can be finished later.
+ * Turns a completed upload into what it is for: without `use`, the comedian's own video. Doing it twice makes one video:
+ * the video has the id of its upload. The file of a refused content is deleted: with its upload, or for a recording, the
+ * upload keeps the reason. After every other refusal and error the upload can be finished later.
  *
- * Refused: `notFound`, `incomplete`, what `readVideoFile` refuses, `busy` when too many files wait. Throws a
- * `StorageError` when the video cannot be stored.
+ * Refused: `notFound`, `incomplete`, what `readVideoFile` refuses, `busy` when too many files wait, what `use` refuses.
+ * Throws a `StorageError` when the video cannot be stored.
  */
-export async function finishUpload(
+export async function finishUpload<Code extends string = never>(
   context: Context,
   about: { uploadId: string; comedianId: string },
-): Promise<Result<null, FileRefusal | 'notFound' | 'incomplete' | 'busy'>> {
-  const finished = await finish(context, about);
+  use: UploadUse<Code> = ownVideo,
+): Promise<Result<null, FileRefusal | 'notFound' | 'incomplete' | 'busy' | Code>> {
+  const upload = await findUpload(context.db, about);
+  const finished = upload ? await finish(context, upload, use) : refused('notFound');
   if (finished.ok) return finished;
   // Another request may have finished the upload meanwhile, and deleted its file.
-  const { uploadId: id, comedianId } = about;
-  return (await context.db.video.count({ where: { id, comedianId } })) > 0 ? ok(null) : finished;
+  return (await use.isKept(context.db, about.uploadId)) ? ok(null) : finished;
 }
 
-async function finish(
+async function finish<Code extends string>(
   context: Context,
-  about: { uploadId: string; comedianId: string },
-): ReturnType<typeof finishUpload> {
-  const { db, files, incoming } = context;
-  const upload = await findUpload(db, about);
-  if (!upload) return refused('notFound');
+  upload: VideoUpload,
+  use: UploadUse<Code>,
+): ReturnType<typeof finishUpload<Code>> {
+  const { files, incoming } = context;
+  if (upload.problem) return refused('notFound');
   const key = incomingVideoKey(upload.id);
   if ((await grownBytes(key)) !== upload.bytes) return refused('incomplete');
   const facts = await readFacts(upload);
   if (!facts.ok) {
-    if (facts.code !== 'busy') await dropUpload({ db, incoming }, upload);
+    if (facts.code !== 'busy') await endUpload(context, upload, facts.code);
     return facts;
   }
   const content = await incoming.open(key);
@@ -63,11 +86,29 @@ async function finish(
     // If the storage refuses at once, it has read nothing of the stream.
     await content.stream.cancel().catch(() => {});
   }
-  const replaced = await write(context, upload, facts.value);
-  if (!replaced) return refused('notFound');
+  const kept = await write(context, upload, facts.value, use);
   // What cannot be deleted now is deleted by the job.
-  await Promise.allSettled([incoming.delete(key), ...replaced.map((id) => deleteVideoFiles(files, id))]);
-  return ok(null);
+  if (kept.ok) {
+    const others = kept.value.map((id) => deleteVideoFiles(files, id));
+    await Promise.allSettled([incoming.delete(key), ...others]);
+    return ok(null);
+  }
+  if (kept.code === 'sameFile') {
+    await endUpload(context, upload, 'sameFile');
+    await deleteVideoFiles(files, upload.id).catch(() => {});
+  }
+  return kept;
+}
+
+/** Ends an upload that cannot become a video. */
+async function endUpload(
+  { db, incoming }: Context,
+  upload: VideoUpload,
+  problem: FileRefusal | 'sameFile',
+): Promise<void> {
+  if (upload.brandId === null) return dropUpload({ db, incoming }, upload);
+  await db.videoUpload.updateMany({ where: { id: upload.id }, data: { problem } });
+  await incoming.delete(incomingVideoKey(upload.id)).catch(() => {});
 }
 
 async function readFacts({ id, bytes, comedianId }: VideoUpload) {
@@ -81,44 +122,19 @@ async function readFacts({ id, bytes, comedianId }: VideoUpload) {
   }
 }
 
-/** Writes the row. Returns the ids of the videos that it replaces; null when the upload is gone. */
-async function write(
+/** Ends the upload and writes the row. Refused: `notFound` when the upload is gone, and what `use` refuses. */
+async function write<Code extends string>(
   { db, now }: Context,
-  { id, comedianId, bytes }: VideoUpload,
-  { seconds, ...facts }: VideoFacts,
-): Promise<string[] | null> {
-  return inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    if ((await tx.videoUpload.deleteMany({ where: { id } })).count === 0) return null;
-    const before = await tx.video.findMany({ where: { comedianId }, select: { id: true } });
-    await tx.video.deleteMany({ where: { comedianId } });
-    const milliseconds = Math.round(seconds * 1000);
-    await tx.video.create({ data: { id, comedianId, bytes, milliseconds, ...facts, createdAt: now } });
-    await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields: ['video'] } });
-    return before.map((video) => video.id);
+  upload: VideoUpload,
+  facts: StoredVideoFacts,
+  use: UploadUse<Code>,
+): Promise<Result<string[], Code | 'notFound'>> {
+  return inTransaction<Result<string[], Code | 'notFound'>>(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${upload.comedianId}::uuid FOR NO KEY UPDATE`;
+    const isOpen = (await tx.videoUpload.count({ where: { id: upload.id } })) > 0;
+    if (!isOpen) return refused('notFound');
+    const kept = await use.keep(tx, upload, facts, now);
+    if (kept.ok) await tx.videoUpload.deleteMany({ where: { id: upload.id } });
+    return kept;
   });
-}
-
-/** Removes a comedian's video. Refused: `missing` when there is none. */
-export async function removeVideo(
-  { db, files, now }: Omit<Context, 'incoming'>,
-  comedianId: string,
-): Promise<Result<null, 'missing'>> {
-  const removed = await inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    const video = await tx.video.findUnique({ where: { comedianId }, select: { id: true } });
-    if (!video) return null;
-    await tx.video.delete({ where: { id: video.id } });
-    await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields: ['video'] } });
-    return video.id;
-  });
-  if (removed === null) return refused('missing');
-  await deleteVideoFiles(files, removed).catch(() => {});
-  return ok(null);
-}
-
-/** Deletes the files of a video. */
-async function deleteVideoFiles(files: Files, videoId: string): Promise<void> {
-  await files.delete(videoKey(videoId));
-  await files.delete(posterKey(videoId));
 }

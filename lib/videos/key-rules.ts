@@ -14,6 +14,16 @@ export function posterKey(videoId: string): string {
   return `${videosFolder}/${videoId.slice(-2)}/${videoId}-poster.webp`;
 }
 
+/** Returns the key of a video's captions. */
+export function captionsKey(videoId: string): string {
+  return `${videosFolder}/${videoId.slice(-2)}/${videoId}-captions.vtt`;
+}
+
+/** Returns the keys of all files that a video may have. */
+export function keysOfVideo(videoId: string): string[] {
+  return [videoKey(videoId), posterKey(videoId), captionsKey(videoId)];
+}
+
 /** Returns the key of a file that is being uploaded. */
 export function incomingVideoKey(uploadId: string): string {
   return `${incomingVideosFolder}/${uploadId}`;

@@ -18,11 +18,14 @@ export const pieceBytes = 5 * 1024 * 1024;
 /** Hours after which an upload that was not finished is deleted. */
 export const unfinishedHours = 24;
 
-/** The most unfinished uploads of a comedian. Another one replaces the oldest. */
-export const mostUnfinished = 2;
+/**
+ * The most unfinished uploads of somebody: of their own video, and of recordings of a night, which has some fifteen
+ * sets. Another one replaces the oldest.
+ */
+export const mostUnfinished = { own: 2, recordings: 20 } as const;
 
-/** The most uploads that a comedian may begin in an hour, at each server. */
-export const uploadsPerHour = 30;
+/** The most uploads that somebody may begin in an hour, at each server. */
+export const uploadsPerHour = { own: 30, recordings: 120 } as const;
 
 /** The files that the file dialog of the browser offers. */
 export const acceptedVideos = 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm';

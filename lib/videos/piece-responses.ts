@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server';
 import { z } from 'zod';
-import { getViewer, profileOf } from '@/lib/auth/viewer';
+import { getViewer, profileOf, type Viewer } from '@/lib/auth/viewer';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { db } from '@/lib/core/db';
 import { incomingFiles } from '@/lib/core/files';
 import { grow, grownBytes } from '@/lib/core/growing-files';
 import { requestLog } from '@/lib/core/request-log';
+import { ok, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/storage-error';
 import { openBody } from '@/lib/uploads/body-parsing';
 import { uploadSeconds } from '@/lib/uploads/limits';
@@ -17,7 +18,7 @@ import { maxVideoBytes } from './limits';
 import { hasVideoName } from './name-rules';
 import { findUpload } from './queries';
 import { pieceStatus, type PieceRefusal } from './refusal-rules';
-import { beginUpload, dropUpload } from './upload-commands';
+import { beginUpload, dropUpload, ofOwnVideo, type RecordingUpload } from './upload-commands';
 
 /**
  * One request at a time writes to an upload. On the global object, because each route may have its own copy of this
@@ -33,12 +34,30 @@ class Refused extends Error {
   }
 }
 
+/** What the browser says of an upload when it begins. */
+type Said = Partial<Record<string, string | null>>;
+
+/**
+ * Returns what an upload for a brand becomes, if the viewer may upload it. `mark` is the hash of the file's ends, empty
+ * for none.
+ */
+export type AdmitRecording = (
+  viewer: Viewer,
+  said: Said & { brand: string; mark: string },
+) => Promise<Result<RecordingUpload, PieceRefusal>>;
+
 /**
  * Answers a request of the protocol for uploads that can be resumed (tus 1.0): one begins an upload, sends a piece of
  * it, asks how much has arrived, or gives it up. Nothing of the body is read before the sender is known. Somebody
  * else's upload is not found.
+ *
+ * @param admit decides about an upload that names a brand
  */
-export async function answerPiece(request: Request, uploadId: string | undefined): Promise<Response> {
+export async function answerPiece(
+  request: Request,
+  uploadId: string | undefined,
+  admit: AdmitRecording,
+): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refuse('notSignedIn');
   const comedian = profileOf(viewer);
@@ -52,7 +71,10 @@ export async function answerPiece(request: Request, uploadId: string | undefined
   using body = openBody(request, { bytes: maxVideoBytes, seconds: uploadSeconds });
   const server = new Server({
     path: uploadPath,
-    datastore: storeOf(comedian.id),
+    datastore: storeOf(comedian.id, (said, mark) => {
+      const { brand } = said;
+      return brand ? admit(viewer, { ...said, brand, mark }) : Promise.resolve(ok(ofOwnVideo));
+    }),
     locker,
     relativeLocation: true,
     maxSize: maxVideoBytes,
@@ -77,7 +99,10 @@ export async function answerPiece(request: Request, uploadId: string | undefined
 }
 
 /** Where the library keeps the uploads of a comedian. */
-function storeOf(comedianId: string): DataStore {
+function storeOf(
+  comedianId: string,
+  admit: (said: Said, mark: string) => Promise<Result<RecordingUpload, PieceRefusal>>,
+): DataStore {
   const store = new DataStore();
   const find = async (id: string) => {
     const row = await findUpload(db(), { uploadId: id, comedianId });
@@ -88,16 +113,15 @@ function storeOf(comedianId: string): DataStore {
   return Object.assign(store, {
     extensions: ['creation', 'termination'],
     create: async (upload: Upload) => {
-      const { filename, mark } = upload.metadata ?? {};
-      if (!hasVideoName(filename ?? '')) throw new Refused('wrongName');
+      const said = upload.metadata ?? {};
+      if (!hasVideoName(said.filename ?? '')) throw new Refused('wrongName');
+      const mark = /^[0-9a-f]{64}$/.exec(said.mark ?? '')?.[0] ?? '';
+      const becomes = await admit(said, mark);
+      if (!becomes.ok) throw new Refused(becomes.code);
       const begun = await beginUpload(
         { db: db(), incoming: incomingFiles(), now: new Date() },
-        {
-          id: upload.id,
-          comedianId,
-          bytes: upload.size ?? 0,
-          mark: /^[0-9a-f]{64}$/.test(mark ?? '') ? (mark ?? '') : '',
-        },
+        { id: upload.id, comedianId, bytes: upload.size ?? 0, mark },
+        becomes.value,
       );
       if (!begun.ok) throw new Refused(begun.code);
       return upload;

@@ -10,7 +10,7 @@ import { localFiles } from '@/lib/core/local-files';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { removeVideo } from './finish-commands';
+import { removeVideo } from './own-commands';
 import { posterKey } from './key-rules';
 import { setPoster } from './poster-commands';
 import { findOwnVideo } from './queries';

@@ -1,35 +1,45 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
+import type { VideoKind, Watcher } from './policy';
 import { videoColumns, type VideoRow } from './view';
 
 /** A video's file for its response. */
-export type VideoFile = VideoRow & { bytes: number };
+export type VideoFile = VideoRow & { bytes: number; captionsAt?: Date | null };
 
-const fileColumns = { ...videoColumns, bytes: true } as const;
+/** The columns to select of a video whose file is asked for. */
+export const fileColumns = { ...videoColumns, bytes: true } as const;
 
-/** Returns a video that everybody may see: it is part of a promo page that is switched on. Null for any other. */
-export async function findPublicVideo(db: Db, videoId: string): Promise<VideoFile | null> {
-  return db.video.findFirst({
-    where: { id: videoId, comedian: { promoPage: { isOn: true, parts: { has: 'video' } } } },
-    select: fileColumns,
-  });
-}
+/** Somebody with a profile who asks for a video. */
+export type VideoViewer = { email: string; comedianId: string };
 
-/**
- * Returns a video that this person may see: their own, or one of somebody who has applied to a team in which they are,
- * or plays for it.
- */
-export async function findVideoFor(
+/** Returns a comedian's own video with its kind and its comedian, or null. Who may watch it says the policy. */
+export async function findVideo(
   db: Db,
   videoId: string,
-  { email, comedianId }: { email: string; comedianId: string },
-): Promise<VideoFile | null> {
-  const ofTeam = { brands: { some: { brand: { members: { some: { email } } } } } };
-  return db.video.findFirst({
-    where: { id: videoId, OR: [{ comedianId }, { comedian: ofTeam }] },
-    select: fileColumns,
+): Promise<{ file: VideoFile; kind: VideoKind; comedianId: string } | null> {
+  const found = await db.video.findUnique({
+    where: { id: videoId },
+    select: {
+      ...fileColumns,
+      comedianId: true,
+      comedian: { select: { promoPage: { select: { isOn: true, parts: true } } } },
+    },
   });
+  if (!found) return null;
+  const { comedianId, comedian, ...file } = found;
+  const { promoPage } = comedian;
+  const isPublic = promoPage !== null && promoPage.isOn && promoPage.parts.includes('video');
+  return { file, kind: isPublic ? 'promo' : 'own', comedianId };
+}
+
+/** Returns what somebody is to a comedian's own video. */
+export async function listWatchers(db: Db, comedianId: string, viewer: VideoViewer): Promise<Watcher[]> {
+  if (viewer.comedianId === comedianId) return ['comedian'];
+  const teams = await db.brandComedian.count({
+    where: { comedianId, brand: { members: { some: { email: viewer.email } } } },
+  });
+  return teams > 0 ? ['team'] : [];
 }
 
 /** Returns a comedian's video, or null. */
@@ -37,7 +47,13 @@ export async function findOwnVideo(db: Db, comedianId: string): Promise<VideoRow
   return db.video.findUnique({ where: { comedianId }, select: videoColumns });
 }
 
-/** Returns a comedian's unfinished upload; null when there is none, or when it is somebody else's. */
+/** Returns the link to a video in a comedian's profile, or null. */
+export async function findVideoLink(db: Db, comedianId: string): Promise<string | null> {
+  const found = await db.comedian.findUnique({ where: { id: comedianId }, select: { videoLink: true } });
+  return found?.videoLink ?? null;
+}
+
+/** Returns somebody's unfinished upload; null when there is none, or when it is somebody else's. */
 export async function findUpload(
   db: Db,
   { uploadId, comedianId }: { uploadId: string; comedianId: string },
@@ -45,10 +61,16 @@ export async function findUpload(
   return db.videoUpload.findFirst({ where: { id: uploadId, comedianId } });
 }
 
-/** Lists a comedian's unfinished uploads, the newest first. */
-export async function listUploads(db: Db, comedianId: string): Promise<VideoUpload[]> {
+/**
+ * Lists somebody's unfinished uploads, the newest first: of recordings of a brand, or of their own video (null).
+ */
+export async function listUploads(
+  db: Db,
+  comedianId: string,
+  brandId: string | null,
+): Promise<VideoUpload[]> {
   return db.videoUpload.findMany({
-    where: { comedianId },
+    where: { comedianId, brandId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 }

@@ -9,6 +9,8 @@ export const pieceStatus = {
   tooLarge: 413,
   wrongName: 415,
   empty: 422,
+  /** The brand has it. Not 409: after that the browser tries again. */
+  sameFile: 422,
   tooMany: 429,
   unexpected: 500,
   busy: 503,
@@ -26,6 +28,7 @@ export const finishRefusals = [
   'noPicture',
   'broken',
   'tooLong',
+  'sameFile',
   'busy',
   'storageFull',
   'storageUnavailable',

@@ -5,46 +5,71 @@ import { isKnown } from '@/lib/core/conditional';
 import { db } from '@/lib/core/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/file-answer';
 import { containers } from './container-choices';
-import { posterKey, videoKey } from './key-rules';
-import { findPublicVideo, findVideoFor, type VideoFile } from './queries';
+import { captionsKey, posterKey, videoKey } from './key-rules';
+import { mayWatch } from './policy';
+import { findVideo, listWatchers, type VideoFile } from './queries';
 import { readRange } from './range-parsing';
-import { posterName } from './view';
+import { captionsName, posterName } from './view';
 
 /**
- * Responds with a file of a video: "video.mp4", or "poster.webp". Its own comedian gets it, teams that they have
- * applied to or play for, and everybody if the promo page shows it. Otherwise 404.
- *
- * The type is that of the recognised container and never another one. Nobody may keep the response without asking
- * again, because the comedian may take the video away.
+ * Responds with a file of a comedian's own video. They get it, teams that they have applied to or play for, and
+ * everybody if the promo page shows it. Otherwise 404.
  */
 export async function answerVideo(request: Request, videoId: string, file: string): Promise<Response> {
   const video = z.uuid().safeParse(videoId).success ? await findSeen(videoId) : null;
-  if (!video) return fileNotFound();
+  return video ? answerVideoFile(request, video, file) : fileNotFound();
+}
+
+/**
+ * Responds with a file of a video that the requester may watch: "video.mp4", "poster.webp" or "captions.vtt". Otherwise
+ * 404.
+ *
+ * The type is that of the recognised container and never another one. Nobody may keep the response without asking
+ * again, because the video may be taken away.
+ *
+ * @param savedAs the header `Content-Disposition` of a video to save; without it, it is played
+ */
+export async function answerVideoFile(
+  request: Request,
+  video: VideoFile,
+  file: string,
+  savedAs?: string,
+): Promise<Response> {
   const { type, extension } = containers[video.container];
   if (file === posterName && video.posterAt) {
-    const [key, version] = [posterKey(videoId), video.posterAt.getTime()];
-    return answerFile(request, { key, version, type: 'image/webp', name: file });
+    const [key, version] = [posterKey(video.id), video.posterAt.getTime()];
+    return answerFile(request, { key, version, type: 'image/webp', disposition: inline(file) });
+  }
+  if (file === captionsName && video.captionsAt) {
+    const [key, version] = [captionsKey(video.id), video.captionsAt.getTime()];
+    return answerFile(request, { key, version, type: 'text/vtt; charset=utf-8', disposition: inline(file) });
   }
   const name = `video.${extension}`;
   if (file !== name) return fileNotFound();
-  return answerFile(request, { key: videoKey(videoId), type, name, bytes: video.bytes });
+  const disposition = savedAs ?? inline(name);
+  return answerFile(request, { key: videoKey(video.id), type, disposition, bytes: video.bytes });
 }
+
+const inline = (name: string) => `inline; filename="${name}"`;
 
 type Asked = {
   key: string;
   /** Tells apart the contents that the key has had: the picture of a video can be replaced. */
   version?: number;
   type: string;
-  name: string;
+  disposition: string;
   /** The size of a file of which a part may be requested. */
   bytes?: number;
 };
 
-async function answerFile(request: Request, { key, version, type, name, bytes }: Asked): Promise<Response> {
+async function answerFile(
+  request: Request,
+  { key, version, type, disposition, bytes }: Asked,
+): Promise<Response> {
   const etag = version === undefined ? `"${key}"` : `"${key}-${version}"`;
   const headers = {
     'Content-Type': type,
-    'Content-Disposition': `inline; filename="${name}"`,
+    'Content-Disposition': disposition,
     'Cache-Control': 'private, no-cache',
     ETag: etag,
     ...(bytes !== undefined && { 'Accept-Ranges': 'bytes' }),
@@ -61,9 +86,11 @@ async function answerFile(request: Request, { key, version, type, name, bytes }:
 
 /** Returns the video if the requester may see it. Reads the session only when the video is not public. */
 async function findSeen(videoId: string): Promise<VideoFile | null> {
-  const known = await findPublicVideo(db(), videoId);
-  if (known) return known;
+  const video = await findVideo(db(), videoId);
+  if (!video) return null;
+  if (mayWatch(video.kind, [])) return video.file;
   const viewer = await getViewer();
   if (!viewer?.comedian) return null;
-  return findVideoFor(db(), videoId, { email: viewer.email, comedianId: viewer.comedian.id });
+  const about = { email: viewer.email, comedianId: viewer.comedian.id };
+  return mayWatch(video.kind, await listWatchers(db(), video.comedianId, about)) ? video.file : null;
 }

@@ -44,7 +44,10 @@ export async function deleteStrayVideos({
 }: Context & { files: Files; incoming: Files }): Promise<number> {
   const before = subHours(now, unfinishedHours);
   const isVideo = async (id: string) =>
-    (await db.video.count({ where: { id } })) > 0 || (await listParked(db, 'videos', [id])).length > 0;
+    (await db.video.count({ where: { id } })) > 0 ||
+    (await db.recording.count({ where: { id } })) > 0 ||
+    (await listParked(db, 'videos', [id])).length > 0 ||
+    (await listParked(db, 'recordings', [id])).length > 0;
   const isUpload = async (id: string) => (await db.videoUpload.count({ where: { id } })) > 0;
   const stored = await sort(files.list(videosFolder), before, isVideo);
   const arriving = await sort(incoming.list(incomingVideosFolder), before, isUpload);

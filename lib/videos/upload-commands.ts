@@ -11,23 +11,36 @@ import { listUploads } from './queries';
 
 type Context = { db: PrismaClient; incoming: Files; now: Date };
 
-/** Uploads that each comedian has begun within the hour at this server. */
-const begun = new RateLimiterMemory({ points: uploadsPerHour, duration: 60 * 60 });
+/** Uploads that each person has begun within the hour at this server. */
+const begun = {
+  own: new RateLimiterMemory({ points: uploadsPerHour.own, duration: 60 * 60 }),
+  recordings: new RateLimiterMemory({ points: uploadsPerHour.recordings, duration: 60 * 60 }),
+};
+
+/** What an upload says of the recording that it becomes. */
+export type RecordingUpload = Pick<VideoUpload, 'brandId' | 'replacesId' | 'filmedAt'>;
+
+/** The same of a comedian's own video. */
+export const ofOwnVideo: RecordingUpload = { brandId: null, replacesId: null, filmedAt: null };
 
 /**
- * Begins an upload. A comedian may have a few unfinished ones; a further one replaces the oldest, so that nobody fills
- * a disk, and nobody is locked out by uploads that they have forgotten.
+ * Begins an upload. Somebody may have a few unfinished ones; a further one replaces the oldest, so that nobody fills a
+ * disk, and nobody is locked out by uploads that they have forgotten.
+ *
+ * @param becomes what it becomes; the caller has checked that they may upload that
  *
  * Refused: `empty`, `tooLarge`, `tooMany` within an hour. Throws a `StorageError` when the file cannot be made.
  */
 export async function beginUpload(
   { db, incoming, now }: Context,
   { id, comedianId, bytes, mark }: { id: string; comedianId: string; bytes: number; mark: string },
+  becomes: RecordingUpload = ofOwnVideo,
 ): Promise<Result<null, 'empty' | 'tooLarge' | 'tooMany'>> {
   if (bytes < 1) return refused('empty');
   if (bytes > maxVideoBytes) return refused('tooLarge');
+  const use = becomes.brandId === null ? 'own' : 'recordings';
   try {
-    await begun.consume(comedianId);
+    await begun[use].consume(comedianId);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refused('tooMany');
     throw refusal;
@@ -35,9 +48,9 @@ export async function beginUpload(
   await beginGrowing(incomingVideoKey(id));
   const replaced = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    const tooMany = (await listUploads(tx, comedianId)).slice(mostUnfinished - 1);
+    const tooMany = (await listUploads(tx, comedianId, becomes.brandId)).slice(mostUnfinished[use] - 1);
     await tx.videoUpload.deleteMany({ where: { id: { in: tooMany.map((one) => one.id) } } });
-    await tx.videoUpload.create({ data: { id, comedianId, bytes, mark, createdAt: now } });
+    await tx.videoUpload.create({ data: { id, comedianId, bytes, mark, ...becomes, createdAt: now } });
     return tooMany;
   });
   // What cannot be deleted now is deleted by the job.

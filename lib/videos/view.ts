@@ -4,6 +4,9 @@ import { containers } from './container-choices';
 /** The name of the picture that is shown before a video plays. */
 export const posterName = 'poster.webp';
 
+/** The name of a video's captions. */
+export const captionsName = 'captions.vtt';
+
 /** The columns to select of a video. */
 export const videoColumns = {
   id: true,
@@ -22,20 +25,30 @@ export type VideoView = {
   type: string;
   /** The address of the picture that is shown before it plays, another one for another picture; null for none. */
   poster: string | null;
+  /** The address of its captions; null without any. */
+  captions: string | null;
   width: number;
   height: number;
   /** "4:05" */
   length: string;
 };
 
-/** Returns the video with the addresses of its files. */
-export function toVideo(row: VideoRow): VideoView {
+/**
+ * Returns the video with the addresses of its files.
+ *
+ * @param folder where they are, if not among the comedians' own videos
+ */
+export function toVideo(
+  row: VideoRow & { captionsAt?: Date | null },
+  folder: '/api/videos' | '/api/recordings' = '/api/videos',
+): VideoView {
   const { type, extension } = containers[row.container];
-  const address = `/api/videos/${row.id}`;
+  const address = `${folder}/${row.id}`;
   return {
     src: `${address}/video.${extension}`,
     type,
     poster: row.posterAt && `${address}/${posterName}?${row.posterAt.getTime()}`,
+    captions: row.captionsAt ? `${address}/${captionsName}?${row.captionsAt.getTime()}` : null,
     width: row.width,
     height: row.height,
     length: lengthText(Math.max(1000, row.milliseconds)),

@@ -19,6 +19,7 @@ import { makeStage } from '../faults/stage';
 import { Failure } from '../start/failure';
 import { load, median, pin } from './load';
 import { result } from './report';
+import { measureRecordings } from './watching';
 
 /**
  * The goals: megabytes for two uploads, the p99 during uploads as a multiple of the p99 without, milliseconds until a
@@ -70,6 +71,7 @@ export async function measureMedia({ rounds }: { rounds: number }): Promise<void
   const { frame, range } = await measureWatching(site, browser, { content, rounds });
   result('a video of 100 MB: ms until its first frame', frame, '≤', goals.frame);
   result(`${watching} range requests that nobody reads: MB of each`, range, '≤', goals.range);
+  await measureRecordings(site, { content, rounds });
   result(
     'a picture of 12 megapixels: ms until it is ready',
     await measureFace(site, rounds),

@@ -8,6 +8,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
+import { makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { fillChat } from './fill-chat';
 import { fillFeedback } from './fill-feedback';
@@ -111,6 +112,17 @@ export async function fillPerson(
       toStatus: 'rejected',
       reason: `${mark} reason`,
     },
+  });
+  const recording = await makeRecording(db, brand.id, {
+    ...own,
+    showId: past.id,
+    uploaderComedianId: teammateId,
+    filmedAt: testNow,
+    posterAt: testNow,
+    captionsAt: testNow,
+    sharedAt: testNow,
+    openedAt: testNow,
+    removalAskedAt: testNow,
   });
   const line = { ...own, part: 'spot' as const, minutes: 7, callBefore: 20, place: 0 };
   const drafted = { ...line, id: randomUUID(), showId: past.id, note: `${mark} line` };
@@ -276,6 +288,7 @@ export async function fillPerson(
     person: { accountId: account.id, email, comedianId: comedian.id },
     pictureId,
     filmKey: videoKey(film.id),
+    recordingId: recording.id,
     posterKey: posterKey(film.id),
     secrets: [session.id, tokenHash],
     email,

@@ -22,7 +22,7 @@ export const access: AccessTable = {
     },
   },
   routes: {
-    '/(default)/user/video/page': { expected: comedianPages },
+    '/(default)/user/video/(index)/page': { expected: comedianPages },
     // The video belongs to somebody who has applied to the team.
     '/api/videos/[video]/[file]/route': {
       path: '/api/videos/{video}/video.webm',

@@ -1,10 +1,77 @@
-import { Coming } from '@/components/layout/coming';
+import type { Route } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { TeamRecordings } from '@/components/recordings/team-recordings';
+import { UploadRecordings } from '@/components/recordings/upload-recordings';
+import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { readPlace } from '@/lib/core/keyset';
 import { titled } from '@/lib/i18n/page-title';
+import { recordingsPath } from '@/lib/recordings/address-rules';
+import { recordingFilters } from '@/lib/recordings/choices';
+import { keptDays, warnedDays } from '@/lib/recordings/limits';
+import { loadRecordings, loadWaitingUploads } from '@/lib/recordings/loaders';
+import { readFilter } from '@/lib/recordings/schema';
 
-export const generateMetadata = titled('coming', 'teamVideos', 'title');
+export const generateMetadata = titled('recordings', 'title');
 
-export default async function TeamVideosPage({ params }: PageProps<'/brands/[brand]/team/video'>) {
-  const { brand } = await requireBrandArea((await params).brand);
-  return <Coming feature="teamVideos" next={`/brands/${brand.id}/team`} />;
+/** The recordings of a brand's nights: upload them, share them. */
+export default async function RecordingsPage({
+  params,
+  searchParams,
+}: PageProps<'/brands/[brand]/team/video'>) {
+  const { brand, viewer } = await requireBrandArea((await params).brand, 'keepRecordings');
+  const { show, after } = await searchParams;
+  const [filter, before] = [readFilter(show), readPlace(after)];
+  const reader = { language: await getLocale(), now: new Date() };
+  const [{ recordings, older }, waiting, t] = await Promise.all([
+    loadRecordings(brand.id, { filter, before }, reader),
+    loadWaitingUploads(viewer.comedian.id, brand.id, reader),
+    getTranslations('recordings'),
+  ]);
+  const here = (query: Record<string, string>) =>
+    `${recordingsPath(brand.id)}?${new URLSearchParams(query)}` as Route;
+  return (
+    <ClientMessages namespaces={['recordings', 'videoForm', 'uploadErrors', 'resend']}>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-8">
+        <Section id="upload" title={t('upload.title')}>
+          <p className="text-ink-soft">{t('upload.kept', { days: keptDays, before: warnedDays })}</p>
+          <noscript>{t('upload.noScript')}</noscript>
+          <UploadRecordings brandId={brand.id} waiting={waiting} />
+        </Section>
+        <Section id="recordings" title={t('list')}>
+          <nav aria-label={t('filters.label')} className="flex flex-wrap gap-2">
+            {recordingFilters.map((one) => (
+              <Link
+                key={one}
+                href={here({ show: one })}
+                aria-current={one === filter ? 'page' : undefined}
+                className={
+                  'inline-flex min-h-11 items-center rounded-chip border border-edge bg-surface px-4 ' +
+                  'aria-[current]:border-teal aria-[current]:bg-teal aria-[current]:font-semibold aria-[current]:text-on-teal'
+                }
+              >
+                {t(`filters.${one}`)}
+              </Link>
+            ))}
+          </nav>
+          {before && (
+            <p>
+              <ToBeginningLink href={here({ show: filter })} />
+            </p>
+          )}
+          {recordings.length > 0 ? (
+            <TeamRecordings brandId={brand.id} recordings={recordings} />
+          ) : (
+            <p className="text-ink-soft">{t(filter === 'all' ? 'none' : 'noneOfThese')}</p>
+          )}
+          {older && <GoOnLink href={here({ show: filter, after: older })} />}
+        </Section>
+      </div>
+    </ClientMessages>
+  );
 }

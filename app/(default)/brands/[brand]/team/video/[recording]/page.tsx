@@ -1,0 +1,97 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { VideoPlayer } from '@/components/player/video-player';
+import { AssignForm } from '@/components/recordings/assign-form';
+import { CaptionsForm } from '@/components/recordings/captions-form';
+import { DeleteRecording, EndShare } from '@/components/recordings/recording-steps';
+import { ReplaceRecording } from '@/components/recordings/replace-recording';
+import { DeletedOn, RecordingState } from '@/components/recordings/team-recordings';
+import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
+import { recordingsPath } from '@/lib/recordings/address-rules';
+import { removalDays } from '@/lib/recordings/limits';
+import { loadRecording, loadRecordingTitle } from '@/lib/recordings/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/video/[recording]'>;
+
+export const generateMetadata = titledInBrand(
+  ({ brand, recording }: Awaited<Props['params']>) => loadRecordingTitle(brand, recording),
+  'keepRecordings',
+);
+
+/** One recording of a night, for its team. */
+export default async function RecordingPage({ params }: Props) {
+  const { brand: brandId, recording: recordingId } = await params;
+  const { brand } = await requireBrandArea(brandId, 'keepRecordings');
+  const reader = { language: await getLocale(), now: new Date() };
+  const [found, t] = await Promise.all([
+    loadRecording(brand.id, recordingId, reader),
+    getTranslations('recordings'),
+  ]);
+  if (!found) notFound();
+  const { recording, shows } = found;
+  const { video, comedian, show, filmed, uploaded, length, state } = recording;
+  const about = { brandId: brand.id, recordingId: recording.recordingId };
+  return (
+    <ClientMessages namespaces={['recordings', 'videoForm', 'uploadErrors', 'resend']}>
+      <BackLink href={recordingsPath(brand.id)}>{t('back')}</BackLink>
+      <PageTitle
+        hint={[
+          show && `${show.title}, ${show.day}`,
+          filmed && t('filmed', { when: filmed }),
+          t('uploaded', { when: uploaded }),
+          length,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {comedian?.name ?? t('nobody')}
+      </PageTitle>
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <RecordingState recording={recording} />
+            <DeletedOn recording={recording} />
+          </p>
+          {video && (
+            <>
+              <VideoPlayer video={video} />
+              <p>
+                <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
+                  {t('save')}
+                </a>
+              </p>
+            </>
+          )}
+          {state === 'removalAsked' && (
+            <Notice tone="warning" title={t('removal.title', { name: comedian?.name ?? '' })}>
+              <p>{t('removal.text', { days: removalDays })}</p>
+            </Notice>
+          )}
+        </div>
+        {state !== 'removalAsked' && (
+          <>
+            <Section id="assign" title={t('assign.title')}>
+              <AssignForm key={`${state} ${comedian?.id}`} recording={recording} shows={shows} />
+              {state === 'shared' && comedian && (
+                <EndShare recordingId={recording.recordingId} name={comedian.name} />
+              )}
+            </Section>
+            <Section id="captions-title" title={t('captions.title')}>
+              <CaptionsForm {...about} hasCaptions={recording.hasCaptions} />
+            </Section>
+          </>
+        )}
+        <div className="flex flex-col gap-1">
+          {state !== 'removalAsked' && <ReplaceRecording {...about} />}
+          <DeleteRecording recordingId={recording.recordingId} isShared={state === 'shared'} />
+        </div>
+      </div>
+    </ClientMessages>
+  );
+}

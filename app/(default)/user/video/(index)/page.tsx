@@ -1,0 +1,66 @@
+import type { Route } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { OwnRecordings } from '@/components/recordings/own-recordings';
+import { Section } from '@/components/ui/section';
+import { LinkedVideo } from '@/components/videos/linked-video';
+import { OwnVideo } from '@/components/videos/own-video';
+import { requireComedian } from '@/lib/auth/viewer';
+import { readPlace } from '@/lib/core/keyset';
+import { titled } from '@/lib/i18n/page-title';
+import { loadSharedRecordings } from '@/lib/recordings/loaders';
+import { loadOwnVideo, loadVideoLink } from '@/lib/videos/loaders';
+
+export const generateMetadata = titled('videoForm', 'page');
+
+/** The viewer's videos: recordings that teams have shared with them, the one they have uploaded, and their link. */
+export default async function VideoPage({ searchParams }: PageProps<'/user/video'>) {
+  const { comedian } = await requireComedian();
+  const before = readPlace((await searchParams).after);
+  const reader = { language: await getLocale(), now: new Date() };
+  const [{ recordings, older }, own, videoLink, t, form] = await Promise.all([
+    loadSharedRecordings(comedian.id, before, reader),
+    loadOwnVideo(comedian.id),
+    loadVideoLink(comedian.id),
+    getTranslations('ownRecordings'),
+    getTranslations('videoForm'),
+  ]);
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{form('page')}</PageTitle>
+      <div className="flex flex-col gap-8">
+        <Section id="recordings" title={t('title')}>
+          {before && (
+            <p>
+              <ToBeginningLink href="/user/video" />
+            </p>
+          )}
+          {recordings.length > 0 ? (
+            <OwnRecordings recordings={recordings} />
+          ) : (
+            <p className="text-ink-soft">{t('none')}</p>
+          )}
+          {older && <GoOnLink href={`/user/video?${new URLSearchParams({ after: older })}` as Route} />}
+        </Section>
+        <OwnVideo {...own} />
+        <Section id="link" title={t('link')}>
+          {videoLink ? (
+            <ClientMessages namespaces={['linkedVideo']}>
+              <LinkedVideo link={videoLink} />
+            </ClientMessages>
+          ) : (
+            <p className="text-ink-soft">{t('noLink')}</p>
+          )}
+          <p>
+            <Link href="/user/profil/video" className="inline-flex min-h-11 items-center text-link">
+              {t(videoLink ? 'changeLink' : 'addLink')}
+            </Link>
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}

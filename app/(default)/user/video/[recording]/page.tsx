@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { VideoPlayer } from '@/components/player/video-player';
+import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/recordings/own-steps';
+import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadSharedRecording } from '@/lib/recordings/loaders';
+import { loadOwnVideo } from '@/lib/videos/loaders';
+
+export const generateMetadata = titled('ownRecordings', 'one');
+
+/** A recording that a team has shared with the viewer. */
+export default async function OwnRecordingPage({ params }: PageProps<'/user/video/[recording]'>) {
+  const { comedian } = await requireComedian();
+  const reader = { language: await getLocale(), now: new Date() };
+  const [recording, own, t] = await Promise.all([
+    loadSharedRecording(comedian.id, (await params).recording, reader),
+    loadOwnVideo(comedian.id),
+    getTranslations('ownRecordings'),
+  ]);
+  if (!recording) notFound();
+  const { recordingId, video, show, brandName, sharedOn, isRemovalAsked } = recording;
+  return (
+    <ClientMessages namespaces={['ownRecordings', 'recordings', 'resend']}>
+      <BackLink href="/user/video">{t('back')}</BackLink>
+      <PageTitle
+        hint={[show?.day, show && brandName, t('sharedOn', { day: sharedOn })].filter(Boolean).join(' · ')}
+      >
+        {show ? show.title : brandName}
+      </PageTitle>
+      <SeenNote recordingId={recordingId} />
+      <div className="flex flex-col gap-6">
+        <VideoPlayer video={video} />
+        <p className="text-ink-soft">{t('whoSees', { brand: brandName })}</p>
+        {!isRemovalAsked && <TakeAsVideo recordingId={recordingId} hasVideo={own.video !== null} />}
+        <p>
+          <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
+            {t('save')}
+          </a>
+        </p>
+        <AskRemoval recordingId={recordingId} isAsked={isRemovalAsked} />
+      </div>
+    </ClientMessages>
+  );
+}

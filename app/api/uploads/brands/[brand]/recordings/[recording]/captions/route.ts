@@ -1,0 +1,1 @@
+export { uploadCaptions as POST } from '@/lib/recordings/part-responses';

@@ -1,0 +1,1 @@
+export { uploadRecordingPoster as POST } from '@/lib/recordings/part-responses';

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import type { VideoView } from '@/lib/videos/view';
+
+/**
+ * A video with the controls of the browser, also without JavaScript. Before somebody plays it, no more of it is loaded
+ * than its beginning. On a phone it plays in its place. Needs the messages `player`.
+ */
+export function Film({
+  video,
+  label,
+  ref,
+  onEnded,
+}: {
+  video: VideoView;
+  /** What screen readers call it. Default: that it is a video, and its length. */
+  label?: string;
+  ref?: Ref<HTMLVideoElement>;
+  onEnded?: () => void;
+}) {
+  const t = useTranslations('player');
+  const { captions } = video;
+  const isUpright = video.height > video.width;
+  return (
+    <video
+      // The key makes another video begin at its start.
+      key={video.src}
+      ref={ref}
+      controls
+      playsInline
+      preload={video.poster ? 'none' : 'metadata'}
+      poster={video.poster ?? undefined}
+      aria-label={label ?? t('label', { length: video.length })}
+      onEnded={onEnded}
+      style={{ aspectRatio: `${video.width} / ${video.height}` }}
+      className={`w-full rounded-card border border-line bg-sunken ${isUpright ? 'max-w-xs' : 'max-w-xl'}`}
+    >
+      <source src={video.src} type={video.type === 'video/quicktime' ? undefined : video.type} />
+      {captions && <track kind="captions" src={captions} label={t('captions')} default />}
+      {t('cannot')}
+    </video>
+  );
+}

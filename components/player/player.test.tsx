@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { languages } from '@/lib/core/language';
+import type { VideoView } from '@/lib/videos/view';
+import { Player } from './player';
+
+const video: VideoView = {
+  src: '/api/videos/1/video.mp4',
+  type: 'video/mp4',
+  poster: null,
+  captions: '/api/recordings/1/captions.vtt',
+  width: 160,
+  height: 120,
+  length: '2:00',
+};
+
+const track = { mode: 'showing' };
+const tracks = Object.assign(new EventTarget(), { 0: track, length: 1 });
+
+/** What jsdom has of a film: no more than its attributes. */
+beforeEach(() => {
+  track.mode = 'showing';
+  const prototype = HTMLMediaElement.prototype;
+  vi.spyOn(prototype, 'play').mockResolvedValue();
+  vi.spyOn(prototype, 'pause').mockReturnValue();
+  Object.defineProperty(prototype, 'textTracks', { configurable: true, get: () => tracks });
+  Object.defineProperty(prototype, 'duration', { configurable: true, get: () => 120 });
+});
+
+describe.each(languages)('the player (%s)', (language) => {
+  const t = words[language].player;
+  const open = (shown = video) => {
+    const rendered = renderIn(language, <Player video={shown} />);
+    return { ...rendered, film: screen.getByLabelText<HTMLVideoElement>(/2:00/) };
+  };
+
+  it('plays in its place, with the captions and the controls of the browser', () => {
+    const { film } = open();
+    expect(film.hasAttribute('playsinline')).toBe(true);
+    expect(film.controls).toBe(true);
+    expect(film.querySelector('track')?.getAttribute('src')).toBe(video.captions);
+    expect(screen.getByText(t.keys)).toBeTruthy();
+  });
+
+  it('moves, mutes, pauses and switches captions by keys', () => {
+    const { film } = open();
+    const press = (key: string) => fireEvent.keyDown(film, { key });
+    press('l');
+    expect(film.currentTime).toBe(10);
+    press('j');
+    expect(film.currentTime).toBe(0);
+    press('m');
+    expect(film.muted).toBe(true);
+    press('k');
+    expect(film.play).toHaveBeenCalled();
+    press('c');
+    expect(track.mode).toBe('hidden');
+    press('>');
+    expect(film.playbackRate).toBe(1.25);
+  });
+
+  it('leaves to the browser what it knows by itself', () => {
+    const { film } = open();
+    for (const key of [' ', 'ArrowLeft', 'Tab']) expect(fireEvent.keyDown(film, { key }), key).toBe(true);
+    expect(fireEvent.keyDown(film, { key: 'f', ctrlKey: true })).toBe(true);
+  });
+
+  it('changes the speed by its select, where letters choose', async () => {
+    const { film, user } = open();
+    const speed = screen.getByLabelText(t.speed);
+    await user.selectOptions(speed, '1.5');
+    expect(film.playbackRate).toBe(1.5);
+    expect(fireEvent.keyDown(speed, { key: 'm' })).toBe(true);
+    expect(film.muted).toBe(false);
+  });
+
+  it('says whether captions are on, and nothing of them where there are none', async () => {
+    const { user, unmount } = open();
+    await user.click(screen.getByRole('button', { name: t.captionsOn }));
+    expect(track.mode).toBe('hidden');
+    unmount();
+    open({ ...video, captions: null });
+    expect(screen.queryByRole('button', { name: t.captionsOn })).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+'use client';
+
+import { Captions, PictureInPicture2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import type { VideoView } from '@/lib/videos/view';
+import { Film } from './film';
+import { placeAfter, speedAfter, speeds, stepOfKey, type PlayerStep } from './key-state';
+
+/** iPhones have a full screen of their own, and no other. */
+type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+/**
+ * The player of all videos of ours: the browser's own controls, which everybody knows on their device, and below them
+ * what those lack: speed, captions, a window of its own, and keys. Needs the messages `player`.
+ */
+export function Player({
+  video,
+  label,
+  onEnded,
+}: {
+  video: VideoView;
+  /** What screen readers call it. */
+  label?: string;
+  onEnded?: () => void;
+}) {
+  const t = useTranslations('player');
+  const film = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [hasCaptions, setHasCaptions] = useState(video.captions !== null);
+  const canFloat = useSyncExternalStore(
+    subscribeToNothing,
+    () => document.pictureInPictureEnabled,
+    () => false,
+  );
+
+  // The browser's own menu can change the speed and the captions as well.
+  useEffect(() => {
+    const element = film.current;
+    if (!element) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
+    element.addEventListener('ratechange', () => setSpeed(element.playbackRate), { signal });
+    element.textTracks.addEventListener('change', showCaptions, { signal });
+    return () => end.abort();
+  }, [video.src]);
+
+  function take(step: PlayerStep) {
+    const element = film.current;
+    if (!element) return;
+    if (step === 'play') void (element.paused ? element.play().catch(() => {}) : element.pause());
+    else if (step === 'sound') element.muted = !element.muted;
+    else if (step === 'captions') switchCaptions(element);
+    else if (step === 'full') switchFullScreen(element);
+    else if (step === 'slower' || step === 'faster')
+      element.playbackRate = speedAfter(step, element.playbackRate);
+    else element.currentTime = placeAfter(step, element.currentTime, element.duration);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // In a select, letters choose.
+    const step = event.target instanceof HTMLSelectElement ? null : stepOfKey(event);
+    if (!step) return;
+    event.preventDefault();
+    take(step);
+  }
+
+  return (
+    // The keys work wherever the focus is within the player.
+    <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
+      <Film ref={film} video={video} label={label} onEnded={onEnded} />
+      <div className="flex flex-wrap items-center gap-x-2 noscript:hidden">
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <span className="text-ink-soft">{t('speed')}</span>
+          <select
+            value={speed}
+            onChange={({ target }) => {
+              if (film.current) film.current.playbackRate = Number(target.value);
+            }}
+            className="min-h-11 rounded-card border border-edge bg-surface px-2 text-base text-ink tabular-nums"
+          >
+            {speeds.map((one) => (
+              <option key={one} value={one}>
+                {t('times', { speed: one })}
+              </option>
+            ))}
+            {!speeds.some((one) => one === speed) && <option value={speed}>{t('times', { speed })}</option>}
+          </select>
+        </label>
+        {video.captions && (
+          <Button variant="quiet" aria-pressed={hasCaptions} onClick={() => take('captions')}>
+            <Captions aria-hidden size={20} />
+            {t(hasCaptions ? 'captionsOn' : 'captionsOff')}
+          </Button>
+        )}
+        {canFloat && (
+          <Button variant="quiet" onClick={() => film.current && float(film.current)}>
+            <PictureInPicture2 aria-hidden size={20} />
+            {t('float')}
+          </Button>
+        )}
+      </div>
+      <p className="hidden text-sm text-ink-soft md:pointer-fine:block">{t('keys')}</p>
+    </div>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+function captionsOf({ textTracks }: HTMLVideoElement): TextTrack | undefined {
+  return textTracks[0];
+}
+
+function switchCaptions(element: HTMLVideoElement): void {
+  const captions = captionsOf(element);
+  if (captions) captions.mode = captions.mode === 'showing' ? 'hidden' : 'showing';
+}
+
+/** A browser may refuse: somebody has forbidden it, or the film has not begun to load. Then nothing happens. */
+function switchFullScreen(element: Phone): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+  else if ('requestFullscreen' in element) void element.requestFullscreen().catch(() => {});
+  else (element as Phone).webkitEnterFullscreen?.();
+}
+
+/** The same for the window of its own. */
+function float(element: HTMLVideoElement): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => {});
+  else void element.requestPictureInPicture().catch(() => {});
+}

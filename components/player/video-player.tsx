@@ -1,0 +1,12 @@
+import { ClientMessages } from '@/components/layout/client-messages';
+import type { VideoView } from '@/lib/videos/view';
+import { Player } from './player';
+
+/** The player with its own messages, for screens that are rendered on the server. */
+export function VideoPlayer(props: { video: VideoView; label?: string }) {
+  return (
+    <ClientMessages namespaces={['player']}>
+      <Player {...props} />
+    </ClientMessages>
+  );
+}

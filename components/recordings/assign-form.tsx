@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Field, Options, Select } from '@/components/ui/field';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { assignRecording } from '@/lib/recordings/actions';
+import type { ShowChoice, TeamRecording } from '@/lib/recordings/view';
+import { useRecordingErrors } from './use-recording-errors';
+
+/**
+ * Says of which show a recording is and who is on it, and shares it with them. What is suggested is chosen at first.
+ * Needs the messages `recordings` and `resend`.
+ */
+export function AssignForm({ recording, shows }: { recording: TeamRecording; shows: readonly ShowChoice[] }) {
+  const t = useTranslations('recordings.assign');
+  const errorOf = useRecordingErrors();
+  const { answer, formProps } = useActionForm(assignRecording, { afterDone: 'keep' });
+  const { show, comedian, suggestion, state } = recording;
+  const [showId, setShowId] = useState(show?.id ?? suggestion?.showId ?? '');
+  const [comedianId, setComedianId] = useState(comedian?.id ?? suggestion?.comedian?.id ?? '');
+  const chosen = shows.find(({ id }) => id === showId);
+  const isShared = state === 'shared';
+  return (
+    <form {...formProps} className="flex max-w-xl flex-col items-stretch gap-3">
+      <input type="hidden" name="recordingId" value={recording.recordingId} />
+      <Field name="showId" label={t('show')} hint={suggestion ? t('suggested') : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={showId}
+            onChange={({ target }) => {
+              setShowId(target.value);
+              setComedianId('');
+            }}
+          >
+            <Options of={shows.map(({ id, label }) => ({ value: id, label }))} none={t('noShow')} />
+            {/* The show may be older than those that are offered. */}
+            {show && !shows.some(({ id }) => id === show.id) && <option value={show.id}>{show.title}</option>}
+          </Select>
+        )}
+      </Field>
+      <Field name="comedianId" label={t('comedian')} hint={t('onlyFromLineUp')}>
+        {(control) => (
+          <Select {...control} value={comedianId} onChange={({ target }) => setComedianId(target.value)}>
+            <Options
+              of={(chosen?.comedians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              none={t('nobody')}
+            />
+            {comedian && show?.id === showId && !chosen?.comedians.some(({ id }) => id === comedian.id) && (
+              <option value={comedian.id}>{comedian.name}</option>
+            )}
+          </Select>
+        )}
+      </Field>
+      <Failure answer={answer} words={errorOf} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton name="step" value="share" pendingLabel={t('pending')}>
+          {t(isShared ? 'saveShared' : 'share')}
+        </SubmitButton>
+        {!isShared && (
+          <SubmitButton variant="secondary" name="step" value="save" pendingLabel={t('pending')}>
+            {t('save')}
+          </SubmitButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Shares a recording with whom the server suggests, by one tap. */
+export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
+  const t = useTranslations('recordings.assign');
+  const errorOf = useRecordingErrors();
+  const { answer, formProps } = useActionForm(assignRecording);
+  const { recordingId, suggestion } = recording;
+  if (!suggestion?.comedian) return null;
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <input type="hidden" name="recordingId" value={recordingId} />
+      <input type="hidden" name="showId" value={suggestion.showId} />
+      <input type="hidden" name="comedianId" value={suggestion.comedian.id} />
+      <SubmitButton
+        variant="secondary"
+        name="step"
+        value="share"
+        pendingLabel={t('pending')}
+        className="max-w-full wrap-anywhere whitespace-normal"
+      >
+        {t('shareWith', { name: suggestion.comedian.name })}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { askServer } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/recordings/actions';
+import { useRecordingErrors } from './use-recording-errors';
+
+/** Notes that a comedian has opened a recording. Should that fail, it stays marked as new. */
+export function SeenNote({ recordingId }: { recordingId: string }) {
+  useEffect(() => void askServer(markRecordingSeen, formDataOf({ recordingId })), [recordingId]);
+  return null;
+}
+
+/** Makes a recording the own video. Needs the messages `ownRecordings`, `recordings` and `resend`. */
+export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; hasVideo: boolean }) {
+  const t = useTranslations('ownRecordings');
+  const errorOf = useRecordingErrors();
+  const { answer, formProps } = useActionForm(takeAsVideo);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <input type="hidden" name="recordingId" value={recordingId} />
+      <SubmitButton pendingLabel={t('taking')}>{t('take')}</SubmitButton>
+      <p className="text-sm text-ink-soft">{t(hasVideo ? 'takeInstead' : 'takeHint')}</p>
+      <div role="status">
+        {answer.status === 'done' && (
+          <Notice tone="success">
+            <p>{t('taken')}</p>
+          </Notice>
+        )}
+      </div>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+}
+
+/** Asks the team to delete a recording, or takes that back. Needs the same messages. */
+export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAsked: boolean }) {
+  const t = useTranslations('ownRecordings');
+  const errorOf = useRecordingErrors();
+  const { answer, formProps } = useActionForm(askRemoval);
+  const form = (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <input type="hidden" name="recordingId" value={recordingId} />
+      <input type="hidden" name="step" value={isAsked ? 'takeBack' : 'ask'} />
+      {!isAsked && <p>{t('removalText')}</p>}
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t(isAsked ? 'takeRemovalBack' : 'askRemovalNow')}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+  if (isAsked)
+    return (
+      <Notice tone="warning" title={t('removalAsked')}>
+        <p>{t('removalAskedText')}</p>
+        {form}
+      </Notice>
+    );
+  return (
+    <details>
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('askRemoval')}</summary>
+      <div className="pt-2">{form}</div>
+    </details>
+  );
+}

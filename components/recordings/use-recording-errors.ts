@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+
+/** Returns a function with the words for why something was not done with a recording. */
+export function useRecordingErrors(): (code: string) => string {
+  const t = useTranslations('recordings.errors');
+  return (code) => {
+    const key = code as 'unexpected';
+    return t.has(key) ? t(key) : t('unexpected');
+  };
+}

@@ -1,0 +1,141 @@
+import type { Upload } from 'tus-js-client';
+import { askServer, type ServerAction } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { uploadPath } from '@/lib/videos/key-rules';
+import { finishRefusals, type VideoRefusal } from '@/lib/videos/refusal-rules';
+import type { UnfinishedUpload } from '@/lib/videos/view';
+import { checkFile } from './check-file';
+import { markOf } from './file-mark';
+import { sendPieces } from './send-pieces';
+import { createTimeLeft } from './time-left';
+import type { RefusedVideo } from './video-refused';
+
+/** What an upload does now. */
+export type RunningState =
+  | { status: 'checking' }
+  | { status: 'sending'; sent: number; total: number; secondsLeft: number | null; isWaiting: boolean }
+  /** The whole file has arrived, and the server looks at it. */
+  | { status: 'working' };
+
+/** What an upload came to. */
+type EndState = { status: 'done' } | RefusedVideo;
+
+export type UploadState = { status: 'idle' } | RunningState | EndState;
+
+/** What a file becomes when it has arrived. */
+export type UploadTarget = {
+  /** Makes it of a completed upload. */
+  finish: ServerAction<null, never>;
+  /** What the server has to know of it when the upload begins. */
+  metadata?: Record<string, string>;
+};
+
+/** The end of an upload: what it came to, and what is known of it, so that it can go on. */
+type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
+
+export type RunningUpload = {
+  /** Null when it was given up. Never rejects. */
+  ended: Promise<EndedUpload | null>;
+  /** Tries again at once: the connection is back. */
+  goOn: () => void;
+  /** Ends it. What has arrived stays for a day. */
+  pause: () => void;
+  /** Ends it and deletes what has arrived. */
+  giveUp: () => Promise<void>;
+};
+
+/** Milliseconds between attempts to finish an upload when the server or its storage is away, and how many there are. */
+const finishAgain = { after: 3000, tries: 10 };
+
+/**
+ * Checks and uploads a video. A lost connection is waited for; the same file goes on where an earlier upload of it
+ * stopped.
+ *
+ * @param known uploads that can go on
+ * @param show called with each state until the end
+ */
+export function uploadFile(
+  file: File,
+  { target, known }: { target: UploadTarget; known: readonly UnfinishedUpload[] },
+  show: (state: RunningState) => void,
+): RunningUpload {
+  let upload: Upload | null = null;
+  let isGivenUp = false;
+  let forget: (nothing: null) => void = () => {};
+  const givenUp = new Promise<null>((resolve) => (forget = resolve));
+  const tell = (state: RunningState) => !isGivenUp && show(state);
+
+  async function run(): Promise<EndedUpload | null> {
+    tell({ status: 'checking' });
+    const checked = await checkFile(file);
+    if (isGivenUp) return null;
+    if (!checked.ok) return { state: { status: 'failed', code: checked.code }, upload: null };
+    const mark = await markOf(file);
+    const total = file.size;
+    const begun = known.find((one) => mark !== '' && one.mark === mark && one.bytes === total);
+    const timeLeft = createTimeLeft();
+    const showSent = (sent: number, isWaiting: boolean) => {
+      const secondsLeft = isWaiting ? null : timeLeft(sent, total, performance.now());
+      tell({ status: 'sending', sent, total, isWaiting, secondsLeft });
+    };
+    let sentSoFar = begun?.arrived ?? 0;
+    showSent(sentSoFar, false);
+    const about = {
+      path: uploadPath,
+      begun: begun ? `${uploadPath}/${begun.uploadId}` : null,
+      metadata: { ...target.metadata, mark },
+    };
+    const sent = await new Promise<{ uploadId: string | null; code: VideoRefusal | null }>((resolve) => {
+      const events = {
+        onProgress: (bytes: number) => {
+          sentSoFar = bytes;
+          showSent(bytes, false);
+        },
+        onWaiting: () => showSent(sentSoFar, true),
+        onRefused: (code: VideoRefusal, uploadId: string | null) => resolve({ uploadId, code }),
+        onSent: (uploadId: string) => resolve({ uploadId, code: null }),
+      };
+      void sendPieces(file, about, events).then((begunUpload) => {
+        upload = begunUpload;
+        if (isGivenUp) void begunUpload.abort(true).catch(() => {});
+      });
+    });
+    upload = null;
+    if (isGivenUp) return null;
+    const { uploadId, code } = sent;
+    const found = uploadId === null ? null : { uploadId, bytes: total, arrived: sentSoFar, mark };
+    if (code !== null || uploadId === null)
+      return { state: { status: 'failed', code: code ?? 'unexpected' }, upload: found };
+    tell({ status: 'working' });
+    return { state: await finishUpload(target.finish, uploadId), upload: found };
+  }
+
+  return {
+    ended: Promise.race([run(), givenUp]),
+    goOn: () => void upload?.abort().then(() => upload?.start()),
+    pause: () => void upload?.abort(),
+    giveUp: async () => {
+      isGivenUp = true;
+      forget(null);
+      // Without a connection the server deletes it after a day.
+      await upload?.abort(true).catch(() => {});
+    },
+  };
+}
+
+/** Asks the server to finish an upload. Tries again while the server, its storage or the connection is away. */
+export async function finishUpload(finish: UploadTarget['finish'], uploadId: string): Promise<EndState> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askServer(finish, formDataOf({ uploadId }));
+    if (answer.status !== 'failed') return { status: 'done' };
+    const isPassing = ['busy', 'unsure', 'offline', 'dropped', 'storageUnavailable'].includes(answer.code);
+    if (!isPassing || tries === finishAgain.tries) return { status: 'failed', code: refusalOf(answer.code) };
+    await new Promise((resolve) => setTimeout(resolve, finishAgain.after));
+  }
+}
+
+function refusalOf(code: string): VideoRefusal {
+  if (code === 'offline' || code === 'dropped') return 'connection';
+  if (code === 'unsure') return code;
+  return finishRefusals.find((one) => one === code) ?? 'unexpected';
+}

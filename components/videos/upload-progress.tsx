@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { UploadState } from './upload-file';
+
+/** How far an upload has come, as a bar and in words. Needs the messages `videoForm`. */
+export function UploadProgress({ state }: { state: UploadState }) {
+  const t = useTranslations('videoForm');
+  const sending = state.status === 'sending' ? state : null;
+  return (
+    <div className="flex flex-col gap-1">
+      {sending && <ProgressBar aria-label={t('sending')} value={sending.sent} max={sending.total} />}
+      <p className="text-sm text-ink-soft tabular-nums">
+        {sending ? <Sent sending={sending} /> : t(state.status === 'checking' ? 'checking' : 'working')}
+      </p>
+    </div>
+  );
+}
+
+function Sent({
+  sending: { sent, total, secondsLeft, isWaiting },
+}: {
+  sending: Extract<UploadState, { status: 'sending' }>;
+}) {
+  const t = useTranslations('videoForm');
+  const percent = percentOf(sent, total);
+  if (isWaiting) return t('waiting', { percent });
+  if (secondsLeft === null) return t('progress', { percent });
+  return secondsLeft < 60
+    ? t('secondsLeft', { percent, seconds: secondsLeft })
+    : t('minutesLeft', { percent, minutes: Math.round(secondsLeft / 60) });
+}
+
+/** Returns how much of a whole has arrived, in percent. */
+export const percentOf = (sent: number, total: number) => Math.floor((sent / total) * 100);

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addMinutes } from 'date-fns';
+import type { BrowserContext, Page } from 'playwright/test';
+import { languages } from '@/lib/core/language';
+import { makeRecording } from '@/lib/recordings/testing/factory';
+import { sendLines } from '@/lib/stage/testing/factory';
+import { videoKey } from '@/lib/videos/key-rules';
+import { canFilm, film, padded } from '@/lib/videos/testing/films';
+import { inDays } from './support/dates';
+import { expect, test } from './support/fixtures';
+import { appUrl, required } from './support/session';
+import { filled, wordsOf } from './support/words';
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-e2e-'));
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes a file whose time is that of a recording which ended then. */
+async function writeFilm(name: string, content: Buffer, at: Date): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, content);
+  await utimes(file, at, at);
+  return file;
+}
+
+/** Refuses every piece after the first ones, as if the connection were gone. Returns how to bring it back. */
+async function breakAfter(context: BrowserContext, pieces: number) {
+  let left = pieces;
+  await context.route('**/api/uploads/video/**', (route, request) => {
+    if (request.method() === 'PATCH') left -= 1;
+    return left < 0 ? route.abort('connectionreset') : route.continue();
+  });
+  return () => context.unroute('**/api/uploads/video/**');
+}
+
+const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const width = (page: Page) => page.locator('main video').evaluate((one: HTMLVideoElement) => one.videoWidth);
+
+for (const language of languages) {
+  const all = wordsOf(language);
+  const { recordings: words, ownRecordings: own, videoForm, notices, player } = all;
+
+  test(`a night’s recordings are uploaded, shared, watched and taken back (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    test.skip(!canFilm, 'This machine has no ffmpeg.');
+    test.setTimeout(180_000);
+    const { db, brand } = world;
+    const show = await world.show({ title: 'Freitagslacher', startsAt: inDays(-1, '20:00') });
+    const nina = await world.comedian({ name: 'Nina Groß', language });
+    const olli = await world.comedian({ name: 'Olli', language });
+    await sendLines(db, show, [{ comedianId: nina.id }, { comedianId: olli.id }]);
+    const content = padded(film('webm', { seconds: 3 }), 'webm', 17_000_000);
+    const set = await writeFilm(`nina-${language}.webm`, content, addMinutes(show.startsAt, 5));
+    const again = await writeFilm(`again-${language}.webm`, content, addMinutes(show.startsAt, 5));
+    const broken = await writeFilm(`page-${language}.webm`, Buffer.from('<html>'), show.startsAt);
+
+    await world.comedian({ email: brand.teamEmail, language });
+    const team = await browser.newContext();
+    await world.signIn(team, brand.teamEmail, language);
+    const page = await team.newPage();
+    const list = `/brands/${brand.id}/team/video`;
+    const mend = await breakAfter(team, 2);
+    await page.goto(list);
+    const upload = page.getByRole('button', { name: words.upload.submit, exact: true });
+    await upload.click();
+    await expect(page.getByRole('alert').filter({ hasText: videoForm.errors.missing })).toBeVisible();
+    await page.getByLabel(words.upload.choose).setInputFiles([broken, set]);
+    await upload.click();
+    await expect(page.getByText(videoForm.errors.unknownFormat)).toBeVisible();
+    await expect(page.getByText(/6\d ?%/)).toBeVisible();
+
+    // The tab is closed. When it is opened again, the same file goes on.
+    await page.goto('about:blank');
+    await mend();
+    await page.goto(list);
+    await expect(page.getByText(/6\d ?%/)).toBeVisible();
+    const begun: string[] = [];
+    page.on('request', (one) => {
+      if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun.push(one.url());
+    });
+    await page.getByLabel(words.upload.choose).setInputFiles([set, again]);
+    await upload.click();
+    await expect(page.getByText(words.upload.ready)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words.upload.sameFile)).toBeVisible();
+    expect(begun).toHaveLength(1);
+    const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
+    expect(sum(await readFile(path.join(required('FILES_DIR'), videoKey(made.id))))).toBe(sum(content));
+
+    // Who was on stage then is suggested, and one tap shares it.
+    await page.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
+    await expect(page.getByText(words.notSeen)).toBeVisible();
+
+    const hers = await browser.newContext();
+    await world.signIn(hers, nina.email, language);
+    const phone = await hers.newPage();
+    await phone.goto('/user/notices');
+    await phone.getByText(filled(notices.recordingShared, { title: show.title })).click();
+    await expect(phone).toHaveURL(new RegExp(`/user/video/${made.id}$`));
+    await phone.locator('main video').evaluate((one: HTMLVideoElement) => one.load());
+    await expect.poll(() => width(phone)).toBe(160);
+    await phone.getByLabel(player.speed).selectOption('1.5');
+    expect(await phone.locator('main video').evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5);
+    await expect
+      .poll(async () => (await db.recording.findUniqueOrThrow({ where: { id: made.id } })).openedAt)
+      .not.toBeNull();
+    const saving = phone.waitForEvent('download');
+    await phone.getByRole('link', { name: own.save }).click();
+    const day = inDays(-1, '20:00').toISOString().slice(0, 10);
+    expect((await saving).suggestedFilename()).toBe(`${brand.id}-${day}-nina-gross.webm`);
+    await phone.getByRole('button', { name: own.take }).click();
+    await expect(phone.getByText(own.taken)).toBeVisible();
+    expect(await db.video.findUnique({ where: { comedianId: nina.id } })).toMatchObject({
+      bytes: 17_000_000,
+    });
+
+    // She wants it gone: nobody else gets another part of it, and the team can only delete it.
+    const address = `/api/recordings/${made.id}/video.webm`;
+    const part = async (context: BrowserContext) =>
+      (await context.request.get(address, { headers: { Range: 'bytes=10-19' } })).status();
+    expect([await part(team), await part(hers)]).toEqual([206, 206]);
+    await phone.getByText(own.askRemoval).first().click();
+    await phone.getByRole('button', { name: own.askRemovalNow }).click();
+    await expect(phone.getByText(own.removalAskedText)).toBeVisible();
+    expect([await part(team), await part(hers)]).toEqual([404, 206]);
+    await page.goto(`${list}/${made.id}`);
+    await expect(page.getByText(filled(words.removal.title, { name: nina.name }))).toBeVisible();
+    await expect(page.locator('main video')).toHaveCount(0);
+    await page.getByText(words.steps.delete, { exact: true }).click();
+    await page.getByRole('button', { name: words.steps.deleteNow }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    expect(await part(hers)).toBe(404);
+    await phone.goto('/user/video');
+    await expect(phone.getByText(own.none)).toBeVisible();
+  });
+}
+
+test('an upload for a brand is for its team alone, and keeps no name', async ({ browser, world }) => {
+  const { db, brand } = world;
+  const stranger = await browser.newContext();
+  await world.enter(stranger);
+  const team = await browser.newContext();
+  await world.comedian({ email: brand.teamEmail });
+  await world.signIn(team, brand.teamEmail);
+  const origin = new URL(appUrl()).origin;
+  const said = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+      .join(',');
+  const mark = 'b'.repeat(64);
+  const begin = (context: BrowserContext, values: Record<string, string>) =>
+    context.request.post('/api/uploads/video', {
+      headers: {
+        'Tus-Resumable': '1.0.0',
+        Origin: origin,
+        'Upload-Length': '100',
+        'Upload-Metadata': said(values),
+      },
+    });
+  expect((await begin(stranger, { filename: 'a.mp4', brand: brand.id })).status()).toBe(404);
+  expect((await begin(team, { filename: 'a.mp4', brand: 'nonsense' })).status()).toBe(404);
+  expect((await begin(team, { filename: 'a.html', brand: brand.id })).status()).toBe(415);
+  const about = { filename: 'Geheim.mp4', brand: brand.id, mark, filmed: 'nonsense', replaces: 'nonsense' };
+  expect((await begin(team, about)).status()).toBe(201);
+  const begun = await db.videoUpload.findMany({ where: { brandId: brand.id } });
+  expect(begun).toMatchObject([{ filmedAt: null, replacesId: null, mark }]);
+  expect(JSON.stringify(begun)).not.toContain('Geheim');
+  await makeRecording(db, brand.id, { mark });
+  const refused = await begin(team, about);
+  expect([refused.status(), await refused.json()]).toEqual([422, { error: 'sameFile' }]);
+});

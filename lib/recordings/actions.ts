@@ -1,0 +1,125 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import type { MemberContext } from '@/lib/access/gate';
+import { defineTeamAction } from '@/lib/access/team-action';
+import { defineAction } from '@/lib/auth/action';
+import { db } from '@/lib/core/db';
+import { appFiles, incomingFiles } from '@/lib/core/files';
+import { requestLog } from '@/lib/core/request-log';
+import { refused } from '@/lib/core/result';
+import { StorageError } from '@/lib/core/storage-error';
+import { recordingsPath } from './address-rules';
+import { askRemoval as ask, markRecordingSeen as markSeen, takeAsVideo as take } from './own-commands';
+import { removeCaptions as dropCaptions } from './part-commands';
+import { findRecordingBrand, findUploadBrand } from './queries';
+import { assignSchema, recordingSchema, uploadSchema } from './schema';
+import { assignRecording as assign, deleteRecording as remove, endShare as end } from './share-commands';
+import { finishRecording as finish, forgetUpload as forget } from './upload-commands';
+
+const brandOfRecording = ({ recordingId }: { recordingId: string }) => findRecordingBrand(db(), recordingId);
+const brandOfUpload = ({ uploadId }: { uploadId: string }) => findUploadBrand(db(), uploadId);
+
+const withFiles = (context: MemberContext) => ({
+  ...context,
+  files: appFiles(),
+  incoming: incomingFiles(),
+});
+
+/** What a storage refuses is a refusal; every other error is a bug. */
+async function unlessStorage(error: unknown) {
+  if (!(error instanceof StorageError)) throw error;
+  (await requestLog()).error({ err: error }, 'recording cannot be stored');
+  return refused(error.refusal);
+}
+
+/** Turns a completed upload into a recording of the brand. */
+export const finishRecording = defineTeamAction({
+  may: 'keepRecordings',
+  brand: brandOfUpload,
+  input: uploadSchema,
+  refreshes: 'always',
+  run: (context, input) => finish(withFiles(context), input).catch(unlessStorage),
+});
+
+/** Forgets an upload that is no recording. */
+export const forgetUpload = defineTeamAction({
+  may: 'keepRecordings',
+  brand: brandOfUpload,
+  input: uploadSchema,
+  refreshes: 'always',
+  run: (context, input) => forget(withFiles(context), input),
+});
+
+/** The team says of which show a recording is and who is on it, and may share it. */
+export const assignRecording = defineTeamAction({
+  may: 'keepRecordings',
+  brand: brandOfRecording,
+  input: assignSchema,
+  refreshes: 'onSuccess',
+  run: assign,
+});
+
+/** The team ends a share. */
+export const endShare = defineTeamAction({
+  may: 'keepRecordings',
+  brand: brandOfRecording,
+  input: recordingSchema,
+  refreshes: 'always',
+  run: end,
+});
+
+/** The team deletes a recording. */
+export const deleteRecording = defineTeamAction({
+  may: 'keepRecordings',
+  brand: brandOfRecording,
+  input: recordingSchema,
+  run: async (context, input) => {
+    const deleted = await remove(withFiles(context), input);
+    if (deleted.ok) redirect(recordingsPath(context.actor.brandId));
+    return deleted;
+  },
+});
+
+/** The team removes the captions of a recording. */
+export const removeCaptions = defineTeamAction({
+  may: 'keepRecordings',
+  brand: brandOfRecording,
+  input: recordingSchema,
+  refreshes: 'always',
+  run: (context, input) => dropCaptions(withFiles(context), input),
+});
+
+/** The viewer has seen a recording that is shared with them. */
+export const markRecordingSeen = defineAction({
+  who: 'comedian',
+  input: recordingSchema,
+  run: (input, { comedian }) => markSeen({ db: db(), now: new Date(), comedianId: comedian.id }, input),
+});
+
+/** The viewer wants a recording of theirs to be deleted, or changes their mind. */
+export const askRemoval = defineAction({
+  who: 'comedian',
+  input: recordingSchema.extend({ step: z.enum(['ask', 'takeBack'], 'notFound') }),
+  run: async ({ recordingId, step }, { comedian }) => {
+    const context = { db: db(), now: new Date(), comedianId: comedian.id };
+    const asked = await ask(context, { recordingId, isWanted: step === 'ask' });
+    if (asked.ok) refresh();
+    return asked;
+  },
+});
+
+/** Makes a copy of a recording the viewer's own video. */
+export const takeAsVideo = defineAction({
+  who: 'comedian',
+  input: recordingSchema,
+  makes: ({ recordingId }) => recordingId,
+  run: async (input, { comedian }, once) => {
+    const context = { db: db(), files: appFiles(), now: new Date(), once, comedianId: comedian.id };
+    const taken = await take(context, input).catch(unlessStorage);
+    if (taken.ok) refresh();
+    return taken;
+  },
+});

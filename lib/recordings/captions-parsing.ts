@@ -1,0 +1,28 @@
+import { ok, refused, type Result } from '@/lib/core/result';
+import { maxCaptionsBytes } from './limits';
+
+/** The line of a cue with its times: "00:01.000 --> 00:04.000". */
+const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3}(?:\s|$)/;
+
+/** The most characters of a line. Nobody reads more at once. */
+const longest = 1000;
+
+/**
+ * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark.
+ *
+ * Refused: `captionsTooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
+ */
+export function readCaptions(bytes: Uint8Array): Result<string, 'captionsTooLarge' | 'captionsUnreadable'> {
+  if (bytes.byteLength > maxCaptionsBytes) return refused('captionsTooLarge');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refused('captionsUnreadable');
+  }
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+  const isHeaded = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
+  const isPlain = !text.includes('\0') && lines.every((line) => line.length <= longest);
+  if (!isHeaded || !isPlain || !lines.some((line) => cue.test(line))) return refused('captionsUnreadable');
+  return ok(lines.join('\n'));
+}

@@ -1,0 +1,186 @@
+import { addDays, addMinutes } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTeam } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { testFiles } from '@/lib/core/testing/files';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { sendLines } from '@/lib/stage/testing/factory';
+import { captionsKey, videoKey } from '@/lib/videos/key-rules';
+import { stubEnvironment } from '@/lib/core/testing/environment';
+import { loadRecordings, loadSharedRecordings } from './loaders';
+import { askRemoval, markRecordingSeen, takeAsVideo } from './own-commands';
+import { removeCaptions, setCaptions } from './part-commands';
+import { assignRecording, deleteRecording, endShare } from './share-commands';
+import { recordingScene } from './testing/scene';
+
+const database = testDatabase({ asApp: true });
+const stored = testFiles();
+
+beforeAll(() => stubEnvironment(database.url));
+
+const reader = { language: 'de', now: testNow } as const;
+const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
+
+const stage = () => recordingScene(database.db);
+
+describe('a share', () => {
+  it('is with somebody who was on the show, and tells them once', async () => {
+    const { db, find, share, me, recordingId, context } = await stage();
+    expect(await share()).toMatchObject({ ok: true });
+    expect(await share()).toMatchObject({ ok: true });
+    expect(await find()).toMatchObject({ comedianId: me.id, sharedAt: testNow, unsharedSince: null });
+    const told = () =>
+      db.notification.findMany({ where: { comedianId: me.id }, select: { kind: true, link: true } });
+    expect(await told()).toEqual([{ kind: 'recordingShared', link: `/user/video/${recordingId}` }]);
+    await endShare(context, { recordingId });
+    await share();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is refused with anybody else', async () => {
+    const { db, brand, context, about, find } = await stage();
+    const other = await makeComedian(db);
+    const share = (more: object) => assignRecording(context, { ...about, ...more, step: 'share' });
+    expect(await share({ comedianId: other.id })).toMatchObject({ code: 'notOnShow' });
+    expect(await share({ comedianId: crypto.randomUUID() })).toMatchObject({ code: 'notOnShow' });
+    expect(await share({ comedianId: null })).toMatchObject({ code: 'nobodyChosen' });
+    expect(await share({ showId: null })).toMatchObject({ code: 'notOnShow' });
+    const foreign = await makeTeam(db);
+    const foreignShow = await makeShow(db, foreign.brand);
+    await sendLines(db, foreignShow, [{ comedianId: about.comedianId }]);
+    expect(await share({ showId: foreignShow.id })).toMatchObject({ code: 'notFound' });
+    expect(await assignRecording(foreign.context, { ...about, step: 'share' })).toMatchObject({
+      code: 'notFound',
+    });
+    expect(await find()).toMatchObject({ comedianId: null, sharedAt: null, brandId: brand.id });
+  });
+
+  it.each([
+    ['the brand', true],
+    ['the platform', false],
+  ])('is refused while %s blocks them, and works when that is over', async (_name, isOfBrand) => {
+    const { db, brand, share, me, context, about } = await stage();
+    const brandId = isOfBrand ? brand.id : null;
+    const block = { comedianId: me.id, brandId, reason: 'Streit', createdAt: testNow };
+    const { id } = await db.block.create({ data: { ...block, until: addDays(testNow, 1) } });
+    expect(await share()).toMatchObject({ code: 'blocked' });
+    // Saying who is on it tells nobody.
+    expect(await assignRecording(context, { ...about, step: 'save' })).toMatchObject({ ok: true });
+    await db.block.update({ where: { id }, data: { until: testNow } });
+    expect(await share()).toMatchObject({ ok: true });
+  });
+
+  it('is refused with somebody who has deleted their account, whose line is a guest’s by then', async () => {
+    const { db, share, me } = await stage();
+    await db.comedian.delete({ where: { id: me.id } });
+    expect(await share()).toMatchObject({ code: 'notOnShow' });
+  });
+
+  it('ends when the team ends it, or names somebody else', async () => {
+    const { db, context, share, find, about, show, recordingId } = await stage();
+    await share();
+    expect(await endShare(context, { recordingId })).toMatchObject({ ok: true });
+    expect(await find()).toMatchObject({ sharedAt: null, unsharedSince: testNow });
+    await share();
+    const other = await makeComedian(db);
+    await sendLines(db, show, [{ comedianId: about.comedianId }, { comedianId: other.id }]);
+    await assignRecording(context, { ...about, comedianId: other.id, step: 'save' });
+    expect(await find()).toMatchObject({ comedianId: other.id, sharedAt: null });
+  });
+});
+
+describe('its comedian', () => {
+  it('opens it, and it is not new any more', async () => {
+    const { own, share, recordingId, find } = await stage();
+    expect(await markRecordingSeen(own, { recordingId })).toMatchObject({ code: 'notFound' });
+    await share();
+    expect((await loadSharedRecordings(own.comedianId, null, reader)).recordings).toMatchObject([
+      { recordingId, isNew: true },
+    ]);
+    await markRecordingSeen({ ...own, now: addMinutes(testNow, 1) }, { recordingId });
+    await markRecordingSeen({ ...own, now: addMinutes(testNow, 2) }, { recordingId });
+    expect((await find())?.openedAt).toEqual(addMinutes(testNow, 1));
+    expect((await loadSharedRecordings(own.comedianId, null, reader)).recordings).toMatchObject([
+      { recordingId, isNew: false },
+    ]);
+  });
+
+  it('has it deleted: the team is told, sees it no more and can only delete it', async () => {
+    const { db, own, share, recordingId, brand, context, about } = await stage();
+    await db.brandMember.create({
+      data: {
+        brandId: brand.id,
+        email: (await db.comedian.findUniqueOrThrow({ where: { id: context.actor.comedianId } })).email,
+        role: 'team',
+      },
+    });
+    await share();
+    for (const isWanted of [true, true, false, true]) {
+      expect(await askRemoval(own, { recordingId, isWanted })).toMatchObject({ ok: true });
+    }
+    const told = await db.notification.findMany({
+      where: { comedianId: context.actor.comedianId },
+      select: { kind: true, link: true },
+    });
+    expect(told).toEqual([{ kind: 'removalAsked', link: `/brands/${brand.id}/team/video/${recordingId}` }]);
+    const { recordings } = await loadRecordings(brand.id, { filter: 'removalAsked', before: null }, reader);
+    expect(recordings).toMatchObject([{ recordingId, video: null, state: 'removalAsked' }]);
+    const files = { ...context, files: stored.files };
+    expect(await assignRecording(context, { ...about, step: 'share' })).toMatchObject({
+      code: 'removalAsked',
+    });
+    expect(await endShare(context, { recordingId })).toMatchObject({ code: 'removalAsked' });
+    expect(await setCaptions(files, { recordingId, bytes: captions })).toMatchObject({ code: 'notFound' });
+    expect(await deleteRecording(files, { recordingId })).toMatchObject({ ok: true });
+    expect(await askRemoval(own, { recordingId, isWanted: true })).toMatchObject({ code: 'notFound' });
+  });
+
+  it('makes a copy their own video, which stays when the recording goes', async () => {
+    const { db, own, share, recordingId, context } = await stage();
+    const { files } = stored;
+    expect(await takeAsVideo({ ...own, files }, { recordingId })).toMatchObject({ code: 'notFound' });
+    await share();
+    await files.put(videoKey(recordingId), Buffer.from('film'));
+    const { id: accountId } = await db.account.create({
+      data: { email: own.comedianId, providerSub: recordingId, lastSignInAt: testNow },
+    });
+    const once = { accountId, key: 'k', about: recordingId, content: {} };
+    // The same form sent twice makes one copy.
+    const take = () => takeAsVideo({ ...own, files, once }, { recordingId });
+    expect([await take(), await take()]).toMatchObject([{ ok: true }, { ok: true }]);
+    const copies: string[] = [];
+    for await (const { key } of files.list('videos')) if (!key.includes(recordingId)) copies.push(key);
+    expect(copies).toHaveLength(1);
+    const video = await db.video.findUniqueOrThrow({ where: { comedianId: own.comedianId } });
+    expect(video).toMatchObject({ milliseconds: 300_000, container: 'webm' });
+    await deleteRecording({ ...context, files }, { recordingId });
+    expect(await files.open(videoKey(recordingId))).toBeNull();
+    const copy = await files.open(videoKey(video.id));
+    expect(copy && (await new Response(copy.stream).text())).toBe('film');
+  });
+});
+
+it('captions are stored, replaced and removed by the team of the brand alone', async () => {
+  const { db, context, recordingId, find } = await stage();
+  const { files } = stored;
+  const mine = { ...context, files };
+  const foreign = { ...(await makeTeam(db)).context, files };
+  const about = { recordingId, bytes: captions };
+  expect(await setCaptions(foreign, about)).toMatchObject({ code: 'notFound' });
+  expect(await setCaptions(mine, { ...about, bytes: Buffer.from('1') })).toMatchObject({
+    code: 'captionsUnreadable',
+  });
+  expect(await setCaptions(mine, about)).toMatchObject({ ok: true });
+  expect((await find())?.captionsAt).toEqual(testNow);
+  expect(await removeCaptions(foreign, { recordingId })).toMatchObject({ code: 'notFound' });
+  expect(await removeCaptions(mine, { recordingId })).toMatchObject({ ok: true });
+  expect(await files.open(captionsKey(recordingId))).toBeNull();
+});
+
+it('the database lets nobody share a recording with nobody', async () => {
+  const { db, recordingId } = await stage();
+  const shared = { sharedAt: testNow, unsharedSince: null };
+  await expect(db.recording.update({ where: { id: recordingId }, data: shared })).rejects.toThrow();
+});

@@ -1,0 +1,148 @@
+import 'server-only';
+import { cache } from 'react';
+import { db } from '@/lib/core/db';
+import { writePlace, type Place } from '@/lib/core/keyset';
+import type { Language } from '@/lib/core/language';
+import { toChange } from '@/lib/stage/queries';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
+import { withArrived } from '@/lib/videos/loaders';
+import { listUploads } from '@/lib/videos/queries';
+import type { RecordingFilter } from './choices';
+import { recordingsPerPage } from './limits';
+import { toNightTimes } from './night-rules';
+import {
+  findRecording,
+  findSharedRecording,
+  listChangesOfNights,
+  listNights,
+  listRecordings,
+  listSharedRecordings,
+  listShowsToChoose,
+  type RecordingRow,
+} from './queries';
+import { readRecordingId } from './schema';
+import { suggest, type NightTimes } from './suggestion-rules';
+import {
+  toOwnRecording,
+  toTeamRecording,
+  type OwnRecording,
+  type ShowChoice,
+  type TeamRecording,
+  type WaitingUpload,
+} from './view';
+
+type Reader = { language: Language; now: Date };
+
+/** Loads one page of a brand's recordings. `older` is the cursor of the next one, null at the end. */
+export async function loadRecordings(
+  brandId: string,
+  { filter, before }: { filter: RecordingFilter; before: Place | null },
+  reader: Reader,
+): Promise<{ recordings: TeamRecording[]; older: string | null }> {
+  const rows = await listRecordings(db(), brandId, { filter, before, limit: recordingsPerPage + 1 });
+  const shown = rows.slice(0, recordingsPerPage);
+  const last = shown.at(-1);
+  const nights = await loadNights(brandId, shown);
+  return {
+    recordings: shown.map((row) => toTeamRecording(row, suggestFor(row, nights), reader)),
+    older: rows.length > recordingsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** Loads a recording of a brand for its team, with the shows that it can be of; null when there is none. */
+export async function loadRecording(
+  brandId: string,
+  recordingId: string,
+  reader: Reader,
+): Promise<{ recording: TeamRecording; shows: ShowChoice[] } | null> {
+  const id = readRecordingId(recordingId);
+  const row = id && (await findOfBrand(brandId, id));
+  if (!row) return null;
+  const [nights, shows] = await Promise.all([
+    loadNights(brandId, [row]),
+    listShowsToChoose(db(), brandId, reader.now),
+  ]);
+  return {
+    recording: toTeamRecording(row, suggestFor(row, nights), reader),
+    shows: shows.map(({ id: showId, title, startsAt, venue, sentLineUp }) => ({
+      id: showId,
+      label: `${title}, ${describeDay(startsAt, venue.timeZone, reader.language, reader.now)}`,
+      comedians: sentLineUp.flatMap(({ comedian }) => comedian ?? []),
+    })),
+  };
+}
+
+const findOfBrand = cache((brandId: string, id: string) => findRecording(db(), brandId, id));
+
+/** Returns who is on a recording, for the browser's tab; null when there is no such recording. */
+export async function loadRecordingTitle(brandId: string, recordingId: string): Promise<string | null> {
+  const id = readRecordingId(recordingId);
+  return (id && (await findOfBrand(brandId, id))?.comedian?.name) || null;
+}
+
+/** Loads a member's uploads for a brand that are no recordings yet. */
+export async function loadWaitingUploads(
+  comedianId: string,
+  brandId: string,
+  { language, now }: Reader,
+): Promise<WaitingUpload[]> {
+  const uploads = await listUploads(db(), comedianId, brandId);
+  const describe = (at: Date) =>
+    `${describeDay(at, platformZone, language, now)}, ${describeTime(at, platformZone)}`;
+  return Promise.all(
+    uploads.map(async (upload) => ({
+      ...(await withArrived(upload)),
+      problem: upload.problem,
+      filmed: upload.filmedAt && describe(upload.filmedAt),
+    })),
+  );
+}
+
+/** Loads one page of the recordings that teams have shared with a comedian. */
+export async function loadSharedRecordings(
+  comedianId: string,
+  before: Place | null,
+  reader: Reader,
+): Promise<{ recordings: OwnRecording[]; older: string | null }> {
+  const rows = await listSharedRecordings(db(), comedianId, { before, limit: recordingsPerPage + 1 });
+  const shown = rows.slice(0, recordingsPerPage);
+  const last = shown.at(-1);
+  return {
+    recordings: shown.map((row) => toOwnRecording(row, reader)),
+    older:
+      rows.length > recordingsPerPage && last?.sharedAt
+        ? writePlace({ at: last.sharedAt, id: last.id })
+        : null,
+  };
+}
+
+/** Loads a recording that a team has shared with the comedian, or null. */
+export async function loadSharedRecording(
+  comedianId: string,
+  recordingId: string,
+  reader: Reader,
+): Promise<OwnRecording | null> {
+  const id = readRecordingId(recordingId);
+  const row = id && (await findSharedRecording(db(), comedianId, id));
+  return row ? toOwnRecording(row, reader) : null;
+}
+
+/** Loads the nights on which recordings without a comedian may have been filmed: two statements, however many there are. */
+async function loadNights(brandId: string, rows: readonly RecordingRow[]): Promise<NightTimes[]> {
+  const times = rows.flatMap((row) => (row.filmedAt && !row.comedian ? row.filmedAt.getTime() : []));
+  if (times.length === 0) return [];
+  const between = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
+  const nights = await listNights(db(), brandId, between);
+  const changes = await listChangesOfNights(
+    db(),
+    nights.map(({ id }) => id),
+  );
+  return nights.map((night) =>
+    toNightTimes(night, changes.filter(({ showId }) => showId === night.id).map(toChange)),
+  );
+}
+
+function suggestFor({ filmedAt, milliseconds }: RecordingRow, nights: readonly NightTimes[]) {
+  return filmedAt && suggest({ endedAt: filmedAt.getTime(), milliseconds }, nights);
+}

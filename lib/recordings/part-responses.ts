@@ -1,0 +1,69 @@
+import 'server-only';
+import { defineTeamUpload } from '@/lib/access/team-upload';
+import { refusalStatus } from '@/lib/access/team-route';
+import { appFiles } from '@/lib/core/files';
+import { refused } from '@/lib/core/result';
+import { maxFileBytes } from '@/lib/pictures/limits';
+import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { receiveStatus } from '@/lib/uploads/rules';
+import { recordingsPath } from './address-rules';
+import { maxCaptionsBytes } from './limits';
+import { setCaptions, setRecordingPoster } from './part-commands';
+import { readRecordingId } from './schema';
+
+type Params = { brand: string; recording: string };
+
+const pageOf = ({ brand, recording }: Params) => `${recordingsPath(brand)}/${recording}`;
+
+/** Takes the picture that is shown before a recording plays. Scripts send it: they draw it from the video. */
+export const uploadRecordingPoster = defineTeamUpload<
+  RouteContext<'/api/uploads/brands/[brand]/recordings/[recording]/poster'>
+>()({
+  may: 'keepRecordings',
+  bytes: maxFileBytes,
+  run: async (upload, context, { recording }) => {
+    const recordingId = readRecordingId(recording);
+    const file = upload.file('file');
+    if (!recordingId) return refused('notFound');
+    if (!file) return refused('missing');
+    return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, read: file.read });
+  },
+  answer: (outcome, params) => {
+    const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
+    return { page: pageOf(params), status: refusal ? uploadStatus[refusal] : 200, data: { error: refusal } };
+  },
+});
+
+const captionsStatus: Record<string, number> = {
+  ...refusalStatus,
+  ...receiveStatus,
+  missing: 400,
+  captionsTooLarge: 413,
+  captionsUnreadable: 422,
+  unexpected: 500,
+  busy: 503,
+  unsure: 503,
+};
+
+/** Takes a file with captions for a recording. */
+export const uploadCaptions = defineTeamUpload<
+  RouteContext<'/api/uploads/brands/[brand]/recordings/[recording]/captions'>
+>()({
+  may: 'keepRecordings',
+  bytes: maxCaptionsBytes,
+  run: async (upload, context, { recording }) => {
+    const recordingId = readRecordingId(recording);
+    const file = upload.file('file');
+    if (!recordingId) return refused('notFound');
+    if (!file) return refused('missing');
+    return setCaptions({ ...context, files: appFiles() }, { recordingId, bytes: await file.read() });
+  },
+  answer: (outcome, params) => {
+    const error = outcome.ok ? null : outcome.code;
+    return {
+      page: pageOf(params),
+      status: error === null ? 200 : (captionsStatus[error] ?? 422),
+      data: { error },
+    };
+  },
+});

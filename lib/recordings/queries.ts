@@ -1,0 +1,231 @@
+import 'server-only';
+import { addHours, subHours } from 'date-fns';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
+import { recordingKind, type VideoKind, type Watcher } from '@/lib/videos/policy';
+import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/videos/queries';
+import { videoColumns } from '@/lib/videos/view';
+import type { RecordingFilter } from './choices';
+import { hoursAround, mostNights } from './limits';
+
+const showColumns = {
+  id: true,
+  title: true,
+  startsAt: true,
+  brand: { select: { name: true } },
+  venue: { select: { timeZone: true } },
+} satisfies Prisma.ShowSelect;
+
+const columns = {
+  ...videoColumns,
+  captionsAt: true,
+  brandId: true,
+  filmedAt: true,
+  sharedAt: true,
+  openedAt: true,
+  removalAskedAt: true,
+  unsharedSince: true,
+  createdAt: true,
+  brand: { select: { name: true } },
+  comedian: { select: { id: true, name: true } },
+  show: { select: showColumns },
+} satisfies Prisma.RecordingSelect;
+
+/** A recording with its show and its comedian. */
+export type RecordingRow = Prisma.RecordingGetPayload<{ select: typeof columns }>;
+
+/** The conditions of the filters of a team's list. */
+const filters: Record<RecordingFilter, Prisma.RecordingWhereInput> = {
+  all: {},
+  unshared: { sharedAt: null, removalAskedAt: null },
+  shared: { sharedAt: { not: null }, removalAskedAt: null },
+  removalAsked: { removalAskedAt: { not: null } },
+};
+
+/** Lists recordings of a brand after the cursor, the newest first. */
+export async function listRecordings(
+  db: Db,
+  brandId: string,
+  wanted: { filter: RecordingFilter; before: Place | null; limit: number },
+): Promise<RecordingRow[]> {
+  return db.recording.findMany({
+    relationLoadStrategy: 'join',
+    where: { brandId, ...filters[wanted.filter], ...beforePlace(wanted.before) },
+    select: columns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: wanted.limit,
+  });
+}
+
+function beforePlace(before: Place | null): Prisma.RecordingWhereInput {
+  if (!before) return {};
+  // The first condition is implied by the second. It is there because the index can begin at it.
+  return {
+    createdAt: { lte: before.at },
+    OR: [{ createdAt: { lt: before.at } }, { id: { lt: before.id } }],
+  };
+}
+
+/** Finds a recording of a brand, or null. */
+export async function findRecording(db: Db, brandId: string, id: string): Promise<RecordingRow | null> {
+  return db.recording.findFirst({ relationLoadStrategy: 'join', where: { id, brandId }, select: columns });
+}
+
+/** Lists the recordings that teams have shared with a comedian, after the cursor, the newest first. */
+export async function listSharedRecordings(
+  db: Db,
+  comedianId: string,
+  { before, limit }: { before: Place | null; limit: number },
+): Promise<RecordingRow[]> {
+  return db.recording.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      comedianId,
+      sharedAt: { not: null, ...(before && { lte: before.at }) },
+      ...(before && { OR: [{ sharedAt: { lt: before.at } }, { id: { lt: before.id } }] }),
+    },
+    select: columns,
+    orderBy: [{ sharedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+/** Finds a recording that a team has shared with the comedian, or null. */
+export async function findSharedRecording(
+  db: Db,
+  comedianId: string,
+  id: string,
+): Promise<RecordingRow | null> {
+  return db.recording.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, comedianId, sharedAt: { not: null } },
+    select: columns,
+  });
+}
+
+/** What the name of a saved recording is made of. */
+export type SavedName = {
+  brandId: string;
+  comedian: { name: string } | null;
+  show: { startsAt: Date; venue: { timeZone: string } } | null;
+};
+
+/**
+ * Returns a recording's file, its kind and what this person is to it; null when there is none. Who may watch it says the
+ * policy.
+ */
+export async function findRecordingFile(
+  db: Db,
+  id: string,
+  viewer: VideoViewer,
+): Promise<{ file: VideoFile; kind: VideoKind; as: Watcher[]; name: SavedName } | null> {
+  const found = await db.recording.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id },
+    select: {
+      ...fileColumns,
+      captionsAt: true,
+      sharedAt: true,
+      removalAskedAt: true,
+      brandId: true,
+      comedianId: true,
+      comedian: { select: { name: true } },
+      show: { select: { startsAt: true, venue: { select: { timeZone: true } } } },
+      brand: { select: { members: { where: { email: viewer.email }, select: { id: true } } } },
+    },
+  });
+  if (!found) return null;
+  const { sharedAt, removalAskedAt, brandId, comedianId, comedian, show, brand, ...file } = found;
+  const kind = recordingKind({ sharedAt, removalAskedAt });
+  const as: Watcher[] = [
+    ...(comedianId === viewer.comedianId ? (['comedian'] as const) : []),
+    ...(brand.members.length > 0 ? (['team'] as const) : []),
+  ];
+  return { file, kind, as, name: { brandId, comedian, show } };
+}
+
+/** Whether a brand has a recording whose file has this hash of its ends. */
+export async function hasMark(db: Db, brandId: string, mark: string): Promise<boolean> {
+  return (await db.recording.count({ where: { brandId, mark } })) > 0;
+}
+
+/** Returns the brand of a recording, or null. */
+export async function findRecordingBrand(db: Db, recordingId: string): Promise<string | null> {
+  const found = await db.recording.findUnique({ where: { id: recordingId }, select: { brandId: true } });
+  return found?.brandId ?? null;
+}
+
+/** Returns the brand for which somebody uploads a recording; null when there is no such upload of theirs. */
+export async function findUploadBrand(db: Db, uploadId: string): Promise<string | null> {
+  const found = await db.videoUpload.findUnique({ where: { id: uploadId }, select: { brandId: true } });
+  return found?.brandId ?? null;
+}
+
+/** Lists the nights of a brand on which films of these times may have been made, with their sent line-ups. */
+export async function listNights(db: Db, brandId: string, between: { from: Date; to: Date }) {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      cancelledAt: null,
+      // The first bound is for the index: no show is longer than a day.
+      startsAt: { gt: subHours(between.from, 24 + hoursAround), lte: addHours(between.to, hoursAround) },
+      endsAt: { gt: subHours(between.from, hoursAround) },
+    },
+    select: {
+      id: true,
+      title: true,
+      startsAt: true,
+      endsAt: true,
+      sentLineUp: {
+        select: {
+          id: true,
+          part: true,
+          minutes: true,
+          onAt: true,
+          comedian: { select: { id: true, name: true } },
+        },
+        orderBy: { place: 'asc' },
+      },
+    },
+    orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
+    take: mostNights,
+  });
+}
+
+export type NightRow = Awaited<ReturnType<typeof listNights>>[number];
+
+/** Lists the shows of a brand that a recording can be of, the newest first, with who was on their line-ups. */
+export async function listShowsToChoose(db: Db, brandId: string, now: Date) {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      cancelledAt: null,
+      startsAt: { lte: addHours(now, hoursAround) },
+      sentLineUp: { some: {} },
+    },
+    select: {
+      id: true,
+      title: true,
+      startsAt: true,
+      venue: { select: { timeZone: true } },
+      sentLineUp: {
+        where: { comedianId: { not: null } },
+        select: { comedian: { select: { id: true, name: true } } },
+        orderBy: { place: 'asc' },
+      },
+    },
+    orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
+    take: mostNights,
+  });
+}
+
+/** The changes of several nights (lib/stage), by show. */
+export async function listChangesOfNights(db: Db, showIds: readonly string[]) {
+  return db.stageChange.findMany({
+    where: { showId: { in: [...showIds] } },
+    orderBy: [{ showId: 'asc' }, { number: 'asc' }],
+  });
+}

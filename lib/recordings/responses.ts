@@ -1,0 +1,30 @@
+import 'server-only';
+import { getViewer } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { fileNotFound } from '@/lib/core/file-answer';
+import { mayWatch } from '@/lib/videos/policy';
+import { containers } from '@/lib/videos/container-choices';
+import { answerVideoFile } from '@/lib/videos/responses';
+import { savedName } from './address-rules';
+import { findRecordingFile } from './queries';
+import { readRecordingId } from './schema';
+
+/**
+ * Responds with a file of a recording, if the policy lets the requester watch it now; with `?save` a video is saved
+ * under a name of ours. Otherwise 404.
+ */
+export async function answerRecording(
+  request: Request,
+  recordingId: string,
+  file: string,
+): Promise<Response> {
+  const id = readRecordingId(recordingId);
+  const viewer = id && (await getViewer());
+  if (!viewer || !viewer.comedian) return fileNotFound();
+  const { email, comedian } = viewer;
+  const found = await findRecordingFile(db(), id, { email, comedianId: comedian.id });
+  if (!found || !mayWatch(found.kind, found.as)) return fileNotFound();
+  const isSaved = new URL(request.url).searchParams.has('save');
+  const name = savedName(found.name, containers[found.file.container].extension);
+  return answerVideoFile(request, found.file, file, isSaved ? `attachment; filename="${name}"` : undefined);
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { eachRow } from '@/lib/core/each-row';
+import type { Files } from '@/lib/core/files';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { inTransaction } from '@/lib/core/transaction';
+import { tell } from '@/lib/notifications/commands';
+import { subDays } from '@/lib/time/calendar-rules';
+import { deleteVideoFiles } from '@/lib/videos/own-commands';
+import { recordingsPath } from './address-rules';
+import { keptDays, removalDays, warnedDays } from './limits';
+
+type Context = { db: PrismaClient; now: Date };
+
+/**
+ * Tells teams that recordings which they have shared with nobody will be deleted in a week: one notice for each brand,
+ * each by itself (`eachRow`). Returns the number of recordings.
+ */
+export async function warnOfDeletion({ db, now }: Context): Promise<number> {
+  const due = { warnedAt: null, unsharedSince: { lte: subDays(now, keptDays - warnedDays) } };
+  const brands = await db.recording.findMany({
+    where: due,
+    select: { brandId: true },
+    distinct: ['brandId'],
+    orderBy: { brandId: 'asc' },
+  });
+  const ids = brands.map(({ brandId }) => brandId);
+  return eachRow('warnOfRecordings', ids, (brandId) =>
+    inTransaction(db, async (tx) => {
+      const { count } = await tx.recording.updateMany({
+        where: { ...due, brandId },
+        data: { warnedAt: now },
+      });
+      // Another worker has told them.
+      if (count === 0) return 0;
+      const team = await tx.$queryRaw<{ id: string; name: string }[]>`
+        SELECT comedians.id, brands.name FROM brand_members
+        JOIN comedians USING (email) JOIN brands ON brands.id = "brandId"
+        WHERE "brandId" = ${brandId}`;
+      const link = `${recordingsPath(brandId)}?show=unshared`;
+      await tell(
+        tx,
+        now,
+        team.map(({ id, name }) => ({ comedianId: id, kind: 'recordingsExpire', subject: name, link })),
+      );
+      return count;
+    }),
+  );
+}
+
+/**
+ * Deletes recordings that have been shared with nobody for 90 days, a week after the team was told at the earliest, and
+ * those whose comedian has wanted it for two weeks; each by itself (`eachRow`). Returns their number.
+ */
+export async function deleteOldRecordings({ db, now, files }: Context & { files: Files }): Promise<number> {
+  const where = {
+    OR: [
+      { unsharedSince: { lte: subDays(now, keptDays) }, warnedAt: { lte: subDays(now, warnedDays) } },
+      { removalAskedAt: { lte: subDays(now, removalDays) } },
+    ],
+  };
+  const due = await db.recording.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteOldRecordings', ids, async (id) => {
+    // It may have been shared since.
+    const { count } = await db.recording.deleteMany({ where: { id, ...where } });
+    if (count > 0) await deleteVideoFiles(files, id);
+    return count;
+  });
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { optionallyChosen } from '@/lib/core/text-schema';
+import { recordingFilters, type RecordingFilter } from './choices';
+
+/** An id from a form. Text that is no UUID counts as the id of nothing. */
+const id = z.uuid('notFound');
+
+/** An upload that becomes a recording, or has failed to. */
+export const uploadSchema = z.object({ uploadId: id });
+
+/** One recording. */
+export const recordingSchema = z.object({ recordingId: id });
+
+/** A choice that may be empty. */
+const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
+
+/** Of which show a recording is and who is on it, and whether they get it. */
+export const assignSchema = z.object({
+  recordingId: id,
+  showId: optionalId,
+  comedianId: optionalId,
+  step: z.enum(['save', 'share'], 'notFound'),
+});
+
+/** Reads the id of an address; null for anything that is none. */
+export function readRecordingId(text: string): string | null {
+  return z.uuid().safeParse(text).data ?? null;
+}
+
+/** Reads the filter of an address. Takes anything. */
+export function readFilter(text: unknown): RecordingFilter {
+  return recordingFilters.find((one) => one === text) ?? 'all';
+}

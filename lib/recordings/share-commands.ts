@@ -1,0 +1,127 @@
+import 'server-only';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
+import type { Tx } from '@/lib/core/db';
+import type { Files } from '@/lib/core/files';
+import type { Recording } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { tell } from '@/lib/notifications/commands';
+import { deleteVideoFiles } from '@/lib/videos/own-commands';
+import { ownRecordingPath } from './address-rules';
+
+type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked';
+
+/** Of which show a recording is, and who is on it. */
+export type Assignment = { recordingId: string; showId: string | null; comedianId: string | null };
+
+/**
+ * Writes of which show a recording is and who is on it; to share it, its comedian may watch it from now on, and is told
+ * once. Naming somebody else ends the share with whoever had it.
+ *
+ * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for somebody who was not on the sent
+ * line-up of that show, `nobodyChosen` to share it with nobody, `blocked` to share it with somebody whom the brand or the
+ * platform has blocked, `removalAsked` when its comedian wants it to be deleted.
+ */
+export async function assignRecording(
+  context: TeamContext,
+  { recordingId, showId, comedianId, step }: Assignment & { step: 'save' | 'share' },
+): Promise<Result<null, AssignRefusal>> {
+  const { brandId } = context.actor;
+  return onRecording(context, recordingId, async (tx, recording, now) => {
+    if (recording.removalAskedAt) return refused('removalAsked');
+    const show = await findShowWith(tx, { brandId, showId, comedianId });
+    if (showId !== null && !show) return refused('notFound');
+    if (comedianId !== null && !show?.isOnIt) return refused('notOnShow', { field: 'comedianId' });
+    const isSame = recording.comedianId === comedianId;
+    const staysShared = isSame && recording.sharedAt !== null;
+    if (step === 'save') {
+      const data = { showId, comedianId, ...(!staysShared && notShared(recording, now)) };
+      await tx.recording.update({ where: { id: recordingId }, data });
+      return ok(null);
+    }
+    if (comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
+    if (staysShared && recording.showId === showId) return ok(null);
+    if (await isBlocked(tx, { brandId, comedianId, now })) return refused('blocked', { field: 'comedianId' });
+    const shared = { sharedAt: now, unsharedSince: null, warnedAt: null, ...(!isSame && { openedAt: null }) };
+    const data = { showId, comedianId, ...(!staysShared && shared) };
+    await tx.recording.update({ where: { id: recordingId }, data });
+    await tell(tx, now, [
+      {
+        comedianId,
+        kind: 'recordingShared',
+        subject: show?.title ?? '',
+        link: ownRecordingPath(recordingId),
+        once: `recordingShared ${recordingId} ${comedianId}`,
+      },
+    ]);
+    return ok(null);
+  });
+}
+
+/** Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`. */
+export async function endShare(
+  context: TeamContext,
+  { recordingId }: { recordingId: string },
+): Promise<Result<null, 'notFound' | 'removalAsked'>> {
+  return onRecording(context, recordingId, async (tx, recording, now) => {
+    if (recording.removalAskedAt) return refused('removalAsked');
+    await tx.recording.update({ where: { id: recordingId }, data: notShared(recording, now) });
+    return ok(null);
+  });
+}
+
+/** Deletes a recording with its files. Refused: `notFound`. */
+export async function deleteRecording(
+  context: TeamContext & { files: Files },
+  { recordingId }: { recordingId: string },
+): Promise<Result<null, 'notFound'>> {
+  const deleted = await onRecording<never>(context, recordingId, async (tx) => {
+    await tx.recording.delete({ where: { id: recordingId } });
+    return ok(null);
+  });
+  // What cannot be deleted now is deleted by the job.
+  if (deleted.ok) await deleteVideoFiles(context.files, recordingId).catch(() => {});
+  return deleted;
+}
+
+/** A recording that is not shared any more is counted from now on; one that never was, from its beginning. */
+function notShared({ unsharedSince }: Pick<Recording, 'unsharedSince'>, now: Date) {
+  return { sharedAt: null, openedAt: null, unsharedSince: unsharedSince ?? now };
+}
+
+/** Runs the work on a recording of the brand, under its lock. Refused: `notFound`. */
+async function onRecording<Code extends string>(
+  context: TeamContext,
+  recordingId: string,
+  work: (tx: Tx, recording: Recording, now: Date) => Promise<Result<null, Code>>,
+): Promise<Result<null, Code | 'notFound'>> {
+  const { brandId } = context.actor;
+  return inTransaction<Result<null, Code | 'notFound'>>(context.db, async (tx) => {
+    await tx.$queryRaw`
+      SELECT 1 FROM recordings WHERE id = ${recordingId}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
+    const recording = await tx.recording.findFirst({ where: { id: recordingId, brandId } });
+    return recording ? work(tx, recording, afterWaiting(context).now) : refused('notFound');
+  });
+}
+
+/** Finds a show of the brand, and whether somebody is on its sent line-up. */
+async function findShowWith(
+  tx: Tx,
+  { brandId, showId, comedianId }: { brandId: string; showId: string | null; comedianId: string | null },
+) {
+  if (showId === null) return null;
+  const show = await tx.show.findFirst({ where: { id: showId, brandId }, select: { title: true } });
+  if (!show) return null;
+  const lines = comedianId === null ? 0 : await tx.sentLineUpEntry.count({ where: { showId, comedianId } });
+  return { title: show.title, isOnIt: lines > 0 };
+}
+
+async function isBlocked(
+  tx: Tx,
+  { brandId, comedianId, now }: { brandId: string; comedianId: string; now: Date },
+): Promise<boolean> {
+  const count = await tx.block.count({
+    where: { comedianId, until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
+  });
+  return count > 0;
+}

@@ -1,0 +1,62 @@
+/** When somebody was on stage. Instants are milliseconds since 1970. */
+export type StageTime = { comedianId: string; name: string; from: number; to: number };
+
+/** A night: its show, and who was on stage when, as it was planned or as the team's night sheet has it. */
+export type NightTimes = { showId: string; title: string; from: number; to: number; onStage: StageTime[] };
+
+/** Of which show a recording probably is, and who is on it; without a comedian only the show is known. */
+export type Suggestion = {
+  showId: string;
+  title: string;
+  comedian: { id: string; name: string } | null;
+};
+
+const minute = 60_000;
+
+/** Minutes by which a night may run late, or a camera’s clock be wrong, when nobody was on stage at the time. */
+const slack = 10;
+
+/**
+ * Suggests whose set a recording is. A camera writes its file when it stops, so the film ends at the file's time and
+ * began its length before: who was on stage for the most of that is suggested. If nobody was, it is whoever is nearest,
+ * within ten minutes. Otherwise only the show is suggested, when the film was made on its night.
+ *
+ * @param film when it ended and how long it is, in milliseconds
+ * @returns null when it was made on none of these nights
+ */
+export function suggest(
+  film: { endedAt: number; milliseconds: number },
+  nights: readonly NightTimes[],
+): Suggestion | null {
+  const span = { from: film.endedAt - film.milliseconds, to: film.endedAt };
+  const night = best(
+    nights.filter(({ from, to }) => span.to >= from && span.from <= to),
+    // Of two nights at once, the one that somebody was on stage at counts more.
+    (one) => Math.max(...one.onStage.map((time) => nearness(span, time)), -Infinity),
+  );
+  if (!night) return null;
+  const line = best(night.onStage, (time) => nearness(span, time));
+  const isNear = line !== null && nearness(span, line) >= -slack * minute;
+  return {
+    showId: night.showId,
+    title: night.title,
+    comedian: isNear ? { id: line.comedianId, name: line.name } : null,
+  };
+}
+
+type Span = { from: number; to: number };
+
+/** Milliseconds that two times have in common; negative: that are between them. */
+function nearness(one: Span, other: Span): number {
+  return Math.min(one.to, other.to) - Math.max(one.from, other.from);
+}
+
+/** Returns the entry with the highest value, the first one of several; null of none. */
+function best<Entry>(entries: readonly Entry[], value: (entry: Entry) => number): Entry | null {
+  let found: { entry: Entry; value: number } | null = null;
+  for (const entry of entries) {
+    const own = value(entry);
+    if (!found || own > found.value) found = { entry, value: own };
+  }
+  return found?.entry ?? null;
+}

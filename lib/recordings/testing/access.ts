@@ -1,0 +1,146 @@
+import {
+  ownActions,
+  teamActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { drawPicture } from '@/lib/core/testing/pictures';
+import { everybody } from '@/lib/core/testing/roles';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { saveRecording } from './factory';
+
+/** A recording of the brand with somebody on it who was on the show. */
+const ofSomebody =
+  (isShared: boolean, fields: Record<string, string> = {}): Prepare =>
+  async ({ db, brand, ...world }) => {
+    const [{ id: comedianId }, { id: showId }] = [await world.comedian(), await world.show()];
+    await db.sentLineUpEntry.create({
+      data: {
+        id: crypto.randomUUID(),
+        showId,
+        place: 0,
+        part: 'spot',
+        comedianId,
+        minutes: 7,
+        callAt: new Date(),
+        onAt: new Date(),
+      },
+    });
+    const sharedAt = isShared ? new Date() : null;
+    const { id } = await saveRecording(db, brand.id, { showId, comedianId, sharedAt });
+    return { recordingId: id, showId, comedianId, ...fields };
+  };
+
+/** A recording of the brand that is shared with the caller. */
+const sharedWithMe =
+  (fields: Record<string, string> = {}): Prepare =>
+  async ({ db, brand }, comedianId) => {
+    const { id } = await saveRecording(db, brand.id, { comedianId, sharedAt: new Date() });
+    return { recordingId: id, ...fields };
+  };
+
+/** A failed upload of the caller for the brand. */
+const failedUpload: Prepare = async ({ db, brand }, comedianId) => {
+  const { id } = await db.videoUpload.create({
+    data: { comedianId, brandId: brand.id, bytes: 1, mark: '', problem: 'broken' },
+  });
+  return { uploadId: id };
+};
+
+const asItWas = async ({ db }: TestWorld, { recordingId }: Record<string, string>) => {
+  const found = await db.recording.findUniqueOrThrow({ where: { id: recordingId } });
+  return found.openedAt === null && found.removalAskedAt === null;
+};
+
+/** Pages of one recording that is shared with nobody who asks. */
+const ofNobody = { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' };
+
+/** Nobody comes here with a file of the right kind but the team. */
+const teamUploads = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
+
+export const access: AccessTable = {
+  actions: {
+    // `notFound` for everybody, because this one has failed. The browser tests finish real uploads.
+    finishRecording: {
+      prepare: failedUpload,
+      expected: { ...everybody('notFound'), visitor: '/', noProfile: '/newUser' },
+    },
+    forgetUpload: { prepare: failedUpload, expected: teamActions },
+    'assignRecording save': { prepare: ofSomebody(false, { step: 'save' }), expected: teamActions },
+    'assignRecording share': { prepare: ofSomebody(false, { step: 'share' }), expected: teamActions },
+    endShare: { prepare: ofSomebody(true), expected: teamActions },
+    removeCaptions: { prepare: ofSomebody(true), expected: teamActions },
+    deleteRecording: {
+      prepare: ofSomebody(true),
+      expected: { ...teamActions, team: '/brands/{id}/team/video', admin: '/brands/{id}/team/video' },
+    },
+    markRecordingSeen: { prepare: sharedWithMe(), expected: ownActions },
+    'askRemoval ask': { prepare: sharedWithMe({ step: 'ask' }), expected: ownActions },
+    'askRemoval takeBack': { prepare: sharedWithMe({ step: 'takeBack' }), expected: ownActions },
+    takeAsVideo: { prepare: sharedWithMe(), expected: ownActions },
+  },
+  routes: {
+    '/(default)/brands/[brand]/team/video/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/video/[recording]/page': { expected: teamPages },
+    '/(default)/user/video/[recording]/page': { expected: ofNobody },
+    '/api/recordings/[recording]/[file]/route': {
+      path: '/api/recordings/{recording}/video.webm',
+      expected: { ...everybody(404), team: 200, admin: 200 },
+    },
+  },
+  uploads: {
+    '/api/uploads/brands/[brand]/recordings/[recording]/poster/route': {
+      file: async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      expected: teamUploads,
+      isKept: async ({ db, brand }) =>
+        (await db.recording.count({ where: { brandId: brand.id, posterAt: { not: null } } })) > 0,
+    },
+    '/api/uploads/brands/[brand]/recordings/[recording]/captions/route': {
+      file: async () => ({
+        name: 'captions.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n'),
+      }),
+      expected: teamUploads,
+      isKept: async ({ db, brand }) =>
+        (await db.recording.count({ where: { brandId: brand.id, captionsAt: { not: null } } })) > 0,
+    },
+  },
+  ids: async ({ world }) => ({ recording: (await saveRecording(world.db, world.brand.id)).id }),
+  nonsense: [
+    {
+      actions: [
+        'finishRecording',
+        'forgetUpload',
+        'assignRecording save',
+        'endShare',
+        'removeCaptions',
+        'deleteRecording',
+        'markRecordingSeen',
+        'askRemoval ask',
+        'takeAsVideo',
+      ],
+      fields: (id) => ({ recordingId: id, uploadId: id, showId: id, comedianId: id, step: 'save' }),
+    },
+  ],
+  others: {
+    markRecordingSeen: { prepare: ofSomebody(true), isUntouched: asItWas },
+    'askRemoval ask': { prepare: ofSomebody(true, { step: 'ask' }), isUntouched: asItWas },
+    takeAsVideo: { prepare: ofSomebody(true), isUntouched: asItWas },
+  },
+  missing: async (world, other) => {
+    const { id: foreignId } = await saveRecording(world.db, other.id);
+    return [
+      {
+        foreignId,
+        addresses: (id) => [
+          `/brands/${world.brand.id}/team/video/${id}`,
+          `/user/video/${id}`,
+          `/api/recordings/${id}/video.webm`,
+          `/api/recordings/${id}/captions.vtt`,
+        ],
+      },
+    ];
+  },
+};

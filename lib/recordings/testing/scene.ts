@@ -1,0 +1,23 @@
+import { subDays } from 'date-fns';
+import { makeTeam } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { sendLines } from '@/lib/stage/testing/factory';
+import { assignRecording } from '../share-commands';
+import { makeRecording } from './factory';
+
+/** Makes a brand's show of yesterday with somebody on its line-up, and a recording of it that nobody has. */
+export async function recordingScene(db: PrismaClient) {
+  const { brand, context } = await makeTeam(db);
+  const me = await makeComedian(db);
+  const show = await makeShow(db, brand, { startsAt: subDays(testNow, 1) });
+  const [lineId] = await sendLines(db, show, [{ comedianId: me.id }]);
+  const { id: recordingId } = await makeRecording(db, brand.id);
+  const find = () => db.recording.findUnique({ where: { id: recordingId } });
+  const about = { recordingId, showId: show.id, comedianId: me.id };
+  const share = () => assignRecording(context, { ...about, step: 'share' });
+  const own = { db, now: testNow, comedianId: me.id };
+  return { db, brand, context, me, show, lineId, recordingId, find, about, share, own };
+}

@@ -1,0 +1,106 @@
+import type { Language } from '@/lib/core/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
+import { addDays } from '@/lib/time/calendar-rules';
+import { recordingKind } from '@/lib/videos/policy';
+import { lengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/videos/view';
+import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
+import { keptDays } from './limits';
+import type { RecordingRow } from './queries';
+import type { Suggestion } from './suggestion-rules';
+
+type Reader = { language: Language; now: Date };
+
+/** What a recording is to its team. */
+type RecordingState = 'unshared' | 'shared' | 'removalAsked';
+
+/** A recording as its team sees it, as plain data. */
+export type TeamRecording = {
+  recordingId: string;
+  state: RecordingState;
+  /** Null when its comedian wants it to be deleted: then the team does not see it any more. */
+  video: VideoView | null;
+  /** "4:05" */
+  length: string;
+  comedian: { id: string; name: string } | null;
+  show: { id: string; title: string; day: string } | null;
+  /** When it was filmed: "Fr 27. Nov, 21:04"; null when nobody knows. */
+  filmed: string | null;
+  uploaded: string;
+  /** The day after which it is deleted, if nobody shares it: "Fr 27. Nov"; null while it is shared. */
+  deletedOn: string | null;
+  /** Whether its comedian has seen that it is shared. */
+  isSeen: boolean;
+  hasCaptions: boolean;
+  /** Whose it probably is, for one that the team has not assigned; null when nobody knows. */
+  suggestion: Suggestion | null;
+};
+
+/** Returns a recording for its team. */
+export function toTeamRecording(
+  row: RecordingRow,
+  suggestion: Suggestion | null,
+  { language, now }: Reader,
+): TeamRecording {
+  const kind = recordingKind(row);
+  const state: RecordingState = kind === 'shared' || kind === 'removalAsked' ? kind : 'unshared';
+  const zone = row.show?.venue.timeZone ?? platformZone;
+  const day = (at: Date) => describeDay(at, zone, language, now);
+  return {
+    recordingId: row.id,
+    state,
+    video: state === 'removalAsked' ? null : toVideo(row, '/api/recordings'),
+    length: lengthText(row.milliseconds),
+    comedian: row.comedian,
+    show: row.show && { id: row.show.id, title: row.show.title, day: day(row.show.startsAt) },
+    filmed: row.filmedAt && `${day(row.filmedAt)}, ${describeTime(row.filmedAt, zone)}`,
+    uploaded: `${day(row.createdAt)}, ${describeTime(row.createdAt, zone)}`,
+    deletedOn: row.unsharedSince && day(addDays(row.unsharedSince, keptDays)),
+    isSeen: row.openedAt !== null,
+    hasCaptions: row.captionsAt !== null,
+    suggestion: row.comedian || state !== 'unshared' ? null : suggestion,
+  };
+}
+
+/** A recording as the comedian sees it who is on it. */
+export type OwnRecording = {
+  recordingId: string;
+  video: VideoView;
+  brandName: string;
+  /** Title and day of the show: "Freitagslacher"; null when the show was deleted. */
+  show: { title: string; day: string } | null;
+  /** When the team shared it: "Fr 27. Nov". */
+  sharedOn: string;
+  isNew: boolean;
+  isRemovalAsked: boolean;
+};
+
+/** Returns a recording for its comedian. */
+export function toOwnRecording(row: RecordingRow, { language, now }: Reader): OwnRecording {
+  const zone = row.show?.venue.timeZone ?? platformZone;
+  return {
+    recordingId: row.id,
+    video: toVideo(row, '/api/recordings'),
+    brandName: row.brand.name,
+    show: row.show && { title: row.show.title, day: describeDay(row.show.startsAt, zone, language, now) },
+    sharedOn: describeDay(row.sharedAt ?? row.createdAt, zone, language, now),
+    isNew: row.openedAt === null,
+    isRemovalAsked: row.removalAskedAt !== null,
+  };
+}
+
+/** An upload of a recording that is not one yet. */
+export type WaitingUpload = UnfinishedUpload & {
+  /** Why it is none; null while it can go on. */
+  problem: UploadProblem | null;
+  /** When its file was written: "Fr 27. Nov, 21:04"; null when nobody knows. The name of a file is not stored. */
+  filmed: string | null;
+};
+
+/** A show that a recording can be of, with who was on its line-up. */
+export type ShowChoice = {
+  id: string;
+  /** "Freitagslacher, Fr 27. Nov" */
+  label: string;
+  comedians: { id: string; name: string }[];
+};
