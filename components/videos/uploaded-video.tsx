@@ -2,7 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { VideoView } from '@/lib/videos/view';
 
 /** A video that somebody has uploaded. Before somebody plays it, no more of it is loaded than its beginning. */
-export function UploadedVideo({ video }: { video: VideoView }) {
+export function UploadedVideo({
+  video,
+  isAutomatic,
+  onEnded,
+}: {
+  video: VideoView;
+  /** It plays as soon as it is shown: only after a tap that asked for it. */
+  isAutomatic?: boolean;
+  onEnded?: () => void;
+}) {
   const t = useTranslations('uploadedVideo');
   const isUpright = video.height > video.width;
   return (
@@ -11,6 +20,8 @@ export function UploadedVideo({ video }: { video: VideoView }) {
       key={video.src}
       controls
       playsInline
+      autoPlay={isAutomatic}
+      onEnded={onEnded}
       preload={video.poster ? 'none' : 'metadata'}
       poster={video.poster ?? undefined}
       aria-label={t('label', { length: video.length })}

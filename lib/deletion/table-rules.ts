@@ -25,6 +25,7 @@ export const tableRules = {
   videos: { does: 'park', by: 'comedianId' },
   video_uploads: { does: 'end' },
   promo_pages: { does: 'park', by: 'comedianId' },
+  walk_on_tracks: { does: 'park', by: 'comedianId' },
   nights_of_week: { does: 'park', by: 'comedianId' },
   nights: { does: 'park', by: 'comedianId' },
   home_visits: { does: 'park', by: 'comedianId' },
@@ -38,6 +39,8 @@ export const tableRules = {
   brand_notes: { does: 'park', by: 'comedianId' },
   brand_tags: { does: 'park', by: 'comedianId' },
   brand_favourites: { does: 'park', by: 'comedianId' },
+  playlist_entries: { does: 'park', by: 'comedianId' },
+  playlist_ratings: { does: 'park', by: 'comedianId' },
   profile_reports: { does: 'park', by: 'comedianId' },
   blocks: { does: 'park', by: 'comedianId' },
   show_imports: { does: 'park', by: 'comedianId' },
@@ -79,6 +82,7 @@ export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
  */
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
+  { table: 'playlist_ratings', column: 'raterComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
   { table: 'chats', column: 'withComedianId' },
   { table: 'chat_messages', column: 'authorComedianId' },

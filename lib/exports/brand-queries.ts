@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExportTable } from './table-queries';
+import { brandPlaylistTables } from './playlist-queries';
 import { showTables } from './show-queries';
 
 /** The folder of pictures in the archive. */
@@ -252,6 +253,7 @@ export const brandTables = [
   formats,
   templates,
   pictures,
+  ...brandPlaylistTables,
   ...showTables,
   comedians,
   notes,
