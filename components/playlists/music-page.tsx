@@ -3,10 +3,11 @@ import { PageTitle } from '@/components/layout/page-title';
 import { PrintButton } from '@/components/ui/print-button';
 import { Section } from '@/components/ui/section';
 import type { PlaylistWishes } from '@/lib/playlists/filters';
-import { timeText, type TotalLength } from '@/lib/playlists/time-rules';
+import type { TotalLength } from '@/lib/playlists/time-rules';
 import type { TrackEntry } from '@/lib/playlists/view';
 import type { AboutPlaylist } from './about-playlist';
 import { MusicEntries } from './music-entries';
+import { Total } from './total';
 import { TrackForm } from './track-form';
 
 /** A music list: its tracks, how long they are, and a form for another one. */
@@ -46,15 +47,4 @@ export function MusicPage({
       </div>
     </>
   );
-}
-
-/** "12 entries · 45:30 · 2 without a length" */
-export function Total({ total: { seconds, unknown }, count }: { total: TotalLength; count: number }) {
-  const t = useTranslations('playlists');
-  const parts = [
-    t('entries', { count }),
-    count > 0 && t('total', { time: timeText(seconds) }),
-    unknown > 0 && t('unknown', { count: unknown }),
-  ];
-  return <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>;
 }

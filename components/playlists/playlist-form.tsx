@@ -15,7 +15,8 @@ import { savePlaylist } from '@/lib/playlists/actions';
 import { playlistKinds } from '@/lib/playlists/choices';
 import { playlistLimits } from '@/lib/playlists/limits';
 import { playlistPath } from './about-playlist';
-import { useFieldWords, usePlaylistWords } from './use-playlist-words';
+import { useFieldWords } from './use-field-words';
+import { usePlaylistWords } from './use-playlist-words';
 
 /** Makes a playlist, or renames a known one. */
 export function PlaylistForm({

@@ -16,7 +16,8 @@ import { playlistLimits } from '@/lib/playlists/limits';
 import type { ScoutEntry } from '@/lib/playlists/view';
 import { AboutPlaylistFields, type AboutPlaylist } from './about-playlist';
 import { Stars } from './stars';
-import { useFieldWords, usePlaylistWords } from './use-playlist-words';
+import { useFieldWords } from './use-field-words';
+import { usePlaylistWords } from './use-playlist-words';
 
 /** The member's stars and note for a comedian, and those of the others once these are given. */
 export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: ScoutEntry }) {

@@ -18,7 +18,8 @@ import { timeText } from '@/lib/playlists/time-rules';
 import type { TrackEntry } from '@/lib/playlists/view';
 import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-playlist';
 import { TrackFields, useTrackLabels } from './track-fields';
-import { useFieldWords, usePlaylistWords } from './use-playlist-words';
+import { useFieldWords } from './use-field-words';
+import { usePlaylistWords } from './use-playlist-words';
 
 /** The form of a track of a music list, new or existing. */
 export function TrackForm({

@@ -2,7 +2,6 @@
 
 import { useTranslations, type Messages } from 'next-intl';
 import { useResendWords } from '@/components/forms/resend';
-import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { mostEntries, mostPlaylists, mostShows } from '@/lib/playlists/limits';
 
 type Problem = keyof Messages['playlists']['problems'];
@@ -19,12 +18,4 @@ export function usePlaylistWords(): (code: string) => string {
     const known: Problem = t.has(code as Problem) ? (code as Problem) : 'unexpected';
     return t(known, { max: numbers[known as keyof typeof numbers] ?? 0 });
   };
-}
-
-/** Returns a function with the words for a refused field: the codes of playlists, and those of every form. */
-export function useFieldWords(limits: Limits): (code: string, name: string) => string | undefined {
-  const t = useTranslations('playlists.problems');
-  const validation = useValidationWords(limits);
-  return (code, name) =>
-    t.has(code as Problem) ? t(code as Problem, { max: 0 }) : validation(code, name, '');
 }

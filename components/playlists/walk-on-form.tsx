@@ -10,7 +10,8 @@ import { playlistLimits } from '@/lib/playlists/limits';
 import { removeWalkOn, saveWalkOn } from '@/lib/playlists/track-actions';
 import type { TrackView } from '@/lib/playlists/view';
 import { TrackFields, useTrackLabels } from './track-fields';
-import { useFieldWords, usePlaylistWords } from './use-playlist-words';
+import { useFieldWords } from './use-field-words';
+import { usePlaylistWords } from './use-playlist-words';
 
 /** The track to which a comedian comes on stage. */
 export function WalkOnForm({ track }: { track: TrackView | null }) {

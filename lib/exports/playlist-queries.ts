@@ -31,7 +31,7 @@ const entries = {
     id: 'entry.id',
     playlistId: 'entry."playlistId"',
     playlist: 'playlist.name',
-    place: `row_number() OVER (PARTITION BY entry."playlistId" ORDER BY entry.place, entry.id) - 1`,
+    place: `(row_number() OVER (PARTITION BY entry."playlistId" ORDER BY entry.place, entry.id))::int - 1`,
     moment: 'moment',
     ...trackWords,
     comedianId: 'entry."comedianId"',

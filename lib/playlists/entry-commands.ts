@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
-import { Prisma, type PlaylistMoment } from '@/lib/core/generated/prisma/client';
+import type { PlaylistMoment, Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { countEntries, inPlaylist } from './commands';
 import { mostEntries } from './limits';

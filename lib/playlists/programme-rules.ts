@@ -16,7 +16,7 @@ export type ListedTrack = Track & { id: string; moment: PlaylistMoment; comedian
 export type RunningLine = { id: string; isBreak: boolean; comedianId: string | null; name: string | null };
 
 /** Where the track of a walk-on comes from: the team's list, the comedian's profile, or the list's tracks for all. */
-export type WalkOnSource = 'list' | 'profile' | 'spare';
+type WalkOnSource = 'list' | 'profile' | 'spare';
 
 /** One thing to play on a night, or the gap where somebody has no track. */
 export type ProgrammeItem = {

@@ -90,7 +90,7 @@ export async function listShowsToAttach(
 }
 
 /** The columns of a track, for a comedian's own one. */
-export const trackColumns = {
+const trackColumns = {
   title: true,
   artist: true,
   link: true,

@@ -33,7 +33,7 @@ export type TrackEntry = EntryView &
   TrackView & { moment: PlaylistMoment; whom: { comedianId: string; name: string } | null };
 
 /** A rating, with the name of its author; null for somebody who has deleted their account. */
-export type RatingView = { by: string | null; stars: number; note: string | null };
+type RatingView = { by: string | null; stars: number; note: string | null };
 
 /** A comedian of a scouting list, for a member of the team. */
 export type ScoutEntry = EntryView & {
@@ -87,7 +87,7 @@ export function toTrack({ title, artist, link, startSecond, seconds }: Track): T
 }
 
 /** An entry of a music list as the rules read it. */
-export function toListed({
+function toListed({
   id,
   moment,
   title,
