@@ -5,6 +5,7 @@ import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import { mostFound } from './limits';
 import {
+  findLinesOf,
   findPlaylist,
   findRunningOrder,
   findWalkOn,
@@ -13,6 +14,7 @@ import {
   listShowsOf,
   listShowsToAttach,
   listTracks,
+  listWalkOnsOf,
   type PlaylistRow,
 } from './queries';
 import { countRatings, listRatingsFor, listScouts, searchScouts, type FoundScout } from './scouting-queries';
@@ -23,6 +25,7 @@ import {
   toShowLine,
   toTrack,
   toTrackEntry,
+  toWalkOns,
   type PlaylistLine,
   type ProgrammeView,
   type ScoutEntry,
@@ -111,6 +114,18 @@ export async function loadProgramme(
     listTracks(db(), about.playlistId),
   ]);
   return show && toProgramme(show, tracks, looking);
+}
+
+/**
+ * Loads the tracks to which those on a show's sent line-up come on stage, by the id of the line: what the show's music
+ * lists say, otherwise the comedians' own. Empty for a show of another brand.
+ */
+export async function loadWalkOnsOf(brandId: string, showId: string): Promise<Map<string, TrackView>> {
+  const [show, tracks] = await Promise.all([
+    findLinesOf(db(), { brandId, showId }),
+    listWalkOnsOf(db(), showId),
+  ]);
+  return show ? toWalkOns(show.sentLineUp, tracks) : new Map();
 }
 
 /** Loads a comedian's own walk-on track, or null. */

@@ -129,6 +129,28 @@ export async function findRunningOrder(
   });
 }
 
+/** Finds a show of the brand with its sent line-up and the walk-on tracks of those on it, or null. */
+export async function findLinesOf(
+  db: Db,
+  { brandId, showId }: { brandId: string; showId: string },
+): Promise<Pick<RunningRow, 'sentLineUp'> | null> {
+  return db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: showId, brandId },
+    select: { sentLineUp: running.sentLineUp },
+  });
+}
+
+/** Lists the walk-ons in the music lists of a show, by list and in their order. */
+export async function listWalkOnsOf(db: Db, showId: string): Promise<TrackRow[]> {
+  return db.playlistEntry.findMany({
+    relationLoadStrategy: 'join',
+    where: { ...inList, moment: 'walkOn', playlist: { shows: { some: { showId } } } },
+    select: track,
+    orderBy: [{ playlist: { name: 'asc' } }, { playlistId: 'asc' }, { place: 'asc' }, { id: 'asc' }],
+  });
+}
+
 /** Lists the comedians on the sent line-ups of a playlist's shows by name: those whose walk-on a team may replace. */
 export async function listOnStage(db: Db, playlistId: string): Promise<{ id: string; name: string }[]> {
   return db.comedian.findMany({

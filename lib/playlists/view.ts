@@ -163,23 +163,40 @@ export function toShowLine(row: AttachedShowRow, { language, now }: Looking): Sh
   };
 }
 
-/** The programme of a show: its walk-ons follow the sent line-up. */
-export function toProgramme(row: RunningRow, tracks: readonly TrackRow[], looking: Looking): ProgrammeView {
-  const lines = row.sentLineUp.map(({ id, part, comedianId, guestName, comedian }) => ({
+/** What is played for the lines of a sent line-up, with the tracks of lists. */
+function playedFor(sentLineUp: RunningRow['sentLineUp'], tracks: readonly TrackRow[]): ProgrammeItem[] {
+  const lines = sentLineUp.map(({ id, part, comedianId, guestName, comedian }) => ({
     id,
     isBreak: part === 'break',
     comedianId,
     name: comedian?.name ?? guestName,
   }));
   const own = new Map(
-    row.sentLineUp.flatMap(({ comedianId, comedian }) =>
+    sentLineUp.flatMap(({ comedianId, comedian }) =>
       comedianId && comedian?.walkOnTrack ? [[comedianId, comedian.walkOnTrack] as const] : [],
     ),
   );
-  const items = programmeOf(tracks.map(toListed), lines, own);
+  return programmeOf(tracks.map(toListed), lines, own);
+}
+
+/** The programme of a show: its walk-ons follow the sent line-up. */
+export function toProgramme(row: RunningRow, tracks: readonly TrackRow[], looking: Looking): ProgrammeView {
+  const items = playedFor(row.sentLineUp, tracks);
   return {
     show: toShowLine(row, looking),
     items: items.map(({ track, ...item }) => ({ ...item, track: track && toTrack(track) })),
     total: totalOf(items.flatMap(({ track }) => (track ? [track.seconds] : []))),
   };
+}
+
+/** The walk-on tracks of a sent line-up by the id of the line. */
+export function toWalkOns(
+  sentLineUp: RunningRow['sentLineUp'],
+  tracks: readonly TrackRow[],
+): Map<string, TrackView> {
+  return new Map(
+    playedFor(sentLineUp, tracks).flatMap(({ key, track }) =>
+      track ? [[key, toTrack(track)] as const] : [],
+    ),
+  );
 }

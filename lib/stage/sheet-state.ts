@@ -35,6 +35,7 @@ export type SheetLine = NightLine & {
   callAt: string | null;
   onAt: string | null;
   note: string | null;
+  walkOn: LineView['walkOn'];
   /** When it goes on, if it waits. Milliseconds since 1970. */
   expectedAt: number | null;
 };
@@ -69,8 +70,8 @@ export function sheetOf(night: NightView, made: readonly MadeChange[], now: numb
 }
 
 function toSheetLine(line: NightLine, planned: LineView | undefined, expectedAt: number | null): SheetLine {
-  const { name = line.walkIn, callAt = null, onAt = null, note = null } = planned ?? {};
-  return { ...line, name, callAt, onAt, note, expectedAt };
+  const { name = line.walkIn, callAt = null, onAt = null, note = null, walkOn = null } = planned ?? {};
+  return { ...line, name, callAt, onAt, note, walkOn, expectedAt };
 }
 
 /** What the page has made and the server did not have when it last responded. */
