@@ -110,7 +110,7 @@ for (const language of ['de', 'en'] as const) {
     await page.keyboard.press('Space');
     await expect(
       page.getByText(
-        filled(words.drag.start, {
+        filled(all.sorting.start, {
           name: words.types.notice,
           place: '4',
           count: '4',
@@ -120,7 +120,7 @@ for (const language of ['de', 'en'] as const) {
     for (const place of ['3', '2']) {
       await page.keyboard.press('ArrowUp');
       await expect(
-        page.getByText(filled(words.drag.over, { name: words.types.notice, place, count: '4' })),
+        page.getByText(filled(all.sorting.over, { name: words.types.notice, place, count: '4' })),
       ).toBeAttached();
     }
     await page.keyboard.press('Space');

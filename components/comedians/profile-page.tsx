@@ -7,6 +7,8 @@ import type { ProfilePart } from '@/lib/comedians/choices';
 import { loadMissing, loadSavedPart } from '@/lib/comedians/profile-loaders';
 import type { SavedPart } from '@/lib/comedians/profile-view';
 import { isPromoPageOn } from '@/lib/promo-pages/loaders';
+import { WalkOnLink } from '@/components/playlists/walk-on-link';
+import { loadWalkOn } from '@/lib/playlists/loaders';
 import { ProfileHint } from './profile-hint';
 import { ProfileTabs } from './profile-tabs';
 import { ProfileViews } from './profile-views';
@@ -23,10 +25,11 @@ export async function ProfilePage({
   /** Makes the form of the part from what is saved. */
   children: (saved: SavedPart) => ReactNode;
 }) {
-  const [saved, missing, isPublic, t] = await Promise.all([
+  const [saved, missing, isPublic, walkOn, t] = await Promise.all([
     loadSavedPart(comedianId, part, await getLocale()),
     loadMissing(comedianId),
     isPromoPageOn(comedianId),
+    loadWalkOn(comedianId),
     getTranslations('profileForm'),
   ]);
   return (
@@ -49,6 +52,7 @@ export async function ProfilePage({
         >
           {children(saved)}
         </ClientMessages>
+        <WalkOnLink track={walkOn} />
         <ProfileViews isPublic={isPublic} />
       </div>
     </>

@@ -10,12 +10,15 @@ export function Film({
   video,
   label,
   ref,
+  isAutomatic,
   onEnded,
 }: {
   video: VideoView;
   /** What screen readers call it. Default: that it is a video, and its length. */
   label?: string;
   ref?: Ref<HTMLVideoElement>;
+  /** It plays as soon as it is shown: only after a tap that asked for it. */
+  isAutomatic?: boolean;
   onEnded?: () => void;
 }) {
   const t = useTranslations('player');
@@ -28,6 +31,7 @@ export function Film({
       ref={ref}
       controls
       playsInline
+      autoPlay={isAutomatic}
       preload={video.poster ? 'none' : 'metadata'}
       poster={video.poster ?? undefined}
       aria-label={label ?? t('label', { length: video.length })}

@@ -18,11 +18,14 @@ type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 export function Player({
   video,
   label,
+  isAutomatic,
   onEnded,
 }: {
   video: VideoView;
   /** What screen readers call it. */
   label?: string;
+  /** It plays as soon as it is shown: only after a tap that asked for it. */
+  isAutomatic?: boolean;
   onEnded?: () => void;
 }) {
   const t = useTranslations('player');
@@ -70,7 +73,7 @@ export function Player({
   return (
     // The keys work wherever the focus is within the player.
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
-      <Film ref={film} video={video} label={label} onEnded={onEnded} />
+      <Film ref={film} video={video} label={label} isAutomatic={isAutomatic} onEnded={onEnded} />
       <div className="flex flex-wrap items-center gap-x-2 noscript:hidden">
         <label className="flex min-h-11 items-center gap-2 text-sm">
           <span className="text-ink-soft">{t('speed')}</span>

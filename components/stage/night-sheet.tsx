@@ -1,10 +1,10 @@
 'use client';
 
-import { CloudOff, Printer } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { PrintButton } from '@/components/ui/print-button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { showToast } from '@/components/ui/toaster';
 import type { SheetLine, Tap } from '@/lib/stage/sheet-state';
@@ -103,10 +103,7 @@ export function NightSheet({ first }: { first: NightView }) {
             </section>
           )}
         </RowMenu>
-        <Button variant="quiet" className="self-start noscript:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} />
-          {t('print.button')}
-        </Button>
+        <PrintButton label={t('print.button')} />
       </div>
       <NightPrint night={night} sheet={sheet} />
     </div>

@@ -1,9 +1,11 @@
 'use client';
 
-import { Maximize2, Play, Square } from 'lucide-react';
+import { Maximize2, Music, Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { OutsideLink } from '@/components/links/outside-link';
 import { Button } from '@/components/ui/button';
+import type { TrackView } from '@/lib/playlists/view';
 import { lightOf } from '@/lib/stage/estimate-rules';
 import type { SheetLine } from '@/lib/stage/sheet-state';
 import { clockText } from '@/lib/stage/time-rules';
@@ -61,6 +63,7 @@ export function NowCard({
           <p className="truncate font-semibold">
             <bdi>{next ? nameOf(next) : t('nobodyNext')}</bdi>
           </p>
+          {next?.walkOn && <WalkOn track={next.walkOn} />}
         </div>
         {onStart && on && (
           <button
@@ -85,6 +88,29 @@ export function NowCard({
         <StageTimer on={on} next={next} first={now} ahead={ahead} onClose={() => setLarge(false)} />
       )}
     </section>
+  );
+}
+
+/** To what the next one comes on stage. A link to it opens in a tab of its own. */
+function WalkOn({ track: { title, artist, opens, start } }: { track: TrackView }) {
+  const t = useTranslations('stage');
+  const words = [title, artist, start && t('walkOnFrom', { time: start })].filter(Boolean).join(' · ');
+  return (
+    <p className="flex items-center gap-1.5 text-sm">
+      <Music aria-hidden size={16} className="shrink-0 text-ink-soft" />
+      <span className="sr-only">{t('walkOn')}: </span>
+      {opens ? (
+        <OutsideLink
+          href={opens}
+          target="_blank"
+          className="inline-flex min-h-11 min-w-0 items-center text-link"
+        >
+          <span className="truncate">{words}</span>
+        </OutsideLink>
+      ) : (
+        <span className="truncate">{words}</span>
+      )}
+    </p>
   );
 }
 

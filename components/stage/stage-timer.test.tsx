@@ -19,6 +19,7 @@ const line = (name: string): SheetLine => ({
   callAt: null,
   onAt: null,
   note: null,
+  walkOn: null,
   expectedAt: null,
 });
 

@@ -2,14 +2,14 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useFullScreen } from '@/components/ui/use-full-screen';
+import { useWakeLock } from '@/components/ui/use-wake-lock';
 import { lightOf, type Light } from '@/lib/stage/estimate-rules';
 import type { SheetLine } from '@/lib/stage/sheet-state';
 import { clockText } from '@/lib/stage/time-rules';
 import { LightSign } from './light-sign';
 import { useClock } from './use-clock';
 import { useLineName } from './use-line-words';
-import { useWakeLock } from './use-wake-lock';
 
 /** Written out, because Tailwind searches for complete names. */
 const looks: Record<Light, string> = {
@@ -43,17 +43,9 @@ export function StageTimer({
 }) {
   const t = useTranslations('stage');
   const nameOf = useLineName();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useFullScreen();
   const now = useClock(first, ahead, 250);
   useWakeLock();
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Some phones cannot do this, and some people forbid it. The timer is large and dark enough without it.
-    void document.documentElement.requestFullscreen?.().catch(() => {});
-    return () => {
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
-    };
-  }, []);
   const seen = on && lightOf({ beganAt: on.beganAt ?? now, minutes: on.minutes }, now);
   const words = seen ? t(`lights.${seen.light}`) : t('nobodyOn');
   return (

@@ -1,13 +1,12 @@
 'use client';
 
-import { closestCenter, DndContext, type Active, type Over } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { fieldId } from '@/components/ui/field';
-import { useDragSensors } from '@/components/ui/use-drag-sensors';
+import { SortableList } from '@/components/ui/sortable-list';
+import { useFocusNext } from '@/components/ui/use-focus-next';
 import { elementTypes, infoLimits } from '@/lib/shows/info-schema';
 import {
   elementField,
@@ -18,9 +17,6 @@ import {
   type DraftStep,
 } from '@/lib/shows/info-state';
 import { ElementRow, stepButtonId } from './element-row';
-
-/** Milliseconds that a finger rests on a handle before dragging begins. */
-const touchDelay = 120;
 
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({
@@ -33,12 +29,11 @@ export function ElementList({
   onChange: (change: (elements: readonly DraftElement[]) => DraftElement[]) => void;
 }) {
   const t = useTranslations('infoEditor');
+  const sorting = useTranslations('sorting');
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<{ element: DraftElement; at: number } | null>(null);
   const focusNext = useFocusNext(elements);
-  const say = useAnnouncements(elements);
-  const sensors = useDragSensors(touchDelay, { coordinateGetter: sortableKeyboardCoordinates });
-  const indexOf = (key: string | number) => elements.findIndex((element) => element.key === String(key));
+  const indexOf = (key: string) => elements.findIndex((element) => element.key === key);
 
   const take = (step: DraftStep) => {
     const next = takeStep(elements, step);
@@ -59,7 +54,7 @@ export function ElementList({
       focusNext('undo-remove');
     } else {
       const place = next.findIndex(({ key }) => key === step.key) + 1;
-      setSaid(t('drag.over', { name, place, count: next.length }));
+      setSaid(sorting('over', { name, place, count: next.length }));
       focusNext(stepButtonId(step.do, step.key));
     }
   };
@@ -83,36 +78,26 @@ export function ElementList({
         {t('elements')}
       </h2>
       {elements.length === 0 && <p className="text-ink-soft">{t('empty')}</p>}
-      <DndContext
+      <SortableList
         id="show-info"
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{
-          announcements: say,
-          screenReaderInstructions: { draggable: t('drag.instructions') },
-        }}
-        onDragEnd={({ active, over }) => {
-          if (over) onChange((current) => moveElement(current, indexOf(active.id), indexOf(over.id)));
-        }}
+        items={elements.map(({ key, type }) => ({ id: key, name: t(`types.${type}`) }))}
+        className="flex flex-col gap-3"
+        onMove={(id, overId) => onChange((current) => moveElement(current, indexOf(id), indexOf(overId)))}
       >
-        <SortableContext items={elements.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol className="flex flex-col gap-3">
-            {elements.map((element, index) => (
-              <ElementRow
-                key={element.key}
-                element={element}
-                place={index + 1}
-                count={elements.length}
-                errorOf={errorOf}
-                onChange={(changed) =>
-                  onChange((current) => current.map((one) => (one.key === changed.key ? changed : one)))
-                }
-                onStep={take}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        {elements.map((element, index) => (
+          <ElementRow
+            key={element.key}
+            element={element}
+            place={index + 1}
+            count={elements.length}
+            errorOf={errorOf}
+            onChange={(changed) =>
+              onChange((current) => current.map((one) => (one.key === changed.key ? changed : one)))
+            }
+            onStep={take}
+          />
+        ))}
+      </SortableList>
       {removed && (
         <p className="flex flex-wrap items-center gap-x-3">
           {t('removed', { name: t(`types.${removed.element.type}`) })}
@@ -151,44 +136,4 @@ export function ElementList({
       </p>
     </section>
   );
-}
-
-/** Returns a function that focuses an element by its id after the list has changed. */
-function useFocusNext(elements: readonly DraftElement[]): (id: string) => void {
-  const next = useRef<string | null>(null);
-  useEffect(() => {
-    if (next.current === null) return;
-    document.getElementById(next.current)?.focus();
-    next.current = null;
-  }, [elements]);
-  return (id) => {
-    next.current = id;
-  };
-}
-
-/** The announcements of dragging for screen readers. */
-function useAnnouncements(elements: readonly DraftElement[]) {
-  const t = useTranslations('infoEditor');
-  const about = ({ id }: Active, over: Over | null) => {
-    const place = elements.findIndex(({ key }) => key === String(over?.id ?? id)) + 1;
-    const element = elements.find(({ key }) => key === String(id));
-    return { name: element ? t(`types.${element.type}`) : '', place, count: elements.length };
-  };
-  // Right after picking up, the element is over its own place. Announcing that would interrupt the announcement of
-  // picking up.
-  const overBefore = useRef<string | number | null>(null);
-  return {
-    onDragStart: ({ active }: { active: Active }) => {
-      overBefore.current = active.id;
-      return t('drag.start', about(active, null));
-    },
-    onDragOver: ({ active, over }: { active: Active; over: Over | null }) => {
-      const isNew = overBefore.current !== (over?.id ?? null);
-      overBefore.current = over?.id ?? null;
-      return isNew ? t('drag.over', about(active, over)) : undefined;
-    },
-    onDragEnd: ({ active, over }: { active: Active; over: Over | null }) =>
-      t('drag.end', about(active, over)),
-    onDragCancel: ({ active }: { active: Active }) => t('drag.cancel', about(active, null)),
-  };
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useSortable } from '@dnd-kit/sortable';
-import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field, Input, Options, Select, Textarea } from '@/components/ui/field';
+import { SortableRow } from '@/components/ui/sortable-list';
 import { boxColours, elementReaders, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
@@ -40,8 +40,6 @@ export function ElementRow({
   const t = useTranslations('infoEditor');
   const { key, type } = element;
   const name = t(`types.${type}`);
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
-    useSortable({ id: key, attributes: { roleDescription: t('drag.role') } });
   const step = (what: 'up' | 'down' | 'remove', icon: LucideIcon, isOff = false) => (
     <StepButton
       step={{ do: what, key }}
@@ -52,51 +50,43 @@ export function ElementRow({
     />
   );
   return (
-    <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
-        transition,
-      }}
-      className={`flex flex-col gap-3 rounded-card border border-line sheet p-3 ${isDragging ? 'relative z-10 shadow-raised' : ''}`}
+    <SortableRow
+      id={key}
+      moveLabel={t('move', { name, place })}
+      className="flex flex-col gap-3 rounded-card border border-line sheet p-3"
     >
-      <input type="hidden" name={elementFields.key} value={key} />
-      <input type="hidden" name={elementFields.type} value={type} />
-      <div className="flex items-center gap-1">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={t('move', { name, place })}
-          className={`${iconButton} -ml-2 cursor-grab touch-none`}
-        >
-          <GripVertical aria-hidden size={20} />
-        </button>
-        <h3 className="min-w-0 grow text-base">
-          <span className="text-ink-soft tabular-nums">{place}. </span>
-          {name}
-        </h3>
-        {step('up', ArrowUp, place === 1)}
-        {step('down', ArrowDown, place === count)}
-        {step('remove', Trash2)}
-      </div>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <ReadersField element={element} errorOf={errorOf} onChange={onChange} />
-        <LookField element={element} errorOf={errorOf} onChange={onChange} />
-      </div>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {(['de', 'en'] as const).map((language) => (
-          <Words
-            key={language}
-            language={language}
-            element={element}
-            error={errorOf(elementField(key, language))}
-            onChange={onChange}
-          />
-        ))}
-      </div>
-    </li>
+      {(handle) => (
+        <>
+          <input type="hidden" name={elementFields.key} value={key} />
+          <input type="hidden" name={elementFields.type} value={type} />
+          <div className="flex items-center gap-1">
+            {handle}
+            <h3 className="min-w-0 grow text-base">
+              <span className="text-ink-soft tabular-nums">{place}. </span>
+              {name}
+            </h3>
+            {step('up', ArrowUp, place === 1)}
+            {step('down', ArrowDown, place === count)}
+            {step('remove', Trash2)}
+          </div>
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            <ReadersField element={element} errorOf={errorOf} onChange={onChange} />
+            <LookField element={element} errorOf={errorOf} onChange={onChange} />
+          </div>
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {(['de', 'en'] as const).map((language) => (
+              <Words
+                key={language}
+                language={language}
+                element={element}
+                error={errorOf(elementField(key, language))}
+                onChange={onChange}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </SortableRow>
   );
 }
 

@@ -13,6 +13,7 @@ const expected: [ability: keyof BrandAbilities, team: boolean, admin: boolean][]
   ['manageShows', true, true],
   ['importShows', true, true],
   ['keepTemplates', true, true],
+  ['keepPlaylists', true, true],
   ['chatWithComedians', true, true],
   ['moderateChats', true, true],
   ['noteComedians', true, true],

@@ -27,6 +27,8 @@ const brandPolicy = {
   importShows: team,
   /** Make and change templates and show infos. */
   keepTemplates: team,
+  /** See, make, play and change playlists, rate what is on a scouting list. */
+  keepPlaylists: team,
   /** Read and write in the chats of shows, begin one with a comedian, pin a message. */
   chatWithComedians: team,
   /** Remove what others have written in a chat. */

@@ -34,6 +34,7 @@ const isOfBrands: Record<AuditKind, boolean> = {
   formatArchived: true,
   formatRestored: true,
   formatDeleted: true,
+  playlistDeleted: true,
   spotsChanged: true,
   lineUpBooked: true,
   lineUpOpened: true,

@@ -26,6 +26,7 @@ export const tableRules = {
   video_uploads: { does: 'end' },
   recordings: { does: 'park', by: 'comedianId' },
   promo_pages: { does: 'park', by: 'comedianId' },
+  walk_on_tracks: { does: 'park', by: 'comedianId' },
   nights_of_week: { does: 'park', by: 'comedianId' },
   nights: { does: 'park', by: 'comedianId' },
   home_visits: { does: 'park', by: 'comedianId' },
@@ -39,6 +40,8 @@ export const tableRules = {
   brand_notes: { does: 'park', by: 'comedianId' },
   brand_tags: { does: 'park', by: 'comedianId' },
   brand_favourites: { does: 'park', by: 'comedianId' },
+  playlist_entries: { does: 'park', by: 'comedianId' },
+  playlist_ratings: { does: 'park', by: 'comedianId' },
   profile_reports: { does: 'park', by: 'comedianId' },
   blocks: { does: 'park', by: 'comedianId' },
   show_imports: { does: 'park', by: 'comedianId' },
@@ -80,6 +83,7 @@ export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
  */
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
+  { table: 'playlist_ratings', column: 'raterComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
   { table: 'recordings', column: 'uploaderComedianId' },
   { table: 'chats', column: 'withComedianId' },

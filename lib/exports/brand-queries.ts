@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExportTable } from './table-queries';
+import { brandPlaylistTables } from './playlist-queries';
 import { recordingsOfBrand } from './recording-queries';
 import { showTables } from './show-queries';
 
@@ -255,6 +256,7 @@ export const brandTables = [
   formats,
   templates,
   pictures,
+  ...brandPlaylistTables,
   ...showTables,
   recordingsOfBrand,
   comedians,

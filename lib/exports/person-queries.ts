@@ -2,6 +2,7 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { personChatTables } from './person-chat-queries';
 import { personFeedbackTables } from './person-feedback-queries';
+import { personPlaylistTables } from './playlist-queries';
 import { personNoticeTables } from './person-notice-queries';
 import { personTeamTables } from './person-team-queries';
 import { recordingsOfPerson, videoExtension } from './recording-queries';
@@ -287,6 +288,7 @@ export const personTables = [
   ...personNoticeTables,
   homeVisit,
   draftLines,
+  ...personPlaylistTables,
   ...personFeedbackTables,
   ...personTeamTables,
 ] as const;

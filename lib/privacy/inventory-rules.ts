@@ -75,6 +75,10 @@ export const inventory: Readonly<Record<string, TableRow>> = {
       others: 'uploaderComedianId',
     },
   },
+  walk_on_tracks: {
+    about: { walkOn: 'title artist link startSecond seconds changedAt' },
+    leftOut: { key: 'comedianId' },
+  },
   promo_pages: { about: { promoPage: 'isOn parts changedAt' }, leftOut: { key: 'comedianId' } },
 
   nights_of_week: { about: { nights: 'weekday isFree' }, leftOut: { key: 'comedianId' } },
@@ -172,6 +176,16 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   },
   brand_tags: { about: { teamNotes: 'brandId word' }, leftOut: { key: 'comedianId', copy: 'key' } },
   brand_favourites: { about: { teamNotes: 'brandId createdAt' }, leftOut: { key: 'comedianId' } },
+  playlists: { nobody: 'id brandId kind name revision createdAt' },
+  playlist_entries: {
+    about: { playlists: 'moment title artist link startSecond seconds createdAt' },
+    leftOut: { key: 'id playlistId place revision comedianId', passing: 'removedAt' },
+  },
+  playlist_shows: { nobody: 'playlistId showId' },
+  playlist_ratings: {
+    about: { playlists: 'stars note createdAt editedAt' },
+    leftOut: { key: 'id entryId comedianId', others: 'raterComedianId' },
+  },
   profile_reports: {
     about: { reports: 'field createdAt closedAt' },
     leftOut: { key: 'id comedianId', others: 'brandId reason reporterComedianId' },

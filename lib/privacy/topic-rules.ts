@@ -93,6 +93,7 @@ export const topics = {
   profile: { ...yours, group: 'profile', seen: ['yourTeams'] },
   face: { ...yours, group: 'profile', seen: ['allTeams', 'everybodyIfOn'] },
   video: { ...yours, group: 'profile', seen: ['yourTeams', 'everybodyIfOn'] },
+  walkOn: { ...yours, group: 'profile', seen: ['showTeam'] },
   sensitive: { ...yours, group: 'profile', seen: ['you', 'yourTeamsIfTicked'] },
   promoPage: { ...yours, group: 'profile', seen: ['everybodyIfOn'] },
   language: { ...yours, group: 'profile', seen: ['you'] },
@@ -114,6 +115,7 @@ export const topics = {
 
   recordings: { ...yours, group: 'teams', seen: ['you', 'thatTeam'], kept: 'unshared90' },
   teamNotes: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
+  playlists: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   drafts: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   nightMarks: {
     group: 'teams',

@@ -4,6 +4,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { makePlaylist, makeTrack, makeWalkOn } from '@/lib/playlists/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { loadNight, loadOwnNight } from './loaders';
 import { makeChange, sendLines } from './testing/factory';
@@ -40,6 +41,21 @@ const own = (comedianId: string | undefined, minutes = 0) =>
   loadOwnNight(comedianId ?? '', show.id, looking(minutes));
 
 describe('the team', () => {
+  it('gets the tracks to which people come on stage, its own before theirs', async () => {
+    const { db } = database;
+    await makeWalkOn(db, kimId ?? '', { title: 'Kims Titel' });
+    await makeWalkOn(db, boId ?? '', { title: 'Bos Titel' });
+    const walkOns = async () => (await team())?.lines.map(({ walkOn }) => walkOn?.title ?? null);
+    expect(await walkOns()).toEqual(['Kims Titel', 'Bos Titel', null, null]);
+    const { id: playlistId } = await makePlaylist(db, brand.id);
+    await makeTrack(db, playlistId, { moment: 'walkOn', title: 'Vom Team', comedianId: boId });
+    await makeTrack(db, playlistId, { moment: 'walkOn', title: 'Für alle' });
+    expect(await walkOns()).toEqual(['Kims Titel', 'Bos Titel', null, null]);
+    await db.playlistShow.create({ data: { playlistId, showId: show.id } });
+    expect(await walkOns()).toEqual(['Kims Titel', 'Vom Team', null, 'Für alle']);
+    expect(JSON.stringify(await own(kimId))).not.toContain('Titel');
+  });
+
   it('gets the lines with notes and local times, and the changes with who made them', async () => {
     await make('start', kim);
     expect(await team()).toMatchObject({

@@ -3,6 +3,7 @@ import { addHours, subHours } from 'date-fns';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
+import { loadWalkOnsOf } from '@/lib/playlists/loaders';
 import { describeTime } from '@/lib/time/format';
 import { openHoursBefore } from './limits';
 import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
@@ -27,8 +28,12 @@ export async function loadNight(
   // The changes are read before the head. A change that comes between the two queries has a higher number, so the page
   // requests it with its next request.
   const rows = await listNightChanges(db(), id, after);
-  const [show, notes] = await Promise.all([findNightShow(db(), brandId, id), listLineNotes(db(), id)]);
-  return show && toNightView(show, { rows, revision: rows.at(-1)?.number ?? after, notes }, looking);
+  const [show, notes, walkOns] = await Promise.all([
+    findNightShow(db(), brandId, id),
+    listLineNotes(db(), id),
+    loadWalkOnsOf(brandId, id),
+  ]);
+  return show && toNightView(show, { rows, revision: rows.at(-1)?.number ?? after, notes, walkOns }, looking);
 }
 
 /** Loads the nights that a brand's team may need now: of shows that begin soon or are under way. */

@@ -24,6 +24,7 @@ const view = (changes: ChangeView[] = [], more: Partial<NightView> = {}): NightV
     callAt: '19:30',
     onAt: '20:00',
     note: null,
+    walkOn: null,
   })),
   changes,
   ...more,

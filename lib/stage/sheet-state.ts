@@ -35,6 +35,7 @@ export type SheetLine = NightLine & {
   callAt: string | null;
   onAt: string | null;
   note: string | null;
+  walkOn: LineView['walkOn'];
   /** When a waiting line is expected to go on, in milliseconds since 1970; null for any other. */
   expectedAt: number | null;
 };
@@ -69,8 +70,8 @@ export function sheetOf(night: NightView, made: readonly MadeChange[], now: numb
 }
 
 function toSheetLine(line: NightLine, planned: LineView | undefined, expectedAt: number | null): SheetLine {
-  const { name = line.walkIn, callAt = null, onAt = null, note = null } = planned ?? {};
-  return { ...line, name, callAt, onAt, note, expectedAt };
+  const { name = line.walkIn, callAt = null, onAt = null, note = null, walkOn = null } = planned ?? {};
+  return { ...line, name, callAt, onAt, note, walkOn, expectedAt };
 }
 
 /** The changes of this page that the last response of the server did not contain. */

@@ -2,6 +2,7 @@ import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { countdownOf, estimates, type Countdown } from './estimate-rules';
+import type { TrackView } from '@/lib/playlists/view';
 import { lineOnStage, nightOf, type Change, type NightLine } from './night-rules';
 import { phaseOf, type NightPhase } from './opening-rules';
 import { toChange, type ChangeRow, type NightShowRow } from './queries';
@@ -33,6 +34,8 @@ export type LineView = {
   callAt: string;
   onAt: string;
   note: string | null;
+  /** To what they come on stage; null when nobody has said it. */
+  walkOn: TrackView | null;
 };
 
 /** A change with the name of who made it; null when their account is deleted. */
@@ -68,6 +71,7 @@ const headOf = (show: NightShowRow, { language, now }: Looking): NightHead => ({
  *
  * @param rows the changes that its page does not have yet
  * @param notes the team's notes by the id of the line
+ * @param walkOns the tracks to which people come on stage, by the id of the line
  */
 export function toNightView(
   show: NightShowRow,
@@ -75,7 +79,13 @@ export function toNightView(
     rows,
     revision,
     notes,
-  }: { rows: readonly ChangeRow[]; revision: number; notes: ReadonlyMap<string, string> },
+    walkOns,
+  }: {
+    rows: readonly ChangeRow[];
+    revision: number;
+    notes: ReadonlyMap<string, string>;
+    walkOns: ReadonlyMap<string, TrackView>;
+  },
   looking: Looking,
 ): NightView {
   const time = (instant: Date) => describeTime(instant, show.venue.timeZone);
@@ -95,6 +105,7 @@ export function toNightView(
       callAt: time(callAt),
       onAt: time(onAt),
       note: notes.get(id) ?? null,
+      walkOn: walkOns.get(id) ?? null,
     })),
     changes: rows.map((row) => ({ ...toChange(row), by: row.actor?.name ?? null })),
   };

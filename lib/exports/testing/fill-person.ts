@@ -12,6 +12,7 @@ import { makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { fillChat } from './fill-chat';
 import { fillFeedback } from './fill-feedback';
+import { fillPlaylists } from './fill-playlists';
 import { posterKey, videoKey } from '@/lib/videos/key-rules';
 
 const then = { createdAt: testNow };
@@ -282,6 +283,7 @@ export async function fillPerson(
       choices: {},
     },
   });
+  await fillPlaylists(db, brand.id, mark, { comedianId: comedian.id, teammateId, otherId });
   const wrote = { accountId: account.id, comedianId: comedian.id, otherId, enteredById: teammateId };
   await fillFeedback(db, mark, wrote);
   return {

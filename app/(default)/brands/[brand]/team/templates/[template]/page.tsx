@@ -27,7 +27,7 @@ export default async function TemplatePage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
       <PageTitle hint={t('editHint')}>{t('edit')}</PageTitle>
-      <ClientMessages namespaces={['infoEditor', 'showInfo', 'validation']}>
+      <ClientMessages namespaces={['infoEditor', 'sorting', 'showInfo', 'validation']}>
         <TemplateForm
           brandId={brand.id}
           start={{ title, elements, seen, templateId: id }}

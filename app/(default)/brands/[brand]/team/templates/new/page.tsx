@@ -20,7 +20,7 @@ export default async function NewTemplatePage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
       <PageTitle hint={t('editHint')}>{t('new')}</PageTitle>
-      <ClientMessages namespaces={['infoEditor', 'showInfo', 'validation']}>
+      <ClientMessages namespaces={['infoEditor', 'sorting', 'showInfo', 'validation']}>
         <TemplateForm brandId={brand.id} start={empty} words={infoWords} />
       </ClientMessages>
     </>

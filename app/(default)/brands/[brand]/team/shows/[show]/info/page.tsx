@@ -33,7 +33,7 @@ export default async function ShowInfoPage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toLineUp')}</BackLink>
       <PageTitle hint={`${show.title} · ${describeStart(show, language, new Date())}`}>{t('info')}</PageTitle>
-      <ClientMessages namespaces={['infoEditor', 'showInfo', 'validation']}>
+      <ClientMessages namespaces={['infoEditor', 'sorting', 'showInfo', 'validation']}>
         <ShowInfoForm
           show={{ id: show.id, title: show.title }}
           templates={templates}

@@ -1,0 +1,65 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PlaylistForm } from '@/components/playlists/playlist-form';
+import { MusicPage } from '@/components/playlists/music-page';
+import { ScoutPage } from '@/components/playlists/scout-page';
+import { ShowSection } from '@/components/playlists/show-section';
+import { Section } from '@/components/ui/section';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
+import { readPlaylistWishes } from '@/lib/playlists/filters';
+import { loadFoundScouts, loadMusic, loadPlaylist, loadScouts, loadShowsOf } from '@/lib/playlists/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/playlists/[playlist]'>;
+
+export const generateMetadata = titledInBrand(
+  async ({ brand, playlist }: Awaited<Props['params']>) => (await loadPlaylist(brand, playlist))?.name,
+  'keepPlaylists',
+);
+
+export default async function PlaylistPage({ params, searchParams }: Props) {
+  const { brand: brandId, playlist: playlistId } = await params;
+  const { brand, viewer } = await requireBrandArea(brandId, 'keepPlaylists');
+  const playlist = await loadPlaylist(brand.id, playlistId);
+  if (!playlist) notFound();
+
+  const about = { brandId: brand.id, playlistId: playlist.id };
+  const looking = { language: await getLocale(), now: new Date() };
+  const wishes = readPlaylistWishes(await searchParams);
+  const isMusic = playlist.kind === 'music';
+  const [t, shows, music, scouts, found] = await Promise.all([
+    getTranslations('playlists'),
+    loadShowsOf(about, looking),
+    isMusic ? loadMusic(playlist.id) : null,
+    isMusic ? [] : loadScouts({ ...about, memberId: viewer.comedian.id }, looking),
+    isMusic ? [] : loadFoundScouts(about, wishes.q),
+  ]);
+  return (
+    <>
+      <div className="print:hidden">
+        <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
+      </div>
+      <ClientMessages
+        namespaces={['playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}
+      >
+        <div className="flex flex-col gap-8">
+          {music ? (
+            <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />
+          ) : (
+            <ScoutPage about={about} name={playlist.name} entries={scouts} found={found} q={wishes.q} />
+          )}
+          <div className="flex flex-col gap-8 print:hidden">
+            <Section id="shows" title={t('showList.title')}>
+              <ShowSection about={about} kind={playlist.kind} {...shows} />
+            </Section>
+            <Section id="rename" title={t('renameTitle')}>
+              <PlaylistForm brandId={brand.id} known={playlist} />
+            </Section>
+          </div>
+        </div>
+      </ClientMessages>
+    </>
+  );
+}

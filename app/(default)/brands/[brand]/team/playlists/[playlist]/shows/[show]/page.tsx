@@ -1,0 +1,56 @@
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { playlistPath } from '@/components/playlists/about-playlist';
+import { Programme } from '@/components/playlists/programme';
+import { Total } from '@/components/playlists/total';
+import { Notice } from '@/components/ui/notice';
+import { PrintButton } from '@/components/ui/print-button';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
+import { loadPlaylist, loadProgramme } from '@/lib/playlists/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/playlists/[playlist]/shows/[show]'>;
+
+export const generateMetadata = titledInBrand(
+  async ({ brand, playlist }: Awaited<Props['params']>) => (await loadPlaylist(brand, playlist))?.name,
+  'keepPlaylists',
+);
+
+/** What a music list plays on the night of one of its shows. */
+export default async function ProgrammePage({ params }: Props) {
+  const { brand: brandId, playlist: playlistId, show: showId } = await params;
+  const { brand } = await requireBrandArea(brandId, 'keepPlaylists');
+  const playlist = await loadPlaylist(brand.id, playlistId);
+  if (playlist?.kind !== 'music') notFound();
+
+  const about = { brandId: brand.id, playlistId: playlist.id };
+  const looking = { language: await getLocale(), now: new Date() };
+  const [programme, t] = await Promise.all([
+    loadProgramme({ ...about, showId }, looking),
+    getTranslations('playlists'),
+  ]);
+  if (!programme) notFound();
+
+  const { show, items, total } = programme;
+  return (
+    <>
+      <div className="print:hidden">
+        <BackLink href={playlistPath(about)}>{playlist.name}</BackLink>
+      </div>
+      <PageTitle hint={<Total total={total} count={items.length} />}>
+        {show.title} · {show.when}
+      </PageTitle>
+      <ClientMessages namespaces={['playlists']}>
+        <div className="flex flex-col gap-4">
+          {!show.isSent && <Notice title={t('showList.notSent')}>{t('programme.notSent')}</Notice>}
+          {show.isSent && <p className="text-ink-soft print:hidden">{t('programme.hint')}</p>}
+          <Programme about={about} programme={programme} />
+          <PrintButton label={t('print')} />
+        </div>
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { PlaylistForm } from '@/components/playlists/playlist-form';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+type Props = PageProps<'/brands/[brand]/team/playlists/new'>;
+
+export const generateMetadata = titled('playlists', 'new');
+
+export default async function NewPlaylistPage({ params }: Props) {
+  const { brand } = await requireBrandArea((await params).brand, 'keepPlaylists');
+  const t = await getTranslations('playlists');
+  return (
+    <>
+      <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
+      <PageTitle>{t('new')}</PageTitle>
+      <ClientMessages namespaces={['playlists', 'form', 'validation']}>
+        <PlaylistForm brandId={brand.id} known={null} />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { Play, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Player } from '@/components/player/player';
+import { MenuItem, MenuLink } from '@/components/ui/menu';
+import { StatusChip } from '@/components/ui/status-chip';
+import { LinkedVideo } from '@/components/videos/linked-video';
+import type { ScoutEntry } from '@/lib/playlists/view';
+import type { AboutPlaylist } from './about-playlist';
+import { EntryList } from './entry-list';
+import { PlayButton } from './play-button';
+import { PlayThrough } from './play-through';
+import { RatingForm } from './rating-form';
+import { Stars } from './stars';
+
+/** The comedians of a scouting list, in order or one after the other. */
+export function ScoutEntries({
+  about,
+  title,
+  entries,
+}: {
+  about: AboutPlaylist;
+  /** The name of the list. */
+  title: string;
+  entries: readonly ScoutEntry[];
+}) {
+  const t = useTranslations('playlists');
+  const [playing, setPlaying] = useState<string | null>(null);
+  const first = entries[0];
+  return (
+    <>
+      {first && <PlayButton onClick={() => setPlaying(first.entryId)} />}
+      <EntryList
+        about={about}
+        entries={entries}
+        nameOf={({ name }) => name}
+        row={(entry) => <ScoutRow entry={entry} onPlay={() => setPlaying(entry.entryId)} />}
+        actions={({ entryId, comedianId }) => (
+          <>
+            <MenuItem icon={Play} onSelect={() => setPlaying(entryId)}>
+              {t('scout.watch')}
+            </MenuItem>
+            <MenuLink icon={UserRound} href={`/brands/${about.brandId}/team/comedians/${comedianId}`}>
+              {t('scout.profile')}
+            </MenuLink>
+          </>
+        )}
+      />
+      {playing && (
+        <PlayThrough
+          title={title}
+          ids={entries.map(({ entryId }) => entryId)}
+          startId={playing}
+          onClose={() => setPlaying(null)}
+        >
+          {(id, goOn) => {
+            const entry = entries.find(({ entryId }) => entryId === id);
+            return entry && <ScoutStage about={about} entry={entry} onEnded={goOn} />;
+          }}
+        </PlayThrough>
+      )}
+    </>
+  );
+}
+
+function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) {
+  const t = useTranslations('playlists');
+  const { name, own, average, ratings, video, videoLink } = entry;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          onClick={onPlay}
+          className="min-h-8 cursor-pointer text-left font-semibold wrap-anywhere text-link"
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <Blocked until={entry.blockedUntil} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {!video && !videoLink && <span>{t('scout.noVideo')}</span>}
+        {own && <Stars stars={own.stars} />}
+        <span>
+          {own
+            ? t('rating.average', { average: average ?? '', count: ratings })
+            : t('rating.notYet', { count: ratings })}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** A comedian with their video and the ratings. Uploaded videos play at once, and the next one follows. */
+function ScoutStage({
+  about,
+  entry,
+  onEnded,
+}: {
+  about: AboutPlaylist;
+  entry: ScoutEntry;
+  onEnded: () => void;
+}) {
+  const t = useTranslations('playlists.scout');
+  const { name, video, videoLink } = entry;
+  return (
+    <>
+      <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
+        <bdi>{name}</bdi>
+        <Blocked until={entry.blockedUntil} />
+      </h2>
+      {video && <Player video={video} isAutomatic onEnded={onEnded} />}
+      {videoLink && <LinkedVideo link={videoLink} />}
+      {!video && !videoLink && <p className="text-ink-soft">{t('noVideo')}</p>}
+      <RatingForm about={about} entry={entry} />
+    </>
+  );
+}
+
+function Blocked({ until }: { until: string | null }) {
+  const t = useTranslations('playlists.scout');
+  return until && <StatusChip status="blocked">{t('blocked', { day: until })}</StatusChip>;
+}

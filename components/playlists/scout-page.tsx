@@ -1,0 +1,52 @@
+import Form from 'next/form';
+import { useTranslations } from 'next-intl';
+import { SearchLine } from '@/components/forms/filter-parts';
+import { PageTitle } from '@/components/layout/page-title';
+import { PrintButton } from '@/components/ui/print-button';
+import { Section } from '@/components/ui/section';
+import type { ScoutEntry } from '@/lib/playlists/view';
+import { playlistPath, type AboutPlaylist } from './about-playlist';
+import { FoundScouts } from './found-scouts';
+import { ScoutEntries } from './scout-entries';
+
+/** A scouting list: its comedians with videos and ratings, and a search for further ones. */
+export function ScoutPage({
+  about,
+  name,
+  entries,
+  found,
+  q,
+}: {
+  about: AboutPlaylist;
+  name: string;
+  entries: ScoutEntry[];
+  found: readonly { comedianId: string; name: string }[];
+  q: string;
+}) {
+  const t = useTranslations('playlists');
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <PageTitle hint={t('entries', { count: entries.length })}>{name}</PageTitle>
+        <p className="text-ink-soft print:hidden">
+          {t(entries.length > 0 ? 'scout.whoSees' : 'emptyScouting')}
+        </p>
+        <ScoutEntries about={about} title={name} entries={entries} />
+        {entries.length > 0 && <PrintButton label={t('print')} />}
+      </div>
+      <div className="print:hidden">
+        <Section id="scouts" title={t('scout.addTitle')}>
+          <p className="text-ink-soft">{t('scout.addHint')}</p>
+          <Form key={q} action={playlistPath(about)} role="search">
+            <SearchLine label={t('scout.search')} q={q} submit={t('scout.find')} />
+          </Form>
+          {found.length > 0 ? (
+            <FoundScouts about={about} found={found} />
+          ) : (
+            <p className="text-ink-soft">{t('scout.nobody')}</p>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

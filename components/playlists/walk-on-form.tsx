@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { fieldsOf } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { SaveButton } from '@/components/forms/save-button';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { playlistLimits } from '@/lib/playlists/limits';
+import { removeWalkOn, saveWalkOn } from '@/lib/playlists/track-actions';
+import type { TrackView } from '@/lib/playlists/view';
+import { TrackFields, useTrackLabels } from './track-fields';
+import { useFieldWords } from './use-field-words';
+import { usePlaylistWords } from './use-playlist-words';
+
+/** The track to which a comedian comes on stage. */
+export function WalkOnForm({ track }: { track: TrackView | null }) {
+  const t = useTranslations('playlists');
+  const words = usePlaylistWords();
+  const { answer, formProps } = useActionForm(saveWalkOn);
+  const remove = useActionForm(removeWalkOn);
+  const fields = fieldsOf(answer, useFieldWords(playlistLimits), useTrackLabels());
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      {/* The key follows what is saved: after saving or removing it, the fields begin anew. */}
+      <form key={JSON.stringify(track)} {...formProps} className="flex flex-col gap-5">
+        <FormAnswer
+          answer={answer}
+          fields={fields}
+          titleOf={({ code }, wrong) => (wrong.length > 0 ? t('problems.fields') : words(code))}
+        />
+        <TrackFields fields={fields} start={track} />
+        <SaveButton size="large" answer={answer} />
+      </form>
+      {track && (
+        <form {...remove.formProps}>
+          <SubmitButton variant="quiet" pendingLabel={t('walkOn.removing')} className="-ml-4">
+            {t('walkOn.remove')}
+          </SubmitButton>
+          {remove.answer.status === 'failed' && <p role="alert">{words(remove.answer.code)}</p>}
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Opens a dialog over the whole screen as long as the component is shown. Returns the ref for the dialog. */
+export function useFullScreen(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Not every phone can, and some people have forbidden it: the dialog is large enough without.
+    void document.documentElement.requestFullscreen?.().catch(() => {});
+    return () => {
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+    };
+  }, []);
+  return dialog;
+}

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright/test';
+import type { Language } from '@/lib/core/language';
+import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/playlists/testing/factory';
+import { sendLines } from '@/lib/stage/testing/factory';
+import { expect, test, type World } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+/** A member of a team on the page of a list. */
+class Keeper {
+  readonly all;
+  readonly words;
+
+  constructor(
+    readonly page: Page,
+    language: Language,
+  ) {
+    this.all = wordsOf(language);
+    this.words = this.all.playlists;
+  }
+
+  get rows() {
+    return this.page.getByRole('list', { name: this.words.list.label }).getByRole('listitem');
+  }
+
+  async expectOrder(...names: string[]): Promise<void> {
+    await expect(this.rows).toHaveCount(names.length);
+    for (const [index, name] of names.entries()) await expect(this.rows.nth(index)).toContainText(name);
+  }
+
+  handle(name: string, place: number) {
+    return this.page.getByRole('button', {
+      name: filled(this.words.list.move, { name, place: `${place}` }),
+      exact: true,
+    });
+  }
+
+  async choose(name: string, action: keyof Keeper['words']['list']): Promise<void> {
+    await this.page
+      .getByRole('button', { name: filled(this.words.list.moreFor, { name }), exact: true })
+      .click();
+    await this.page.getByRole('menuitem', { name: this.words.list[action], exact: true }).click();
+  }
+
+  /** Adds a track by the form below the list. */
+  async add(moment: keyof Keeper['words']['moments'], title: string, length: string): Promise<void> {
+    const { track } = this.words;
+    const form = this.page.getByRole('region', { name: track.addTitle });
+    await form.getByLabel(track.moment).selectOption(moment);
+    await form.getByLabel(track.title, { exact: true }).fill(title);
+    await form.getByLabel(track.length, { exact: true }).fill(length);
+    await form.getByRole('button', { name: track.add, exact: true }).click();
+    await expect(this.rows.filter({ hasText: title })).toHaveCount(1);
+    await expect(form.getByLabel(track.title, { exact: true })).toHaveValue('');
+  }
+}
+
+async function memberAt(page: Page, world: World, language: Language): Promise<Keeper> {
+  await world.comedian({ email: world.brand.teamEmail, language });
+  await world.signIn(page.context(), world.brand.teamEmail, language);
+  return new Keeper(page, language);
+}
+
+const playlistsOf = (world: World) => `/brands/${world.brand.id}/team/playlists`;
+
+for (const language of ['de', 'en'] as const) {
+  test(`a team puts the music of a night together, and walk-ons come by themselves (${language})`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const keeper = await memberAt(page, world, language);
+    const { words, all } = keeper;
+    const ada = await world.comedian({ name: 'Ada' });
+    const show = await world.show({ title: 'Plattenabend' });
+    await sendLines(world.db, show, [{ comedianId: ada.id }, { guestName: 'Gast' }]);
+    await makeWalkOn(world.db, ada.id, { title: 'Eye of the Tiger', link: 'https://youtu.be/abcdefghijk' });
+
+    await page.goto(`/brands/${world.brand.id}/team`);
+    await page.getByText(all.navigation.team.more, { exact: true }).click();
+    await page.getByRole('link', { name: all.navigation.team.playlists }).click();
+    await page.getByRole('link', { name: words.new }).click();
+    await page.getByLabel(words.name, { exact: true }).fill('Freitagsmusik');
+    await page.getByRole('button', { name: words.make }).click();
+    await expect(page.getByRole('heading', { name: 'Freitagsmusik' })).toBeVisible();
+
+    await keeper.add('doors', 'Eins', '1:00');
+    await keeper.add('doors', 'Zwei', '2:05');
+    await keeper.add('closing', 'Drei', '');
+    await expect(page.getByText(filled(words.total, { time: '3:05' }))).toBeVisible();
+
+    // A link that is none.
+    const form = page.getByRole('region', { name: words.track.addTitle });
+    await form.getByLabel(words.track.title, { exact: true }).fill('Vier');
+    await form.getByLabel(words.track.link, { exact: true }).fill('javascript:alert(1)');
+    await form.getByRole('button', { name: words.track.add, exact: true }).click();
+    await expect(form.getByText(all.validation.httpsLink)).toBeVisible();
+    await keeper.expectOrder('Eins', 'Zwei', 'Drei');
+
+    // By keyboard: the third becomes the first.
+    await keeper.handle('Drei', 3).focus();
+    await page.keyboard.press('Space');
+    for (const place of ['2', '1']) {
+      await expect(async () => {
+        await page.keyboard.press('ArrowUp');
+        const said = filled(all.sorting.over, { name: 'Drei', place, count: '3' });
+        await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
+      }).toPass();
+    }
+    await page.keyboard.press('Space');
+    await keeper.expectOrder('Drei', 'Eins', 'Zwei');
+
+    // By tap: to the bottom, and one up.
+    await keeper.choose('Drei', 'last');
+    await keeper.expectOrder('Eins', 'Zwei', 'Drei');
+    await keeper.choose('Zwei', 'up');
+    await keeper.expectOrder('Zwei', 'Eins', 'Drei');
+
+    // By pointer.
+    const [from, to] = [
+      await keeper.handle('Drei', 3).boundingBox(),
+      await keeper.handle('Zwei', 1).boundingBox(),
+    ];
+    if (!from || !to) throw new Error('The handles are on the screen.');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y - 10, { steps: 4 });
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 12 });
+    await page.mouse.up();
+    await keeper.expectOrder('Drei', 'Zwei', 'Eins');
+    await page.reload();
+    await keeper.expectOrder('Drei', 'Zwei', 'Eins');
+
+    // Removed, and taken back.
+    await keeper.choose('Zwei', 'remove');
+    await keeper.expectOrder('Drei', 'Eins');
+    await page.getByRole('button', { name: words.list.undo }).click();
+    await keeper.expectOrder('Drei', 'Zwei', 'Eins');
+
+    // For a show: its line-up says who walks on to what.
+    const shows = page.getByRole('region', { name: words.showList.title });
+    await shows.getByRole('button', { name: words.showList.attach, exact: true }).click();
+    await shows.getByRole('link', { name: /Plattenabend/ }).click();
+    const walkOn = page
+      .getByRole('listitem')
+      .filter({ hasText: filled(words.track.walkOnOf, { name: 'Ada' }) });
+    await expect(walkOn).toContainText('Eye of the Tiger');
+    const link = walkOn.getByRole('link', { name: /Eye of the Tiger/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+
+    // Played through, over the whole screen.
+    await page.getByRole('button', { name: words.play.start }).click();
+    const stage = page.getByRole('dialog', { name: 'Plattenabend' });
+    await expect(stage.getByRole('heading', { name: 'Zwei' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(stage.getByRole('heading', { name: 'Eins' })).toBeVisible();
+    await stage.getByRole('button', { name: words.play.next }).click();
+    await expect(stage.getByRole('heading', { name: 'Eye of the Tiger' })).toBeVisible();
+    await stage.getByRole('button', { name: words.play.close }).click();
+    await expect(stage).toBeHidden();
+    expect(page.frames()).toHaveLength(1);
+  });
+}
+
+test('two members rate a video, and see each other’s stars after their own (de)', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const { db, brand } = world;
+  const keeper = await memberAt(page, world, 'de');
+  const { words } = keeper;
+  const kim = await world.comedian({ name: 'Kim', videoLink: 'https://youtu.be/abcdefghijk' });
+  const show = await world.show();
+  await world.apply(show.id, kim.id);
+  const sam = await world.comedian({ name: 'Sam', videoLink: 'https://vimeo.com/1' });
+  await world.apply(show.id, sam.id);
+  const { id } = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'März' });
+  await makeScout(db, id, kim.id);
+
+  await page.goto(`${playlistsOf(world)}/${id}`);
+  await page.getByRole('button', { name: filled(words.scout.addName, { name: 'Sam' }) }).click();
+  await keeper.expectOrder('Kim', 'Sam');
+  await page.getByRole('button', { name: 'Kim', exact: true }).click();
+  const stage = page.getByRole('dialog', { name: 'März' });
+  await stage.getByText('4 Sterne').click();
+  await stage.getByLabel(words.rating.note).fill('Starker Schluss.');
+  await stage.getByRole('button', { name: words.rating.give }).click();
+  await expect(stage.getByText(words.rating.given, { exact: true })).toBeVisible();
+  // Nothing of the service is loaded before a tap.
+  expect(page.frames()).toHaveLength(1);
+
+  const context = await browser.newContext();
+  await world.comedian({ email: brand.adminEmail, name: 'Bo' });
+  await world.signIn(context, brand.adminEmail, 'de');
+  const other = new Keeper(await context.newPage(), 'de');
+  await other.page.goto(`${playlistsOf(world)}/${id}`);
+  await other.page.getByRole('button', { name: 'Kim', exact: true }).click();
+  const theirs = other.page.getByRole('dialog', { name: 'März' });
+  await expect(theirs.getByRole('heading', { name: 'Kim' })).toBeVisible();
+  expect(await other.page.content()).not.toContain('Starker Schluss.');
+  await theirs.getByText('2 Sterne').click();
+  await theirs.getByRole('button', { name: words.rating.give }).click();
+  await expect(theirs.getByText('Starker Schluss.')).toBeVisible();
+  await context.close();
+});
+
+test('two who edit at once lose nothing, and hear of a conflict (de)', async ({ page, world }) => {
+  const { db, brand } = world;
+  const keeper = await memberAt(page, world, 'de');
+  const { id } = await makePlaylist(db, brand.id);
+  const [first] = [await makeTrack(db, id, { title: 'Eins' }), await makeTrack(db, id, { title: 'Zwei' })];
+  await page.goto(`${playlistsOf(world)}/${id}`);
+  await keeper.expectOrder('Eins', 'Zwei');
+  await db.playlistEntry.update({
+    where: { id: first.id },
+    data: { title: 'Anders', revision: { increment: 1 } },
+  });
+  await keeper.choose('Eins', 'last');
+  await expect(page.getByRole('alert').filter({ hasText: keeper.words.problems.stale })).toBeVisible();
+  await keeper.expectOrder('Anders', 'Zwei');
+  await keeper.choose('Anders', 'last');
+  await keeper.expectOrder('Zwei', 'Anders');
+});

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeBrand, makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { TeamContext } from '@/lib/core/actor';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { attachShow, copyPlaylist, deletePlaylist, savePlaylist } from './commands';
+import { mostPlaylists, mostShows } from './limits';
+import { makePlaylist, makeRating, makeScout, makeTrack } from './testing/factory';
+
+const database = testDatabase();
+let brand: TestBrand;
+let team: TeamContext;
+/** A member of another brand's team. */
+let foreign: TeamContext;
+
+beforeEach(async () => {
+  ({ brand, context: team } = await makeTeam(database.db));
+  ({ context: foreign } = await makeTeam(database.db));
+});
+
+const newOne = { playlistId: null, revision: 0, kind: 'music', name: 'Freitag' } as const;
+
+describe('savePlaylist', () => {
+  it('makes one, of either kind', async () => {
+    for (const kind of ['music', 'scouting'] as const) {
+      const made = await savePlaylist(team, { ...newOne, kind });
+      if (!made.ok) throw new Error(made.code);
+      expect(await database.db.playlist.findUnique({ where: { id: made.value } })).toMatchObject({
+        brandId: brand.id,
+        kind,
+        name: 'Freitag',
+      });
+    }
+  });
+
+  it('makes one, however often its form is sent', async () => {
+    const { id: accountId } = await database.db.account.create({
+      data: { email: 'doppelt@example.org', providerSub: 'doppelt', lastSignInAt: testNow },
+    });
+    const once = { accountId, key: 'k', about: '', content: { name: 'Freitag' } };
+    const both = await Promise.all([1, 2].map(() => savePlaylist({ ...team, once }, newOne)));
+    expect(both[0]).toEqual(both[1]);
+    expect(await database.db.playlist.count({ where: { brandId: brand.id } })).toBe(1);
+  });
+
+  it('renames one, and says when somebody else did it first', async () => {
+    const { id: playlistId } = await makePlaylist(database.db, brand.id);
+    const rename = (name: string, revision: number) =>
+      savePlaylist(team, { ...newOne, playlistId, name, revision });
+    expect(await rename('Eins', 0)).toEqual({ ok: true, value: playlistId });
+    expect(await rename('Zwei', 0)).toMatchObject({
+      code: 'stale',
+      details: { revision: 1, name: 'Eins' },
+    });
+    expect(await rename('Eins', 0)).toMatchObject({ ok: true });
+    expect(await rename('Zwei', 1)).toMatchObject({ ok: true });
+  });
+
+  it('refuses one too many, also of two at once', async () => {
+    await database.db.playlist.createMany({
+      data: Array.from({ length: mostPlaylists - 1 }, (_, nth) => ({
+        brandId: brand.id,
+        kind: 'music' as const,
+        name: `${nth}`,
+        createdAt: testNow,
+      })),
+    });
+    const both = await Promise.all([savePlaylist(team, newOne), savePlaylist(team, newOne)]);
+    expect(both.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'tooManyPlaylists']);
+    expect(await savePlaylist(foreign, newOne)).toMatchObject({ ok: true });
+  });
+});
+
+describe('another brand', () => {
+  it('finds nothing to rename, copy, delete or attach', async () => {
+    const { id: playlistId } = await makePlaylist(database.db, brand.id);
+    const { id: showId } = await makeShow(database.db, brand);
+    const notFound = { ok: false, code: 'notFound' };
+    expect(await savePlaylist(foreign, { ...newOne, playlistId })).toEqual(notFound);
+    expect(await copyPlaylist(foreign, { playlistId, name: 'x' })).toEqual(notFound);
+    expect(await deletePlaylist(foreign, playlistId)).toEqual(notFound);
+    expect(await attachShow(foreign, { playlistId, showId, isAttached: true })).toEqual(notFound);
+    expect(await database.db.playlist.count({ where: { id: playlistId, name: 'Testliste' } })).toBe(1);
+  });
+});
+
+describe('copyPlaylist', () => {
+  it('copies the entries in order, and neither shows, ratings nor what was removed', async () => {
+    const { db } = database;
+    const { id: playlistId } = await makePlaylist(db, brand.id, { kind: 'scouting' });
+    const people = [await makeComedian(db), await makeComedian(db), await makeComedian(db)];
+    const entries = [];
+    for (const { id } of people) entries.push(await makeScout(db, playlistId, id));
+    const [first, second, third] = entries;
+    if (!first || !second || !third) throw new Error('three');
+    await db.playlistEntry.update({ where: { id: first.id }, data: { place: 9 } });
+    await db.playlistEntry.update({ where: { id: second.id }, data: { removedAt: testNow } });
+    await makeRating(db, first, team.actor.comedianId);
+    const { id: showId } = await makeShow(db, brand);
+    await attachShow(team, { playlistId, showId, isAttached: true });
+
+    const copied = await copyPlaylist(team, { playlistId, name: 'Kopie' });
+    if (!copied.ok) throw new Error(copied.code);
+    const copy = await db.playlist.findUniqueOrThrow({
+      where: { id: copied.value },
+      include: { entries: { orderBy: { place: 'asc' }, include: { ratings: true } }, shows: true },
+    });
+    expect(copy).toMatchObject({ kind: 'scouting', name: 'Kopie', brandId: brand.id, shows: [] });
+    expect(copy.entries.map(({ comedianId, ratings }) => [comedianId, ratings.length])).toEqual([
+      [third.comedianId, 0],
+      [first.comedianId, 0],
+    ]);
+  });
+});
+
+describe('deletePlaylist', () => {
+  it('deletes everything in it and says so in the log', async () => {
+    const { db } = database;
+    const { id } = await makePlaylist(db, brand.id, { name: 'Weg' });
+    await makeTrack(db, id);
+    expect(await deletePlaylist(team, id)).toEqual({ ok: true, value: null });
+    expect(await db.playlistEntry.count({ where: { playlistId: id } })).toBe(0);
+    expect(await db.auditEvent.findFirst({ where: { brandId: brand.id } })).toMatchObject({
+      kind: 'playlistDeleted',
+      facts: { name: 'Weg' },
+      actorComedianId: team.actor.comedianId,
+    });
+    expect(await deletePlaylist(team, id)).toEqual({ ok: false, code: 'notFound' });
+  });
+});
+
+describe('attachShow', () => {
+  it('attaches and detaches, however often', async () => {
+    const { db } = database;
+    const { id: playlistId } = await makePlaylist(db, brand.id);
+    const { id: showId } = await makeShow(db, brand);
+    const attach = (isAttached: boolean) => attachShow(team, { playlistId, showId, isAttached });
+    const count = () => db.playlistShow.count({ where: { playlistId } });
+    for (const isAttached of [true, true, false, false]) {
+      expect(await attach(isAttached)).toEqual({ ok: true, value: null });
+      expect(await count()).toBe(isAttached ? 1 : 0);
+    }
+  });
+
+  it('finds no show of another brand', async () => {
+    const { db } = database;
+    const { id: playlistId } = await makePlaylist(db, brand.id);
+    const { id: showId } = await makeShow(db, await makeBrand(db));
+    expect(await attachShow(team, { playlistId, showId, isAttached: true })).toEqual({
+      ok: false,
+      code: 'notFound',
+    });
+  });
+
+  it('refuses one show too many', async () => {
+    const { db } = database;
+    const { id: playlistId } = await makePlaylist(db, brand.id);
+    const shows = await Promise.all(Array.from({ length: mostShows + 1 }, () => makeShow(db, brand)));
+    const [last, ...others] = shows;
+    await db.playlistShow.createMany({ data: others.map(({ id: showId }) => ({ playlistId, showId })) });
+    if (!last) throw new Error('no show');
+    expect(await attachShow(team, { playlistId, showId: last.id, isAttached: true })).toMatchObject({
+      code: 'tooManyShows',
+    });
+  });
+});
+
+it('is the same list for every member of the team', async () => {
+  const { db } = database;
+  const colleague = await makeTeamContext(db, brand.id);
+  const { id: playlistId } = await makePlaylist(db, brand.id);
+  const input = { ...newOne, playlistId, name: 'Unsere' };
+  expect(await savePlaylist(colleague, input)).toMatchObject({ ok: true });
+  expect(await db.playlist.count({ where: { brandId: brand.id, name: 'Unsere' } })).toBe(1);
+});

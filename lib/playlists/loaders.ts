@@ -1,0 +1,135 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/core/language';
+import { mostFound } from './limits';
+import {
+  findLinesOf,
+  findPlaylist,
+  findRunningOrder,
+  findWalkOn,
+  listOnStage,
+  listPlaylists,
+  listShowsOf,
+  listShowsToAttach,
+  listTracks,
+  listWalkOnsOf,
+  type PlaylistRow,
+} from './queries';
+import { countRatings, listRatingsFor, listScouts, searchScouts, type FoundScout } from './scouting-queries';
+import { totalOf, type TotalLength } from './time-rules';
+import {
+  toProgramme,
+  toScoutEntry,
+  toShowLine,
+  toTrack,
+  toTrackEntry,
+  toWalkOns,
+  type PlaylistLine,
+  type ProgrammeView,
+  type ScoutEntry,
+  type ShowLine,
+  type TrackEntry,
+  type TrackView,
+} from './view';
+
+type Looking = { language: Language; now: Date };
+
+/** The most shows that are offered to attach a playlist to. */
+const mostOffered = 50;
+
+/** Loads a brand's playlists by name. */
+export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
+  const rows = await listPlaylists(db(), brandId);
+  return rows.map(({ _count, ...row }) => ({ ...row, ..._count }));
+}
+
+/** Loads the brand's playlist of an address, or null. */
+export const loadPlaylist = cache(async (brandId: string, playlistId: string): Promise<PlaylistRow | null> =>
+  z.uuid().safeParse(playlistId).success ? findPlaylist(db(), brandId, playlistId) : null,
+);
+
+/** Loads the tracks of a music list, their length, and the comedians whose walk-on it can replace. */
+export async function loadMusic(
+  playlistId: string,
+): Promise<{ entries: TrackEntry[]; total: TotalLength; onStage: { id: string; name: string }[] }> {
+  const [rows, onStage] = await Promise.all([listTracks(db(), playlistId), listOnStage(db(), playlistId)]);
+  return {
+    entries: rows.map(toTrackEntry),
+    total: totalOf(rows.map(({ seconds }) => seconds)),
+    onStage,
+  };
+}
+
+/** Loads the comedians of a scouting list, with the ratings that the member may read. */
+export async function loadScouts(
+  about: { brandId: string; playlistId: string; memberId: string },
+  looking: Looking,
+): Promise<ScoutEntry[]> {
+  const { playlistId, memberId } = about;
+  const [rows, given, counts] = await Promise.all([
+    listScouts(db(), about, looking.now),
+    listRatingsFor(db(), playlistId, memberId),
+    countRatings(db(), playlistId),
+  ]);
+  const byEntry = Map.groupBy(given, ({ entryId }) => entryId);
+  return rows.flatMap((row) => {
+    const ratings = { given: byEntry.get(row.id) ?? [], count: counts.get(row.id) ?? 0, memberId };
+    return toScoutEntry(row, ratings, looking) ?? [];
+  });
+}
+
+/** Searches for comedians to put on a scouting list. */
+export async function loadFoundScouts(
+  about: { brandId: string; playlistId: string },
+  q: string,
+): Promise<FoundScout[]> {
+  return searchScouts(db(), about, q, mostFound);
+}
+
+/** Loads the shows of a playlist, and those that it can be attached to. */
+export async function loadShowsOf(
+  about: { brandId: string; playlistId: string },
+  looking: Looking,
+): Promise<{ attached: ShowLine[]; offered: ShowLine[] }> {
+  const [attached, offered] = await Promise.all([
+    listShowsOf(db(), about.playlistId),
+    listShowsToAttach(db(), about, looking.now, mostOffered),
+  ]);
+  return {
+    attached: attached.map((row) => toShowLine(row, looking)),
+    offered: offered.map((row) => toShowLine(row, looking)),
+  };
+}
+
+/** Loads what a music list plays on the night of one of its shows; null for any other show. */
+export async function loadProgramme(
+  about: { brandId: string; playlistId: string; showId: string },
+  looking: Looking,
+): Promise<ProgrammeView | null> {
+  if (!z.uuid().safeParse(about.showId).success) return null;
+  const [show, tracks] = await Promise.all([
+    findRunningOrder(db(), about),
+    listTracks(db(), about.playlistId),
+  ]);
+  return show && toProgramme(show, tracks, looking);
+}
+
+/**
+ * Loads the tracks to which those on a show's sent line-up come on stage, by the id of the line: what the show's music
+ * lists say, otherwise the comedians' own. Empty for a show of another brand.
+ */
+export async function loadWalkOnsOf(brandId: string, showId: string): Promise<Map<string, TrackView>> {
+  const [show, tracks] = await Promise.all([
+    findLinesOf(db(), { brandId, showId }),
+    listWalkOnsOf(db(), showId),
+  ]);
+  return show ? toWalkOns(show.sentLineUp, tracks) : new Map();
+}
+
+/** Loads a comedian's own walk-on track, or null. */
+export async function loadWalkOn(comedianId: string): Promise<TrackView | null> {
+  const track = await findWalkOn(db(), comedianId);
+  return track && toTrack(track);
+}

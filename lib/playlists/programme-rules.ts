@@ -1,0 +1,99 @@
+import type { PlaylistMoment } from '@/lib/core/generated/prisma/enums';
+
+/** What is played: a title with what is known of it. */
+export type Track = {
+  title: string;
+  artist: string | null;
+  link: string | null;
+  startSecond: number;
+  seconds: number | null;
+};
+
+/** A track of a music list. `comedianId` is set for the walk-on of one comedian. */
+export type ListedTrack = Track & { id: string; moment: PlaylistMoment; comedianId: string | null };
+
+/** A line of the running order. */
+export type RunningLine = { id: string; isBreak: boolean; comedianId: string | null; name: string | null };
+
+/** Where the track of a walk-on comes from: the team's list, the comedian's profile, or the list's tracks for all. */
+type WalkOnSource = 'list' | 'profile' | 'spare';
+
+/** One thing to play on a night, or the gap where somebody has no track. */
+export type ProgrammeItem = {
+  /** Unique within the programme. */
+  key: string;
+  moment: PlaylistMoment;
+  /** Who walks on; null of everything else. */
+  name: string | null;
+  comedianId: string | null;
+  track: Track | null;
+  /** Null where there is no track, and where nobody walks on. */
+  source: WalkOnSource | null;
+};
+
+/**
+ * Returns what is played on the night of a show, in order: the tracks for the doors, a walk-on for each line of the
+ * running order, those for the break at the first break, and those for the closing.
+ *
+ * The walk-on of a line is the team's track for this comedian, otherwise the comedian's own one, otherwise the next of
+ * the list's walk-ons for all, which begin anew when they are used up. Tracks for the break are not lost when the
+ * running order has no break: then they come before the closing.
+ *
+ * @param tracks of the list, in its order
+ * @param lines the sent line-up, in its order
+ * @param own the comedians' own tracks by their id
+ */
+export function programmeOf(
+  tracks: readonly ListedTrack[],
+  lines: readonly RunningLine[],
+  own: ReadonlyMap<string, Track>,
+): ProgrammeItem[] {
+  const at = (moment: PlaylistMoment) => tracks.filter((track) => track.moment === moment).map(toItem);
+  const walkOns = walkOnsOf(tracks, lines, own);
+  const found = lines.findIndex(({ isBreak }) => isBreak);
+  const first = found < 0 ? lines.length : found;
+  const isBefore = new Set(lines.slice(0, first).map(({ id }) => id));
+  return [
+    ...at('doors'),
+    ...walkOns.filter(({ key }) => isBefore.has(key)),
+    ...at('break'),
+    ...walkOns.filter(({ key }) => !isBefore.has(key)),
+    ...at('closing'),
+  ];
+}
+
+function toItem({ id, moment, comedianId: _comedianId, ...track }: ListedTrack): ProgrammeItem {
+  return { key: id, moment, name: null, comedianId: null, track: only(track), source: null };
+}
+
+function walkOnsOf(
+  tracks: readonly ListedTrack[],
+  lines: readonly RunningLine[],
+  own: ReadonlyMap<string, Track>,
+): ProgrammeItem[] {
+  const walkOns = tracks.filter(({ moment }) => moment === 'walkOn');
+  const spare = walkOns.filter(({ comedianId }) => comedianId === null);
+  let used = 0;
+  return lines
+    .filter(({ isBreak }) => !isBreak)
+    .map(({ id, name, comedianId }) => {
+      const item = { key: id, moment: 'walkOn' as const, name, comedianId };
+      const chosen = comedianId && walkOns.find((track) => track.comedianId === comedianId);
+      if (chosen) return { ...item, track: only(chosen), source: 'list' as const };
+      const theirs = comedianId && own.get(comedianId);
+      if (theirs) return { ...item, track: theirs, source: 'profile' as const };
+      const next = spare[used % spare.length];
+      used += 1;
+      return next
+        ? { ...item, track: only(next), source: 'spare' as const }
+        : { ...item, track: null, source: null };
+    });
+}
+
+const only = ({ title, artist, link, startSecond, seconds }: Track): Track => ({
+  title,
+  artist,
+  link,
+  startSecond,
+  seconds,
+});

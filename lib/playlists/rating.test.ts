@@ -1,0 +1,138 @@
+import { addDays } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { TeamContext } from '@/lib/core/actor';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { removeEntry } from './entry-commands';
+import { loadFoundScouts, loadScouts } from './loaders';
+import { rateEntry } from './rating-commands';
+import { makePlaylist, makeScout, makeTrack } from './testing/factory';
+
+const database = testDatabase({ asApp: true });
+let brand: TestBrand;
+/** Two members of a team, and one of another. */
+let [ada, bo, foreign]: TeamContext[] = [];
+let playlistId: string;
+let entryId: string;
+let kim: { id: string };
+
+async function applicant(data: Parameters<typeof makeComedian>[1] = {}) {
+  const person = await makeComedian(database.db, { videoLink: 'https://example.org/video', ...data });
+  const { id: showId } = await makeShow(database.db, brand);
+  await makeApplication(database.db, { showId, comedianId: person.id, status: 'applied' });
+  return person;
+}
+
+beforeEach(async () => {
+  const { db } = database;
+  ({ brand, context: ada } = await makeTeam(db));
+  bo = await makeTeamContext(db, brand.id);
+  ({ context: foreign } = await makeTeam(db));
+  kim = await applicant({ name: 'Kim' });
+  playlistId = (await makePlaylist(db, brand.id, { kind: 'scouting' })).id;
+  entryId = (await makeScout(db, playlistId, kim.id)).id;
+});
+
+const rate = (who: TeamContext | undefined, stars: number, note: string | null = null) => {
+  if (!who) throw new Error('nobody');
+  return rateEntry(who, { playlistId, entryId, stars, note });
+};
+const seenBy = async (who: TeamContext | undefined, now = testNow) => {
+  if (!who) throw new Error('nobody');
+  const memberId = who.actor.comedianId;
+  return loadScouts({ brandId: brand.id, playlistId, memberId }, { language: 'de', now });
+};
+
+describe('ratings', () => {
+  it('are hidden from each other until the own one is given', async () => {
+    await rate(ada, 5, 'Wunderbar');
+    expect(await seenBy(bo)).toMatchObject([{ ratings: 1, own: null, others: [], average: null }]);
+    expect(JSON.stringify(await seenBy(bo))).not.toContain('Wunderbar');
+    await rate(bo, 2);
+    expect(await seenBy(bo)).toMatchObject([
+      { ratings: 2, own: { stars: 2, note: '' }, others: [{ stars: 5, note: 'Wunderbar' }], average: '3,5' },
+    ]);
+    expect(await seenBy(ada)).toMatchObject([{ own: { stars: 5 }, others: [{ stars: 2, note: null }] }]);
+  });
+
+  it('of one entry say nothing of another', async () => {
+    const { id: other } = await makeScout(database.db, playlistId, (await applicant()).id);
+    await rate(ada, 1);
+    if (!ada || !bo) throw new Error('nobody');
+    await rateEntry(ada, { playlistId, entryId: other, stars: 3, note: 'geheim' });
+    await rate(bo, 2);
+    const seen = await seenBy(bo);
+    expect(seen.map(({ others }) => others.length)).toEqual([1, 0]);
+    expect(JSON.stringify(seen)).not.toContain('geheim');
+  });
+
+  it('can be changed, and are one for each member', async () => {
+    await Promise.all([rate(ada, 3), rate(ada, 3)]);
+    await rate(ada, 4, 'Doch besser');
+    expect(await database.db.playlistRating.findMany({ where: { entryId } })).toMatchObject([
+      { stars: 4, note: 'Doch besser', editedAt: testNow, comedianId: kim.id },
+    ]);
+  });
+
+  it('stay without a name when their author has gone', async () => {
+    const rater = await makeTeamContext(database.db, brand.id);
+    await rate(rater, 1);
+    await rate(ada, 3);
+    await database.db.comedian.delete({ where: { id: rater.actor.comedianId } });
+    expect(await seenBy(ada)).toMatchObject([{ ratings: 2, others: [{ by: null, stars: 1 }] }]);
+  });
+
+  it('are for the own brand, for scouting lists, and for what is in them', async () => {
+    const notFound = { ok: false, code: 'notFound' };
+    expect(await rate(foreign, 3)).toEqual(notFound);
+    if (!ada) throw new Error('nobody');
+    await removeEntry(ada, { playlistId, entryId, revision: 0, isRemoved: true });
+    expect(await rate(ada, 3)).toEqual(notFound);
+    playlistId = (await makePlaylist(database.db, brand.id)).id;
+    entryId = (await makeTrack(database.db, playlistId)).id;
+    expect(await rate(ada, 3)).toEqual(notFound);
+  });
+});
+
+describe('a scouting list', () => {
+  it('says who is blocked, at the brand or everywhere, and forgets it when the block is over', async () => {
+    const until = addDays(testNow, 3);
+    const block = { comedianId: kim.id, reason: 'x' };
+    await database.db.block.create({ data: { ...block, brandId: brand.id, until } });
+    expect(await seenBy(ada)).toMatchObject([{ blockedUntil: expect.any(String) }]);
+    expect(await seenBy(ada, addDays(testNow, 4))).toMatchObject([{ blockedUntil: null }]);
+    await database.db.block.create({ data: { ...block, brandId: null, until: addDays(testNow, 9) } });
+    expect(await seenBy(ada, addDays(testNow, 4))).toMatchObject([{ blockedUntil: expect.any(String) }]);
+  });
+
+  it('loses who is deleted, with the ratings', async () => {
+    await rate(ada, 5);
+    await database.db.comedian.delete({ where: { id: kim.id } });
+    expect(await seenBy(ada)).toEqual([]);
+    expect(await database.db.playlistRating.count({ where: { entryId } })).toBe(0);
+  });
+
+  it('stays when a video is taken away, and then has none', async () => {
+    await database.db.comedian.update({ where: { id: kim.id }, data: { videoLink: null } });
+    expect(await seenBy(ada)).toMatchObject([{ video: null, videoLink: null }]);
+  });
+});
+
+describe('the search', () => {
+  const search = async (q: string) =>
+    (await loadFoundScouts({ brandId: brand.id, playlistId }, q)).map(({ name }) => name);
+
+  it('finds known people with a video who are not on the list', async () => {
+    await applicant({ name: 'Zoé Müller' });
+    await applicant({ name: 'Otto Ohne', videoLink: null });
+    await makeComedian(database.db, { name: 'Fremde Fritzi', videoLink: 'https://example.org/v' });
+    expect(await search('')).toEqual(['Zoé Müller']);
+    expect(await search('muell')).toEqual(['Zoé Müller']);
+    expect(await search('fri')).toEqual([]);
+    expect(await search('%')).toEqual([]);
+  });
+});

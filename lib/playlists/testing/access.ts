@@ -1,0 +1,145 @@
+import {
+  ownActions,
+  comedianPages,
+  recordPages,
+  teamActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { makePlaylist, makeScout, makeTrack } from './factory';
+
+/** A music list of the brand with three tracks, and every field of its forms. */
+const music: Prepare = async ({ db, brand, show }) => {
+  const playlist = await makePlaylist(db, brand.id);
+  const track = await makeTrack(db, playlist.id);
+  await makeTrack(db, playlist.id);
+  return {
+    brandId: brand.id,
+    playlistId: playlist.id,
+    entryId: track.id,
+    showId: (await show()).id,
+    kind: 'music',
+    name: 'Unsere Liste',
+    revision: '0',
+    beforeId: '',
+    moment: 'break',
+    comedianId: '',
+    title: 'Ein Titel',
+    artist: 'Eine Band',
+    link: 'https://example.org/titel',
+    start: '0:10',
+    length: '3:05',
+  };
+};
+
+/** Somebody with a video who has applied at the brand. */
+async function applicantWithVideo(world: TestWorld): Promise<string> {
+  const { id } = await world.comedian({ videoLink: 'https://example.org/video' });
+  const show = await world.show();
+  await makeApplication(world.db, { showId: show.id, comedianId: id, status: 'applied' });
+  return id;
+}
+
+/** A scouting list with one comedian, and another one who can be added. */
+const scouting: Prepare = async (world) => {
+  const { db, brand } = world;
+  const playlist = await makePlaylist(db, brand.id, { kind: 'scouting' });
+  const entry = await makeScout(db, playlist.id, await applicantWithVideo(world));
+  return {
+    brandId: brand.id,
+    playlistId: playlist.id,
+    entryId: entry.id,
+    comedianId: await applicantWithVideo(world),
+    stars: '4',
+    note: 'Starker Schluss.',
+  };
+};
+
+const walkOn: Prepare = async () => ({
+  title: 'Eye of the Tiger',
+  artist: 'Survivor',
+  link: 'https://example.org/tiger',
+  start: '0:10',
+  length: '0:30',
+});
+
+/** The fields of a music list without the entry: for a new one. */
+const newTrack: Prepare = async (...about) => ({ ...(await music(...about)), entryId: '' });
+
+const list = '/(default)/brands/[brand]/team/playlists/[playlist]';
+
+export const access: AccessTable = {
+  actions: {
+    savePlaylist: {
+      prepare: async (...about) => ({ ...(await music(...about)), playlistId: '' }),
+      expected: teamActions,
+    },
+    copyPlaylist: { prepare: music, expected: teamActions },
+    deletePlaylist: { prepare: music, expected: teamActions },
+    'attachShow attach': { prepare: music, expected: teamActions },
+    'attachShow detach': { prepare: music, expected: teamActions },
+    saveTrack: { prepare: newTrack, expected: teamActions },
+    addScout: { prepare: scouting, expected: teamActions },
+    moveEntry: { prepare: music, expected: teamActions },
+    'removeEntry remove': { prepare: music, expected: teamActions },
+    'removeEntry restore': { prepare: music, expected: teamActions },
+    rateEntry: { prepare: scouting, expected: teamActions },
+    saveWalkOn: { prepare: walkOn, expected: ownActions },
+    removeWalkOn: { prepare: walkOn, expected: ownActions },
+  },
+  routes: {
+    ...recordPages('team/playlists', 'playlist', teamPages),
+    [`${list}/shows/[show]/page`]: { expected: teamPages },
+    '/(default)/user/profil/walk-on/page': { expected: comedianPages },
+  },
+  ids: async ({ world, show }) => {
+    const { id } = await makePlaylist(world.db, world.brand.id);
+    await world.db.playlistShow.create({ data: { playlistId: id, showId: show.id } });
+    return { playlist: id };
+  },
+  nonsense: [
+    {
+      actions: [
+        'savePlaylist',
+        'copyPlaylist',
+        'deletePlaylist',
+        'attachShow attach',
+        'saveTrack',
+        'addScout',
+        'moveEntry',
+        'removeEntry remove',
+        'rateEntry',
+      ],
+      fields: (id) => ({
+        brandId: id,
+        playlistId: id,
+        entryId: id,
+        comedianId: id,
+        showId: id,
+        beforeId: id,
+        kind: 'music',
+        name: 'Liste',
+        revision: '0',
+        moment: 'doors',
+        title: 'Titel',
+        stars: '3',
+      }),
+    },
+  ],
+  missing: async (world, other) => {
+    const foreign = await makePlaylist(world.db, other.id);
+    const own = await makePlaylist(world.db, world.brand.id);
+    const pages = `/brands/${world.brand.id}/team/playlists`;
+    return [
+      {
+        foreignId: foreign.id,
+        addresses: (id) => [`${pages}/${id}`, `${pages}/${id}/shows/${other.show.id}`],
+      },
+      // A show to which the list is not attached.
+      { foreignId: other.show.id, addresses: (id) => [`${pages}/${own.id}/shows/${id}`] },
+    ];
+  },
+};
