@@ -34,7 +34,7 @@ export function PlayThrough({
   const onKeyDown = (event: KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof Element && event.target.closest('input, textarea, select, video');
-    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   };
