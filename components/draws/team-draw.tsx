@@ -71,23 +71,29 @@ function TicketRow({ brandId, ticket }: { brandId: string; ticket: TeamTicket })
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{ticket.place}.</span>
-      <div className="flex min-w-0 grow flex-col">
-        {holder ? (
-          <Link
-            href={`/brands/${brandId}/team/comedians/${holder.id}`}
-            prefetch={false}
-            className={`font-semibold wrap-anywhere ${isOut ? 'text-ink-soft line-through' : ''}`}
-          >
-            {holder.name}
-          </Link>
-        ) : (
-          <span className="text-ink-soft">{t('done.gone')}</span>
+      <div className="flex min-w-0 grow flex-col sm:flex-row sm:justify-between sm:gap-3">
+        <div className="flex min-w-0 flex-col">
+          {holder ? (
+            <Link
+              href={`/brands/${brandId}/team/comedians/${holder.id}`}
+              prefetch={false}
+              className={`font-semibold wrap-anywhere ${isOut ? 'text-ink-soft line-through' : ''}`}
+            >
+              {holder.name}
+            </Link>
+          ) : (
+            <span className="text-ink-soft">{t('done.gone')}</span>
+          )}
+          <span className="text-sm text-ink-soft">
+            {ticket.code} · {t('lots', { count: ticket.lots })}
+          </span>
+        </div>
+        {result && (
+          <span className={`sm:shrink-0 ${isDrawn ? 'font-semibold text-confirmed' : 'text-ink-soft'}`}>
+            {result}
+          </span>
         )}
-        <span className="text-sm text-ink-soft">
-          {ticket.code} · {t('lots', { count: ticket.lots })}
-        </span>
       </div>
-      {result && <span className={isDrawn ? 'font-semibold text-confirmed' : 'text-ink-soft'}>{result}</span>}
     </li>
   );
 }

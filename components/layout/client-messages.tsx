@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { Language } from '@/lib/core/language';
 
 type Namespace = keyof Messages;
 
@@ -13,18 +14,20 @@ const ofForms = ['offline', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'ch
 /**
  * Passes messages to the client components below: those of every page, the namespaces named here, selected messages of
  * those in `parts`, and what a form needs. Each screen wraps its own client components; the complete messages are never
- * sent to the browser.
+ * sent to the browser. They are in the language of the request, or in another one that is named.
  */
 export async function ClientMessages({
   namespaces = [],
   parts = {},
+  language,
   children,
 }: {
   namespaces?: Namespace[];
   parts?: { [Name in Namespace]?: readonly (keyof Messages[Name])[] };
+  language?: Language;
   children: ReactNode;
 }) {
-  const messages = await getMessages();
+  const messages = await getMessages({ locale: language });
   const wanted: [string, unknown][] = [...everywhere, ...namespaces].map((name) => [name, messages[name]]);
   const isScreen = namespaces.length > 0 || Object.keys(parts).length > 0;
   const ofScreen = [...(namespaces.length > 0 ? (['save'] as const) : []), ...(parts.resend ?? [])];
@@ -37,7 +40,7 @@ export async function ClientMessages({
   // Error pages stand in place of a screen, so below the root layout and not below the screen's messages.
   if (!isScreen) wanted.push(['errors', { unexpected, unavailable }]);
   return (
-    <NextIntlClientProvider messages={Object.fromEntries(wanted) as Messages}>
+    <NextIntlClientProvider locale={language} messages={Object.fromEntries(wanted) as Messages}>
       {children}
     </NextIntlClientProvider>
   );

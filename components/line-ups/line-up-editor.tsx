@@ -219,7 +219,7 @@ function WayToStepIn({ onGo }: { onGo: () => void }) {
   return (
     <a
       href="#step-in"
-      // The browser scrolls after this handler, when the panel is visible.
+      // Renders the panel at once, because the browser scrolls to it right after this handler.
       onClick={() => flushSync(onGo)}
       className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
     >

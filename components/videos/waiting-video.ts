@@ -21,7 +21,7 @@ export function takeWaitingVideo(): File | null {
   return file;
 }
 
-/** Whether a file waits. */
+/** Whether somebody has chosen a video that waits for their profile. */
 export function useIsVideoWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,10 @@ const idleDays = 30;
 /** Days after which every session ends, however often it is used. */
 const longestDays = 180;
 
-/** The longest life of a session, in seconds. Its cookie lives as long; the database ends it earlier. */
+/**
+ * The longest life of a session and of its cookie, in seconds. A session that was not used for `idleDays` ends earlier,
+ * because each request also asks the database.
+ */
 export const sessionMaxAge = longestDays * 24 * 60 * 60;
 
 /** Returns the instants that a session must have been begun and last used after, so that it still runs. */

@@ -22,7 +22,7 @@ const reportColumns = {
 
 export type BugReportRow = Prisma.BugReportGetPayload<{ select: typeof reportColumns }>;
 
-/** Lists the reports of an account after a place, the newest first. */
+/** Lists a page of an account's reports, the newest first. It begins after the last report of the page before. */
 export async function listOwnReports(
   db: Db,
   accountId: string,
@@ -37,23 +37,23 @@ export async function listOwnReports(
   });
 }
 
-/** The condition for what comes after a place in a list with the newest first. */
+/** The condition for reports after a cursor, the last row of the page before, in a list with the newest first. */
 export function beforePlace(after: Place | null): Prisma.BugReportWhereInput {
   if (!after) return {};
   return { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] };
 }
 
-/** Counts the reports of an account since then. */
+/** Counts the reports of an account since `since`. */
 export async function countReports(db: Db, accountId: string, since: Date): Promise<number> {
   return db.bugReport.count({ where: { accountId, createdAt: { gt: since } } });
 }
 
-/** Whether an account has a report that is under way and has no picture yet. */
+/** Whether an account has such a report that is not closed and has no screenshot yet. */
 export async function takesPicture(db: Db, accountId: string, reportId: string): Promise<boolean> {
   return (await db.bugReport.count({ where: withoutPicture(accountId, reportId) })) > 0;
 }
 
-/** The condition for a report that still gets its picture. */
+/** The condition for a report to which a screenshot can be added. */
 export function withoutPicture(accountId: string, reportId: string): Prisma.BugReportWhereInput {
   return { id: reportId, accountId, pictureId: null, status: { in: ['open', 'inProgress'] } };
 }

@@ -33,7 +33,7 @@ const due = addMinutes(testNow, 5);
 
 const send = (at = due, way = service.way) => sendPushes({ db: database.db, now: at }, app, way);
 
-/** Somebody with a browser for each path, who is in a new team. */
+/** Makes a person with one push subscription for each path of the push service, and a notice: they joined a team. */
 async function toldPerson(...paths: string[]) {
   const person = await makeComedian(database.db);
   brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
@@ -131,7 +131,7 @@ describe('a browser', () => {
     await send();
     await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
     service.answers.clear();
-    // The second message first: the first one is due again at the same time.
+    // The first message is tried again at the time when the second one is due. The second one gets an earlier time.
     await database.db.delivery.updateMany({ where: { attempts: 0 }, data: { dueAt: addMinutes(due, 1) } });
     await send(addMinutes(due, 1));
     await send(addMinutes(due, 5));

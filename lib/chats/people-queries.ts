@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** Somebody of a chat, with what they have read of it. */
+/** A person of a chat, and the last message that they have read. */
 export type ChatPersonRow = {
   id: string;
   name: string;
@@ -12,8 +12,9 @@ export type ChatPersonRow = {
 };
 
 /**
- * Lists who reads on in a chat: its comedians, and the members of the team who have opened the brand's area once
- * (before that a team member has no name for anybody). Somebody who is both stands there as a member of the team.
+ * Lists who can read new messages of a chat: its comedians, and the members of the team who have opened the brand's
+ * area once. A member who never has is left out, because nobody knows their name until then. Somebody who is both is
+ * listed as a member of the team.
  */
 export async function listChatPeople(db: Db, chatId: string): Promise<ChatPersonRow[]> {
   return db.$queryRaw<ChatPersonRow[]>`

@@ -15,7 +15,7 @@ export const emailAddress = z
   .transform((text) => text.toLowerCase())
   .pipe(z.email('emailFormat'));
 
-/** Returns the address in lower case, or null when it is none by which a person can be found. */
+/** Returns the address in lower case, or null when the text is no valid e-mail address, so that nobody can have it. */
 export function readAddress(text: string): string | null {
   const read = emailAddress.safeParse(text);
   return read.success ? read.data : null;

@@ -31,7 +31,7 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   /** Whether the event makes its reader busy. */
   isBusy: boolean;
-  /** Minutes before the start of a reminder; null for none. */
+  /** How many minutes before the start the reminder comes; null for no reminder. */
   alarmBefore: number | null;
 };
 

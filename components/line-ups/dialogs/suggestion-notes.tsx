@@ -16,6 +16,7 @@ export function Unmet({
   const t = useTranslations('lineUp.suggestion');
   const isFull = room.places === 0;
   const isNobodyThere = choices.length === 0 && passedOver.length === 0;
+  const isBroken = unmet.some(({ kind }) => kind !== 'free');
   const texts = unmet.map((one) => {
     switch (one.kind) {
       case 'newcomers':
@@ -39,7 +40,10 @@ export function Unmet({
       </p>
       {!isFull && isNobodyThere && <p>{t('nobody')}</p>}
       {texts.length > 0 && !isFull && !isNobodyThere && (
-        <Notice tone="warning" title={t('unmet.title', { count: texts.length })}>
+        <Notice
+          tone={isBroken ? 'warning' : 'info'}
+          title={isBroken ? t('unmet.title', { count: texts.length }) : t('unmet.free.title')}
+        >
           {texts.map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -10,7 +10,9 @@ import { titled } from '@/lib/i18n/page-title';
 export const generateMetadata = titled('answerLink', 'title');
 
 /**
- * Says what a signed link answers, and has one button that does it. Works without a sign-in; looking changes nothing.
+ * The page of a signed answer link, with one button that gives the answer. It works without a sign-in, and opening it
+ * changes nothing. Its language is that of the asked comedian, as in the mail, because the browser may have no saved
+ * language.
  */
 export default async function AnswerPage({ params }: PageProps<'/answer/[token]'>) {
   const view = await loadAnswerLink((await params).token, new Date());
@@ -18,8 +20,8 @@ export default async function AnswerPage({ params }: PageProps<'/answer/[token]'
   return (
     <>
       <PlainHeader />
-      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <ClientMessages namespaces={['answerLink', 'resend']}>
+      <main id={mainId} lang={view.language} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+        <ClientMessages namespaces={['answerLink', 'resend']} language={view.language}>
           <AnswerForm view={view} />
         </ClientMessages>
       </main>
