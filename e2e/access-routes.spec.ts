@@ -4,7 +4,6 @@ import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat } from '@/lib/chats/testing/factory';
 import type { RouteRow } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
-import { announced } from './support/announced';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { saveRecording } from '@/lib/recordings/testing/factory';
@@ -15,7 +14,7 @@ import { listRoutes } from './support/routes';
 import type { World } from './support/fixtures';
 import { appUrl } from './support/session';
 
-const tables = [...(await gather('access')).map(({ table }) => table), announced.access];
+const tables = (await gather('access')).map(({ table }) => table);
 const uploads = join(tables.map((table) => table.uploads));
 
 /** Every route of the build with the result for each role. `{brand}`, `{show}` and `{city}` are the test's own. */

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 import { makeLine } from '@/lib/line-ups/testing/factory';
-import { announced } from './support/announced';
 import { Booker } from './support/booker';
 import { listRoutes } from './support/routes';
 import { expect, type World } from './support/fixtures';
@@ -20,7 +19,7 @@ const columns = [
   { language: 'en', colorScheme: 'dark', tag: ['@all'] },
 ] as const;
 
-const domains = [...(await gather('screens')), { domain: 'what is announced', table: announced.screens }];
+const domains = await gather('screens');
 
 /** WCAG 2.2, levels A and AA. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

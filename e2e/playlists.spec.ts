@@ -34,11 +34,42 @@ class Keeper {
     });
   }
 
+  /** Takes an action of an entry's menu. A busy page may miss a tap; then the menu stays open. */
   async choose(name: string, action: keyof Keeper['words']['list']): Promise<void> {
-    await this.page
-      .getByRole('button', { name: filled(this.words.list.moreFor, { name }), exact: true })
-      .click();
-    await this.page.getByRole('menuitem', { name: this.words.list[action], exact: true }).click();
+    const more = filled(this.words.list.moreFor, { name });
+    const menu = this.page.getByRole('menu');
+    await expect(async () => {
+      if (!(await menu.isVisible())) await this.page.getByRole('button', { name: more, exact: true }).click();
+      const item = menu.getByRole('menuitem', { name: this.words.list[action], exact: true });
+      await item.click({ timeout: 3000 });
+      await expect(menu).toBeHidden({ timeout: 2000 });
+    }).toPass();
+  }
+
+  /** Drags an entry by mouse to the place of another one above it. */
+  async drag(name: string, place: number, over: string, overPlace: number): Promise<void> {
+    const { mouse } = this.page;
+    const count = String(await this.rows.count());
+    const said = (key: 'start' | 'over', at: number) =>
+      this.page.getByText(filled(this.all.sorting[key], { name, place: `${at}`, count }), { exact: true });
+    const [from, to] = [this.handle(name, place), this.handle(over, overPlace)];
+    // Until the page reacts, or while a menu closes, nothing is picked up.
+    await expect(async () => {
+      await mouse.up();
+      await from.hover();
+      await mouse.down();
+      const start = await from.boundingBox();
+      if (!start) throw new Error('The handle is on the screen.');
+      await mouse.move(start.x + 22, start.y + 4, { steps: 4 });
+      await expect(said('start', place)).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    await expect(async () => {
+      const end = await to.boundingBox();
+      if (!end) throw new Error('The other handle is on the screen.');
+      await mouse.move(end.x + 22, end.y + 10, { steps: 8 });
+      await expect(said('over', overPlace)).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    await mouse.up();
   }
 
   /** Adds a track by the form below the list. */
@@ -116,16 +147,7 @@ for (const language of ['de', 'en'] as const) {
     await keeper.expectOrder('Zwei', 'Eins', 'Drei');
 
     // By pointer.
-    const [from, to] = [
-      await keeper.handle('Drei', 3).boundingBox(),
-      await keeper.handle('Zwei', 1).boundingBox(),
-    ];
-    if (!from || !to) throw new Error('The handles are on the screen.');
-    await page.mouse.move(from.x + 20, from.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, from.y - 10, { steps: 4 });
-    await page.mouse.move(to.x + 20, to.y + 10, { steps: 12 });
-    await page.mouse.up();
+    await keeper.drag('Drei', 3, 'Zwei', 1);
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
     await page.reload();
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
@@ -183,7 +205,7 @@ test('two members rate a video, and see each other’s stars after their own (de
   await keeper.expectOrder('Kim', 'Sam');
   await page.getByRole('button', { name: 'Kim', exact: true }).click();
   const stage = page.getByRole('dialog', { name: 'März' });
-  await stage.getByText('4 Sterne').click();
+  await stage.getByRole('radio', { name: '4 Sterne' }).check();
   await stage.getByLabel(words.rating.note).fill('Starker Schluss.');
   await stage.getByRole('button', { name: words.rating.give }).click();
   await expect(stage.getByText(words.rating.given, { exact: true })).toBeVisible();
@@ -199,7 +221,7 @@ test('two members rate a video, and see each other’s stars after their own (de
   const theirs = other.page.getByRole('dialog', { name: 'März' });
   await expect(theirs.getByRole('heading', { name: 'Kim' })).toBeVisible();
   expect(await other.page.content()).not.toContain('Starker Schluss.');
-  await theirs.getByText('2 Sterne').click();
+  await theirs.getByRole('radio', { name: '2 Sterne' }).check();
   await theirs.getByRole('button', { name: words.rating.give }).click();
   await expect(theirs.getByText('Starker Schluss.')).toBeVisible();
   await context.close();

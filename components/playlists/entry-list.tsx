@@ -123,12 +123,12 @@ export function EntryList<Of extends Entry>({
               key={entry.entryId}
               id={entry.entryId}
               moveLabel={t('move', { name: nameOf(entry), place: index + 1 })}
-              className="flex items-start gap-1 rounded-card sheet px-3 py-2"
+              className="flex items-start gap-1 rounded-card sheet px-3 py-1"
             >
               {(handle) => (
                 <>
                   {handle}
-                  <span className="w-7 shrink-0 pt-2.5 text-right text-sm text-ink-soft tabular-nums">
+                  <span className="-ml-1 min-w-5 shrink-0 pt-2.5 text-right text-sm text-ink-soft tabular-nums">
                     {index + 1}.
                   </span>
                   <div className="min-w-0 grow py-2 pl-1">{row(entry)}</div>

@@ -35,7 +35,7 @@ export function PlayThrough({
     const isElsewhere =
       event.target instanceof Element && event.target.closest('input, textarea, select, video');
     // The player takes arrow keys too, and says so.
-    if (event.defaultPrevented || isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isElsewhere || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   };

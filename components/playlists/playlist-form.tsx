@@ -81,7 +81,12 @@ export function PlaylistForm({
         required
         hint={known ? null : t('nameHint')}
       />
-      <SaveButton size={known ? undefined : 'large'} label={t(known ? 'rename' : 'make')} answer={answer} />
+      <SaveButton
+        variant={known ? 'secondary' : undefined}
+        size={known ? undefined : 'large'}
+        label={t(known ? 'rename' : 'make')}
+        answer={answer}
+      />
       {!known && answer.status === 'done' && (
         <LinkButton href={playlistPath({ brandId, playlistId: answer.value })} className="self-start">
           {t('toList')}

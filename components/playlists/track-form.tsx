@@ -107,7 +107,7 @@ export function TrackForm({
       </div>
       <TrackFields fields={fields} start={entry} />
       <div className="flex flex-wrap items-start gap-3">
-        <SaveButton label={t(entry ? 'track.save' : 'track.add')} answer={answer} />
+        <SaveButton variant="secondary" label={t(entry ? 'track.save' : 'track.add')} answer={answer} />
         {entry && (
           <LinkButton variant="quiet" href={path} scroll={false}>
             {t('track.cancel')}

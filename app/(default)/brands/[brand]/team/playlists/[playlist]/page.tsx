@@ -41,9 +41,7 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
       <div className="print:hidden">
         <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
       </div>
-      <ClientMessages
-        namespaces={['playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}
-      >
+      <ClientMessages namespaces={['playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}>
         <div className="flex flex-col gap-8">
           {music ? (
             <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />
