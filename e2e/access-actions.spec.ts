@@ -8,10 +8,10 @@ import { callAction, listServerActions, smallPage, type ServerAction } from './s
 const actions = listServerActions();
 const domains = await gather('access');
 
-/** Every action of the build, and every step of those with several, with the result for each role. */
+/** Every action of the build, and each step of an action with several, with the result for each role. */
 const table = join(domains.map((domain) => domain.table.actions));
 
-/** Actions that a comedian calls with somebody else's record. */
+/** Actions that a comedian sends with the id of somebody else's record. */
 const others = join(domains.map((domain) => domain.table.others));
 
 function named(name: string): ServerAction {
@@ -21,8 +21,7 @@ function named(name: string): ServerAction {
 }
 
 /**
- * Returns the result of a call: where it redirects to, without ids, or `done`, or the code of the refusal, or else the
- * status.
+ * Returns the result of a call: the redirect without ids, or `done`, or the code of the refusal, or else the status.
  */
 async function outcomeOf(
   { request }: Caller,

@@ -21,7 +21,7 @@ const uploads = join(tables.map((table) => table.uploads));
 /** Every route of the build with the result for each role. `{brand}`, `{show}` and `{city}` are the test's own. */
 const table: Record<string, RouteRow> = {
   ...join(tables.map((of) => of.routes)),
-  // These routes accept only files; another test sends them.
+  // These routes accept only files, which another test sends.
   ...Object.fromEntries(Object.keys(uploads).map((route) => [route, { expected: everybody(405) }])),
 };
 
@@ -44,7 +44,7 @@ test('every route of the build is in the table of a domain', () => {
   expect(listRoutes()).toEqual(Object.keys(table).sort());
 });
 
-/** Makes the records of the addresses: a show of the brand with an applicant, and what the domains add. */
+/** Makes the records that addresses name: a show of the brand with an applicant, and the records of each domain. */
 async function makeStage(world: World) {
   const show = await world.show({ title: 'Nur für uns' });
   const applicant = await world.comedian({ name: 'Nora Nurfüruns' });
@@ -80,7 +80,7 @@ for (const role of roles) {
         const html = await response.text();
         expect(html.includes('Kein Zugang')).toBe(route.endsWith('/page'));
         expect(html.includes(world.brand.adminEmail), 'names an address').toBe(false);
-        // The team itself sees its brand around the "forbidden" page.
+        // A member of the team gets the "forbidden" page inside of the brand's area, where they may see the brand.
         if (role === 'team') continue;
         expect(html.includes(world.brand.name), 'names the brand').toBe(false);
         expect(html.includes(show.title), 'names the show').toBe(false);
@@ -91,10 +91,10 @@ for (const role of roles) {
   });
 }
 
-/** `Origin` headers of requests that no page of ours sends. */
+/** `Origin` headers of requests that no page of this app sends. */
 const foreignOrigins: Record<string, string>[] = [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }];
 
-/** Forms for NextAuth's routes without the token that its own pages have. */
+/** Forms for NextAuth's routes without the token that only its own pages have. */
 const formsWithoutToken: Record<string, string>[] = [
   {},
   { csrfToken: '' },
@@ -113,12 +113,12 @@ const formsOfRoutes: Record<string, Record<string, string>> = {
   '/api/auth/signout': {},
 };
 
-/** Known only after the servers of the tests have started. */
+/** A function, because the address is known only after the test servers have started. */
 const ownOrigin = () => new URL(appUrl()).origin;
 
 const cookiesOf = async (request: APIRequestContext) => (await request.storageState()).cookies;
 
-/** Returns the browser's session, and the page that it leads to. */
+/** Returns the browser's session, and the page to which it redirects. */
 async function sessionOf(request: APIRequestContext) {
   const cookies = await cookiesOf(request);
   const response = await request.get('/newUser', { maxRedirects: 0 });
@@ -128,7 +128,7 @@ async function sessionOf(request: APIRequestContext) {
   };
 }
 
-/** Submits a form as a page of ours does, and returns where it redirects to. */
+/** Submits a form as a page of this app does, and returns the address of the redirect. */
 async function post(request: APIRequestContext, route: string, form: Record<string, string>) {
   const headers = { Origin: ownOrigin() };
   const response = await request.post(route, { form, headers, maxRedirects: 0 });

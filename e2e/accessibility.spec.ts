@@ -12,8 +12,8 @@ import { desk, goToScreen, phone, test } from './support/screen-stage';
 import { filled, wordsOf } from './support/words';
 
 /**
- * Each language and each colour scheme is tested once, in separate tests, so that the report shows which one fails.
- * Everyday runs include only the first.
+ * The test checks each language and each colour scheme once, in a test of its own, so that the report shows which one
+ * fails. Everyday runs include only the first.
  */
 const columns = [
   { language: 'de', colorScheme: 'light', tag: [] },
@@ -28,19 +28,19 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 function axe(page: Page): AxeBuilder {
   return (
     new AxeBuilder({ page })
-      // Otherwise each analysis opens a page more, for frames of other sites. Our screens have none.
+      // Otherwise each analysis would open another page for frames of other sites. Our screens have none.
       .setLegacyMode()
-      // Findings are named by their HTML, so nothing has to look for selectors.
+      // Findings contain their HTML, so axe need not compute selectors.
       .options({ resultTypes: ['violations'], selectors: false })
   );
 }
 
 /**
- * Checks a page. What lies partly under `cover`, such as an open menu, cannot be tapped: then only targets of the cover
- * have to be large enough.
+ * Checks a page. A `cover`, such as an open menu, can hide parts of it, which then cannot be tapped. So only targets on
+ * the cover have to be large enough.
  */
 async function expectAccessible(page: Page, address: string, cover?: string): Promise<void> {
-  // The framework replaces the title when it renders a page again. For a moment there is none.
+  // When the framework renders a page again, it replaces the title, which is missing for a moment.
   await expect(page).toHaveTitle(/./);
   const size = 'target-size';
   const whole = axe(page).withTags(standards);
@@ -158,10 +158,10 @@ for (const { language, colorScheme, tag } of columns) {
   );
 }
 
-/** Pages that redirect at once, so nobody sees them. */
+/** Pages that redirect immediately, so that nobody sees them. */
 const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
 
-/** Returns the page of the build for an address: of several that match, the one with the fewest parameters. */
+/** Returns the build's page for an address. If several match, it is the one with the fewest parameters. */
 function pageAt(pages: string[], address: string): string | undefined {
   const { pathname } = new URL(address, 'http://localhost');
   const parameters = (route: string) => route.split('[').length;
@@ -176,7 +176,7 @@ function pageAt(pages: string[], address: string): string | undefined {
 
 const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
 
-/** Everyday runs look at each page once; `npm run test:all` also at its other states, and at a desk. */
+/** Everyday runs check each page once. `npm run test:all` also checks its other states, and wide screens. */
 const parts = {
   de: [
     { part: 'screens', tag: [], isIn: (isFirst: boolean) => isFirst },
@@ -185,7 +185,7 @@ const parts = {
   en: [{ part: 'screens', tag: ['@all'], isIn: () => true }],
 };
 
-/** Returns the first of the screens on each page of the build. */
+/** Returns the first screen of each page of the build. */
 function firstLooks<Screen extends { address: string }>(screens: Screen[]): Set<Screen> {
   const pages = listRoutes().filter((route) => route.endsWith('/page'));
   const first = new Map<string | undefined, Screen>();

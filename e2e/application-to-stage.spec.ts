@@ -8,21 +8,21 @@ import { filled, wordsOf } from './support/words';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** What is in the mails of this world, and the links by which people come back. */
+/** The mails of this world, and the links in them. */
 class Mailbox {
   constructor(
     private readonly page: Page,
     private readonly world: World,
   ) {}
 
-  /** Mails are sent at any hour of the day. */
+  /** Allows mails at any hour, so that the test also passes at night. */
   async useAtNight(comedianId: string): Promise<void> {
     await this.world.db.channelSettings.create({ data: { comedianId, quietFrom: 8, quietUntil: 8 } });
   }
 
   /**
-   * Waits for a mail to somebody with this text. Returns the address in it that contains `path`. Nobody waits for the
-   * minutes in which several news become one mail.
+   * Waits for a mail to somebody with this text. Returns the address in it that contains `path`. The mail is sent at
+   * once, without the minutes in which a message waits for further notices.
    */
   async linkIn(email: string, text: string | RegExp, path: string): Promise<string> {
     const { db } = this.world;
@@ -44,7 +44,7 @@ class Mailbox {
   }
 }
 
-/** A phone on which somebody is signed in. */
+/** Opens a page on a phone for somebody who is signed in. */
 async function phoneOf(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
   const context = await browser.newContext(phone);
   await world.signIn(context, email, language);
@@ -74,7 +74,8 @@ for (const language of languages) {
     const mailbox = new Mailbox(page, world);
     for (const { id } of [kim, bo, ada]) await mailbox.useAtNight(id);
 
-    // Kim applies, and the team gives her the spot. Both have come by themselves, for the last time.
+    // Kim applies, and the team gives her the spot. Both open the app by themselves. From here on, they follow links in
+    // mails.
     const kims = Actor.reading(await phoneOf(browser, world, kim.email, language), language);
     await kims.page.goto(`/user/cities/${world.city.slug}`);
     await kims.applyFor(show.title);
@@ -87,7 +88,7 @@ for (const language of languages) {
     await booker.send();
     await booker.page.close();
 
-    // The mail about the spot leads Kim to it. She gives it back.
+    // Kim follows the link in the mail about her spot, and gives the spot back.
     const kimsPage = await kims.page.context().newPage();
     await kimsPage.goto(await mailbox.linkIn(kim.email, show.title, '/user/notices/'));
     const own = kimsPage.getByRole('main');
@@ -99,14 +100,14 @@ for (const language of languages) {
       .click();
     await expect(own.getByText(words.showSpot.standing.cancelled)).toBeVisible();
 
-    // The mail about that leads the team to those who could step in.
+    // The team follows the link in the mail about that, and sees who could step in.
     const team = await desk.newPage();
     await team.goto(await mailbox.linkIn(ada.email, 'Kim Kellerkind', '/user/notices/'));
     const panel = team.getByRole('region', { name: words.stepIn.title });
     await panel.getByRole('button', { name: filled(words.stepIn.requestName, { name: bo.name }) }).click();
     await expect(team.getByText(words.stepIn.requested)).toBeVisible();
 
-    // Bo answers by the link in his mail, in a browser in which nobody is signed in and which knows no language.
+    // Bo answers by the link in his mail. Nobody is signed in in this browser, and it has no saved language.
     const yes = await mailbox.linkIn(bo.email, show.title, '/answer/');
     const otherBrowser = await browser.newContext(phone);
     const stranger = await otherBrowser.newPage();
@@ -122,12 +123,12 @@ for (const language of languages) {
     await stranger.goto(yes);
     await expect(stranger.getByText(words.answerLink.refused.used)).toBeVisible();
 
-    // The page that the team has open knows at once.
+    // The page that the team has open shows the answer without a reload.
     const line = team.getByRole('list', { name: words.lineUp.lineUpLabel }).getByRole('listitem');
     await expect(line.filter({ hasText: bo.name })).toBeVisible();
     await new Booker(team, language).send();
 
-    // The day of the show comes. The reminder leads Bo to his spot, and from there to the running order.
+    // On the day of the show, the reminder leads Bo to his spot, and from there to the running order.
     await db.application.updateMany({
       where: { showId: show.id },
       data: { statusChangedAt: subDays(new Date(), 6) },
@@ -143,7 +144,7 @@ for (const language of languages) {
     await bosPage.getByRole('link', { name: words.stage.own.link }).click();
     await expect(bosPage.getByText(words.stage.own.youAreOn)).toBeVisible();
 
-    // The team begins, and Bo is on the stage.
+    // The team starts the night, and Bo goes on stage.
     await team.goto(`/brands/${brand.id}/team/shows/${show.id}/night`);
     await team
       .getByRole('button', { name: new RegExp(bo.name) })

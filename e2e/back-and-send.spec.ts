@@ -66,7 +66,7 @@ test('without scripts: going back and sending again makes one thing, and a chang
   await submit(page).click();
   await expect.poll(() => countFormats(world)).toBe(1);
 
-  // The page as the browser's history has it: the same form, with what was typed.
+  // The page that the browser's history restores: the same form, with the typed values.
   await page.route('**/admin/formats/new', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ body: html, contentType: 'text/html' })

@@ -7,7 +7,7 @@ import { browserLocale, filled, wordsOf } from './support/words';
 
 const languages: Language[] = ['de', 'en'];
 
-/** Opens a browser for the brand's admin, or somebody else. */
+/** Opens a page for the brand's admin, or for somebody else. */
 async function open(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
   const context = await browser.newContext({ locale: browserLocale[language] });
   await world.signIn(context, email, language);
@@ -48,7 +48,7 @@ for (const language of languages) {
       new RegExp(`/brands/${world.brand.id}/team$`),
     );
 
-    // The invitation is the address: whoever signs in with it is a member.
+    // An invitation is bound to the e-mail address: the person who signs in with it is a member.
     await world.comedian({ email, name: 'Nina Neu', language });
     const nina = await open(browser, world, email, language);
     const team = `/brands/${world.brand.id}/team`;
@@ -185,7 +185,7 @@ for (const language of languages) {
     await save.click();
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
-    // Cached public pages may be some seconds old.
+    // Cached public pages may be outdated for some seconds.
     await expect(async () => {
       await page.goto(`/public/${world.brand.id}?lang=${language}`);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Meine Lachfabrik');

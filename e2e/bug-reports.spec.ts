@@ -33,7 +33,7 @@ for (const language of languages) {
     const happened = `Nichts geht bei ${world.brand.name}.`;
     await page.getByLabel(t.form.happened).fill(happened);
 
-    // A file that is too large is refused before it is sent, and the report goes without it.
+    // A file that is too large is refused before it is sent. The report is sent without it.
     const choose = (buffer: Buffer) =>
       page
         .getByLabel(t.screenshot.label)
@@ -51,7 +51,7 @@ for (const language of languages) {
     const report = await world.db.bugReport.findFirstOrThrow({ where: { happened } });
     expect(report).toMatchObject({ page: '/user/spots', browser: null, errors: 'TypeError: Kaputt /x' });
 
-    // Nobody else gets the screenshot.
+    // The screenshot is "not found" for everybody else.
     const address = (await own.getByRole('img').getAttribute('src')) ?? '';
     expect((await page.request.get(address)).status()).toBe(200);
     const stranger = await browser.newContext();

@@ -18,11 +18,11 @@ const routes = join(tables.map((table) => table.routes));
 
 /**
  * Text columns that are public, or that reveal nothing about anybody. The test writes a unique word into every other
- * one.
+ * text column.
  */
 const publicColumns = tables.flatMap((table) => table.publicColumns ?? []);
 
-/** Routes that check the session before anything else; the access tests check them. */
+/** Routes that check the session first; the access tests check them. */
 const closed = [
   /^\/\(default\)\/(?:\(report\)\/)?(user|brands|newUser|sign-in|deletion|deleted|operator)\//,
   /^\/api\/(auth|brands|uploads|cities|ideas|user|chats|live|recordings)\//,
@@ -39,14 +39,14 @@ test('every route that everybody may ask for is in the table of a domain', () =>
 /** Words of a profile that only teams may see. No public page has a reason to contain them. */
 const identity = /non-?binary|nicht-?bin|lgbtq|sharesIdentity/i;
 
-/** Returns everything in a response. */
+/** Requests an address and returns the whole response as text. */
 async function read(request: APIRequestContext, asked: string, headers: Record<string, string>) {
   const answer = await request.get(asked, { headers });
   const body = (await answer.body()).toString('utf8');
   return { status: answer.status(), body, all: `${JSON.stringify(answer.headersArray())}\n${body}` };
 }
 
-/** Returns all variants of requesting an address: each language, and as the framework's own scripts do. */
+/** Returns all ways to request an address: in each language, and as the framework's scripts do. */
 function waysTo({ path: asked }: Asked): { path: string; headers: Record<string, string> }[] {
   const withLanguage = (language: string) => `${asked}${asked.includes('?') ? '&' : '?'}lang=${language}`;
   return [
@@ -62,7 +62,7 @@ function problemsOfData(html: string): string[] {
   return [...scripts].flatMap(([, data = '']) => structuredDataProblems(JSON.parse(data)));
 }
 
-/** Requests everything and returns what leaked, as "address: what". */
+/** Requests all addresses and returns each leak as "address: what". */
 async function listLeaks(request: APIRequestContext, filled: CanaryWorld, canaries: Canaries) {
   const leaks: string[] = [];
   const where = new Map([...canaries.where, ...filled.ids]);

@@ -32,7 +32,7 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
 
   const about = { comedianId: me.id, kind: 'becameAdmin', subject: world.brand.name } as const;
   const at = { createdAt: new Date(), dueAt: new Date() };
-  // Without quiet hours, so that it is sent at night too.
+  // Removes the quiet hours, so that the test also passes at night.
   await world.db.channelSettings.update({
     where: { comedianId: me.id },
     data: { quietFrom: 8, quietUntil: 8 },
@@ -49,7 +49,7 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
   });
   await world.db.channelChoice.deleteMany({ where: { comedianId: me.id } });
   const second = mail.filter({ hasText: world.brand.name });
-  // The worker would send it within a minute.
+  // The worker would send the mail within a minute. This job makes it do so now.
   await world.db.$queryRaw`SELECT id FROM graphile_worker.add_job('sendMails', job_key => 'sendMails')`;
   await expect(async () => {
     await page.goto('/outbox');
@@ -58,7 +58,7 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
   await second.locator('summary').click();
   const address = /http\S+\/mail\/off\/\S+/.exec(await second.locator('pre').innerText())?.[0] ?? '';
 
-  // A visitor who only looks, and one who presses the button.
+  // Opening the page changes nothing; only the button does.
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails abschalten?');
   expect(await world.db.channelChoice.count({ where: { comedianId: me.id } })).toBe(0);
@@ -67,7 +67,7 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
   await settings.goto('/user/settings#notices');
   await expect(notices.getByLabel('Deine Teams: Mail')).not.toBeChecked();
 
-  // A mail program: no cookies, and no origin.
+  // Sends the request of a mail program: without cookies and without an origin.
   await world.db.channelChoice.deleteMany({ where: { comedianId: me.id } });
   const ended = await fetch(address.replace('/mail/off/', '/api/mail/off/'), {
     method: 'POST',

@@ -112,7 +112,7 @@ test('older messages are loaded in place, found by a search, and written without
   await quiet.goto(`/user/chat/${chat.id}`);
   await write(quiet, 'Ohne Skripte');
   await expect(quiet.getByText('Ohne Skripte')).toHaveCount(1);
-  // Another form of the same account, from which too much was written within the minute.
+  // Messages that the same account sends in another window reach the limit of a minute.
   for (let nth = 0; nth < 30; nth += 1) {
     await makeMessage(world.db, chat.id, { authorComedianId: kim.id, text: 'Viel', at: new Date() });
   }

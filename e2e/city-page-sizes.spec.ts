@@ -50,7 +50,7 @@ async function measureEmptyPage(): Promise<number> {
 }
 
 test('fifty open shows weigh little', { tag: '@all' }, async ({ context, world }) => {
-  // The build of the empty page takes long.
+  // Building the empty page takes long.
   test.setTimeout(180_000);
   await fillCity(world);
   await world.enter(context);

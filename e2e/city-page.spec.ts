@@ -10,7 +10,7 @@ import { filled, wordsOf } from './support/words';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-/** Makes three shows that differ in every filter, and a signed-in comedian. */
+/** Makes three shows that differ in every filter, and signs a comedian in. */
 async function programme(world: World, context: BrowserContext, language: Language = 'de') {
   await world.show({ title: 'Freitagslacher', startsAt: coming(5, '20:00') });
   await world.show({ title: 'Montagsprobe', startsAt: coming(1, '18:30') });
@@ -67,7 +67,7 @@ for (const language of languages) {
   });
 }
 
-/** Somebody with a spot in three days. */
+/** Signs in a comedian with a spot in three days. */
 async function withSpot(world: World) {
   const me = await world.comedian();
   const startsAt = coming(3, '20:00');
@@ -299,7 +299,7 @@ test('what was tapped says so before the page is there: rows, chips, cards, and 
 }) => {
   await programme(world, context);
   await page.goto('/user/cities');
-  // From here on no page arrives any more.
+  // From here on no page can be loaded.
   await page.route(
     (url) => url.searchParams.has('_rsc'),
     () => undefined,

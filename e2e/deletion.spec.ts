@@ -8,7 +8,7 @@ import { expect, test, type World } from './support/fixtures';
 import { appUrl } from './support/session';
 import { wordsOf } from './support/words';
 
-/** Somebody with a public promo page and a spot, whom the provider knows. */
+/** Makes a person with a public promo page and a spot, who has an account at the sign-in provider. */
 async function makeAda({ db, comedian, show }: World, language: 'de' | 'en') {
   const person: Person = { name: 'Ada Abschied', email: `ada-${randomUUID()}@example.org` };
   const { id } = await comedian({ ...person, language });
@@ -21,7 +21,7 @@ async function makeAda({ db, comedian, show }: World, language: 'de' | 'en') {
   return { id, person, showId };
 }
 
-/** Goes from the privacy tab through the sign-in at the provider to the last button. */
+/** Goes from the privacy tab through the repeated sign-in at the provider to the last button. */
 async function signInOnceMore(page: Page, actor: Actor, person: Person) {
   const { deletion, ownPrivacy } = actor.words;
   await page.goto('/user/privacy');
@@ -52,7 +52,7 @@ for (const language of languages) {
         const seen = async () => (await page.request.get(`${appUrl()}/public/comedians/${id}`)).status();
         expect(await seen()).toBe(200);
 
-        // Another account at the provider does not count.
+        // Signing in with another account at the provider does not confirm the deletion.
         await signInOnceMore(page, actor, { name: 'Eva', email: `eva-${randomUUID()}@example.org` });
         await expect(page.getByRole('main').getByRole('alert')).toHaveText(deletion.problems.otherPerson);
         await signInOnceMore(page, actor, person);
@@ -80,7 +80,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: deleted.restore.submit }).click();
         await expect(page).toHaveURL(/\/user$/);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
-        // The 404 of the page may be cached for some seconds.
+        // The page may be cached as "not found" for some seconds.
         await expect.poll(seen, { timeout: 20_000 }).toBe(200);
       });
     });

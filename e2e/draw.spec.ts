@@ -27,7 +27,8 @@ for (const language of languages) {
 
     const suggested = await main.getByLabel(draws.form.drawsAt).inputValue();
 
-    // Too late: the words stand at the field, and what was typed stays, even when the page is loaded again.
+    // The time is too late. The message is shown at the field, and the typed values stay, even when the page is loaded
+    // again.
     await main.getByLabel(draws.form.drawsAt).fill('2099-01-01T12:00');
     await main.getByLabel(draws.form.places).fill('3');
     await main.getByLabel(draws.form.isWeighted).check();
@@ -47,7 +48,8 @@ for (const language of languages) {
     expect([isWeighted, places]).toEqual([true, 3]);
     await expect(main).toContainText(seedHash);
 
-    // On the page of the show, for a comedian; and for everybody, without scripts.
+    // The draw is shown to a comedian on the page of the show, and to everybody on its public page, which works without
+    // scripts.
     const comedian = await browser.newContext();
     await world.enter(comedian, { language });
     const own = await comedian.newPage();
@@ -60,7 +62,7 @@ for (const language of languages) {
     await expect(outside.locator('main')).toContainText(seedHash);
     expect(await outside.content()).not.toContain(Buffer.from(seed).toString('hex'));
 
-    // Called off after a second tap; the form is back.
+    // The draw is cancelled after a second tap, and the form is shown again.
     await main.getByText(draws.announced.stop, { exact: true }).click();
     await main.getByRole('button', { name: draws.announced.doStop }).click();
     await expect(main.getByRole('button', { name: draws.form.submit })).toBeVisible();
@@ -85,7 +87,7 @@ for (const language of languages) {
     await world.signIn(context, brand.teamEmail, language);
     const page = await context.newPage();
     const main = page.getByRole('main');
-    // The job may be faster than the team: then it is done already.
+    // The job may be faster than the team's button. Then the draw is done already.
     await page.goto(`/brands/${brand.id}/team/shows/${show.id}/draw`);
     const button = main.getByRole('button', { name: draws.announced.do });
     if (await button.isVisible()) await button.click();
@@ -96,7 +98,7 @@ for (const language of languages) {
     expect(await db.application.count({ where: { showId: show.id, status: 'applied' } })).toBe(3);
     expect(await db.notification.count({ where: { showId: show.id } })).toBe(0);
 
-    // Somebody withdraws: the next one moves up.
+    // Somebody withdraws, so the next person moves up.
     const [first] = await db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
     await db.application.updateMany({
       where: { showId: show.id, comedianId: first?.holderComedianId ?? '' },
@@ -107,7 +109,7 @@ for (const language of languages) {
     await order.getByRole('button', { name: draws.done.draft }).click();
     await expect(order.getByText(draws.done.drafted)).toBeVisible();
 
-    // Ada finds her own ticket, and the page on which it stands.
+    // Ada sees her own ticket, and finds its code on the public page.
     const comedian = await browser.newContext();
     await world.signIn(comedian, ada.email, language);
     const own = await comedian.newPage();
@@ -120,7 +122,7 @@ for (const language of languages) {
     await expect(own.getByText(/Ada|Bo Beginn|Cem/)).toHaveCount(0);
     await expect(own.getByRole('link', { name: draws.page.json })).toBeVisible();
 
-    // Anybody computes it again, with a program that knows nothing of ours.
+    // Anybody can verify the result with a program that uses none of our code.
     const answer = await own.request.get(`/api/feeds/shows/${show.id}/draw.json`);
     const file = testInfo.outputPath('draw.json');
     await writeFile(file, await answer.body());

@@ -8,7 +8,7 @@ const trueEverywhere = 5000;
 
 const app = () => process.env.E2E_APP_URL ?? '';
 
-/** Starts another website, under a name that is allowed without https. */
+/** Starts another website, under a host name that may embed lists without https. */
 async function startParent(world: World) {
   const site = await startOtherSite(
     () => `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${world.brand.id}"></script>`,
@@ -48,7 +48,7 @@ test('a list stands in the sites that an admin names, in no other, and in all on
     await admin.getByRole('button', { name: words.form.save }).click();
     await expect(admin.getByText(words.form.saved)).toBeVisible();
   };
-  // The same browser throughout, so that its cache has the earlier response.
+  // One browser is used throughout, so that its cache contains the earlier response.
   const visitor = await browser.newContext();
   const page = await visitor.newPage();
   const expectSeen = async (origin: string, seen: 'the list' | 'nothing') =>

@@ -15,10 +15,7 @@ type State = (typeof states)[number];
 
 type Situation = { showId: string; comedianId: string; applicationId: string };
 
-/**
- * A step as its screen submits it, without the screen: the action, its fields, and the statuses from which the status
- * table allows it.
- */
+/** A step as its screen submits it: the action, its fields, and the statuses from which the status table allows it. */
 type Way = {
   who: 'comedian' | 'team';
   action: string;
@@ -48,9 +45,11 @@ const edit = (from: State[], ops: (at: Situation) => unknown[]): Way => ({
 
 const line = (comedianId: string) => lineOf(randomUUID(), { comedianId });
 
-/** The status table once more, by these submissions. Drafts count as steps towards their status. */
+/**
+ * The status table written a second time, as these requests. A draft counts as a step to the status that it leads to.
+ */
 const ways: Record<string, Way> = {
-  // Not after the team's rejection. After a cancelled spot or a declined request one may apply again.
+  // One may not apply again after the team's rejection, but after a cancelled spot or a declined request.
   apply: own('apply', ['none', 'cancelled', 'expired']),
   withdraw: own('withdraw', ['applied']),
   accept: own('accept', ['request']),
@@ -104,7 +103,7 @@ async function situationOf(world: World, state: State, comedianId: string): Prom
   return { showId, comedianId, applicationId: id };
 }
 
-/** Returns everything about a show that a step could change. */
+/** Returns all data of a show that a step could change. */
 async function everything(world: World, { showId }: Situation) {
   const where = { where: { showId } };
   const [show, applications, lines, edits, notifications, events] = await Promise.all([

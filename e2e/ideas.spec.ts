@@ -28,7 +28,7 @@ for (const language of languages) {
     const own = page.getByRole('region', { name: t.own.title });
     await expect(own.getByText(t.by.meHidden)).toBeVisible();
 
-    // Somebody else types nearly the same, finds it, and votes for it. Nothing tells whose it is.
+    // Somebody else types nearly the same title, finds the idea, and votes for it. The page does not show whose it is.
     const other = await browser.newContext();
     const kim = await world.enter(other, { name: 'Kim', language });
     const theirs = await other.newPage();

@@ -16,11 +16,11 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/o
 
 const soon = () => addDays(new Date(), 10);
 
-/** A day at 20:00 in the form of iCalendar. */
+/** Formats 20:00 on a day as iCalendar does. */
 const eveningIn = (days: number) =>
   `${addDays(new Date(), days).toISOString().slice(0, 10).replaceAll('-', '')}T200000`;
 
-/** Opens a browser for somebody of the brand's team. */
+/** Opens a page for somebody of the brand's team. */
 async function organiser(
   browser: Browser,
   world: World,
@@ -33,7 +33,7 @@ async function organiser(
   return { context, page: await context.newPage(), words: wordsOf(language).imports };
 }
 
-/** Uploads a file by the form, up to its preview. */
+/** Uploads a file with the form, and waits for its preview. */
 async function bring(
   page: Page,
   world: World,
@@ -88,7 +88,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: words.seeShows }).click();
     await expect(page.getByText("<script>alert('Witz')</script> Neues Material")).toBeVisible();
 
-    // The second import contains only what was left out before.
+    // The second import contains only the rows that were left out before.
     await bring(page, world, words, calendar);
     await expect(row(page, 'Freitagslacher, später')).toContainText(words.steps.new);
     await expect(row(page, 'Neues Material')).toContainText(words.steps.unchanged);

@@ -23,7 +23,7 @@ for (const language of languages) {
     const manifest = JSON.parse(data) as Record<string, string>;
     expect(manifest).toMatchObject({ lang: language, start_url: '/user', theme_color: '#ffffff' });
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // Windows of tests are private ones, and those install nothing.
+    // Browser windows of tests are private ones, which cannot install apps. So this one error is expected.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 
     await page.emulateMedia({ colorScheme: 'light' });

@@ -8,7 +8,7 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Runs in each frame before anything else and records layout shifts. */
+/** Runs in each frame before its other scripts, and records layout shifts. */
 function watch(): void {
   const moved: string[] = [];
   const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
@@ -26,7 +26,7 @@ function watch(): void {
   Object.assign(window, { whatMoved: () => (note(observer.takeRecords()), moved) });
 }
 
-/** Returns the layout shifts of a page and its frames that no input caused. */
+/** Returns the layout shifts of a page and its frames, without those that follow an input. */
 async function shiftsOf(page: Page): Promise<string[]> {
   const shifts = page
     .frames()
@@ -34,7 +34,7 @@ async function shiftsOf(page: Page): Promise<string[]> {
   return (await Promise.all(shifts)).flat();
 }
 
-/** Opens a page as on a phone with an empty cache, and waits until everything has loaded. */
+/** Opens a page as a phone with an empty cache does, and waits until everything has loaded. */
 async function openOnPhone(browser: Browser, address: string, see: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ ...devices['Moto G4'], locale: 'de-DE' });
   const page = await context.newPage();
@@ -77,7 +77,7 @@ test('nothing moves on public pages while they load', { tag: '@all' }, async ({ 
   }
 });
 
-/** A website with the embed, and content or nothing after it. */
+/** Makes the HTML of a website with the embed, and optional content after it. */
 const embedding = (brandId: string, after = '') =>
   startOtherSite(
     () =>

@@ -18,7 +18,7 @@ async function showWith(world: World, names: string[], data: Parameters<World['s
   return { show, people };
 }
 
-/** Opens the show's editor for a member of the team, in a browser of their own. */
+/** Opens the show's editor for a member of the team, in another browser context. */
 async function bookerAt(
   browser: Browser,
   world: World,
@@ -69,7 +69,7 @@ async function storedLines(world: World, showId: string) {
 for (const language of languages) {
   test(`a line-up made by mouse (${language})`, async ({ browser, world }) => {
     const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
-    // So high that no row is near the lower edge, where dragging scrolls the page.
+    // The window is so high that no row is near its lower edge, where dragging would scroll the page.
     const viewport = { width: 1280, height: 1100 };
     const booker = await bookerAt(browser, world, show.id, { language, viewport });
     const free = booker.page.getByText(/8 Spots frei|8 spots free/);

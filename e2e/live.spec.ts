@@ -7,7 +7,7 @@ import { become } from './support/roles';
 import { startSecondServer } from './support/second-server';
 import { callAction, listServerActions } from './support/server-actions';
 
-/** Returns the events that the stream has received, besides heartbeats and who else is there. */
+/** Returns the names of the events that the stream has received, without heartbeats and `present`. */
 const heard = (stream: OpenStream) =>
   [...stream.received.matchAll(/event: (.*)\n/g)]
     .map(([, event]) => event)
@@ -121,7 +121,8 @@ test('a stream that was cut goes on from its place, and misses nothing that happ
   await become('team', world, context);
   const [show, quiet] = [await world.show(), await world.show()];
   const address = `${addressOf(world.brand.id, show.id)}&topic=show:${world.brand.id}/${quiet.id}`;
-  // A server without any stream stops listening, and would not know what it has missed.
+  // This second stream keeps the server listening to the database. Without any stream it would stop, and would not know
+  // the changes that it missed.
   const other = await listen(context, world, (await world.show()).id);
   const first = await openStream(context, address);
   await expect.poll(() => changes(first)).toBe(2);
@@ -170,7 +171,7 @@ test('somebody with too many open pages keeps the newest', async ({ context, wor
 });
 
 /**
- * Milliseconds within which a server has to stop although a stream is open. For three of these seconds it still takes
+ * Milliseconds within which a server has to stop although a stream is open. In the first three seconds it still accepts
  * requests.
  */
 const stopsWithin = 6000;
@@ -199,7 +200,7 @@ test(
 );
 
 /**
- * Milliseconds within which a stream ends whose viewer has lost the access: it must not wait for the next heartbeat.
+ * Milliseconds within which a stream has to end when its viewer loses access. It must not wait for the next heartbeat.
  */
 const endsWithin = 1000;
 
@@ -212,7 +213,7 @@ test(
     await become('admin', world, other);
     const show = await world.show();
     const second = await startSecondServer();
-    /** Opens two streams, on two servers, and returns how long they last after something has happened. */
+    /** Opens two streams on two servers, and returns how many milliseconds each stays open after `happens`. */
     const lasting = async (happens: () => Promise<unknown>) => {
       const streams = await Promise.all([
         listen(context, world, show.id),

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 import { required } from './support/session';
 
-/** A form as browsers send it without scripts, with these fields. */
+/** Makes the form data that browsers send without scripts, with these fields. */
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -11,7 +11,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 const unknown = '40'.repeat(21);
 
-/** What a stranger can send that no page of ours does. */
+/** Requests that a stranger can send, but no page of this app sends. */
 const strange: Record<string, { path: string; init: RequestInit }> = {
   'an unknown action': {
     path: '/',
@@ -68,7 +68,7 @@ test(
     };
     try {
       for (const [what, request] of Object.entries(strange)) await send(what, request);
-      // Its line in the log is the last, so all others have been written by then.
+      // The last line of the log belongs to this request. When it is there, all others have been written.
       const last = '41'.repeat(21);
       await send('the last one', {
         path: '/',

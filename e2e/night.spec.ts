@@ -8,7 +8,7 @@ import { filled, wordsOf } from './support/words';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
-/** What people may wait for: what happens on one phone is on the others within two seconds. */
+/** The most milliseconds until a change on one phone is shown on the others. */
 const soon = { timeout: 2000 };
 
 type Person = { email: string };
@@ -19,7 +19,7 @@ async function phoneOf(browser: Browser, world: World, { email }: Person, langua
   return context.newPage();
 }
 
-/** An evening that has just begun: Rita, Kim, Cem; and two of the team. */
+/** Makes an evening that has just begun, with Rita, Kim and Cem on the line-up, and two members of the team. */
 async function beginEvening(world: World, language: Language) {
   const { db, brand } = world;
   const names = { ada: 'Ada', ben: 'Ben', kim: 'Kim' };
@@ -66,7 +66,7 @@ for (const language of languages) {
     await expect(now(second)).toContainText('Rita', soon);
     await expect(own.getByText(t.now, { exact: true })).toBeVisible(soon);
     const about = own.getByRole('status').filter({ hasText: t.own.youAreOn });
-    // Seven minutes each for Rita and Cem, and two changeovers.
+    // Seven minutes each for Rita and Cem, and two changeovers make about 15 minutes.
     await expect(about).toContainText('15');
     await act(first, 'Cem', t.skip);
     await expect(about).toContainText('8', soon);
@@ -114,7 +114,7 @@ for (const language of languages) {
     const page = await phoneOf(browser, world, ada, language);
     await page.goto(sheet);
     await expect(order(page)).toHaveCount(3);
-    // The page loads, and what it sends does not arrive.
+    // Pages can be loaded, but actions fail.
     await page.route('**/night', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );

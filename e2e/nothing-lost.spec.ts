@@ -13,7 +13,10 @@ async function openShow(page: Page, world: World) {
 
 const barTop = async (page: Page) => (await page.getByRole('navigation').last().boundingBox())!.y;
 
-/** Scrolls so that the button is just above the bar, where a refusal below it would be behind the bar. */
+/**
+ * Scrolls so that the button is just above the bottom bar. A refusal that is shown below the button would be hidden by
+ * the bar.
+ */
 async function putAbove(bar: number, button: Locator): Promise<void> {
   await button.evaluate((element, bar) => {
     window.scrollBy({ top: element.getBoundingClientRect().bottom - bar + 8, behavior: 'instant' });

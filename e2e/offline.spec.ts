@@ -7,7 +7,7 @@ import { expect, test, type World } from './support/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The addresses of all copies in the browser, by the name of their cache. */
+/** The addresses of all copies in the browser, sorted by cache. */
 const copies = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('copies:'));
@@ -20,7 +20,7 @@ const copies = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Opens a page, and waits until the service worker is at work. */
+/** Opens a page, and waits until the service worker controls it. */
 async function enter(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.evaluate(async () => {
@@ -30,7 +30,7 @@ async function enter(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Signs somebody in who has a spot on a show with this title. */
+/** Signs a comedian in who has a spot on a show with this title. */
 async function withSpot(world: World, context: BrowserContext, title: string, language: Language = 'de') {
   const me = await world.enter(context, { language });
   const show = await world.show({ title });
@@ -50,10 +50,10 @@ for (const language of languages) {
     const { words } = Actor.reading(page, language);
     const [beforeTime, afterTime] = words.offline.note.split('{time}') as [string, string];
     const line = new RegExp(`^${beforeTime.replaceAll('.', '\\.')}\\d\\d:\\d\\d${afterTime}$`);
-    // The very first page is loaded before there is a worker, and is copied all the same.
+    // The first page is loaded before the service worker has started. It gets a copy too.
     await enter(page, '/user/spots');
     await expect.poll(() => copies(page)).toEqual([['/user/spots']]);
-    // By a link, without loading a document.
+    // The link is followed by scripts, without loading a document.
     await page
       .getByRole('navigation')
       .last()
@@ -136,7 +136,7 @@ test('another account finds nothing of the first', async ({ context, page, world
   await enter(page, '/user/spots');
   await page.goto('/user/spots?tab=past');
   await expect.poll(() => copies(page)).toEqual([['/user/spots', '/user/spots?tab=past']]);
-  // A page that is not copied itself shows who is there now.
+  // A page without a copy still shows that another person is signed in now.
   await withSpot(world, context, 'Bühnenreif');
   await page.goto('/user/settings');
   await expect.poll(() => copies(page)).toEqual([]);

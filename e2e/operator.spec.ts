@@ -8,10 +8,10 @@ import { filled, wordsOf } from './support/words';
 
 const phone = { width: 360, height: 740 };
 
-/** As a browser asks for a page, and as the framework's scripts do. */
+/** The headers of a browser's request for a page, and of the framework's scripts' request. */
 const waysToAsk: Record<string, string>[] = [{}, { RSC: '1' }];
 
-/** What differs from response to response, whatever the address. */
+/** Headers that differ between any two responses. */
 const ofEachResponse = /^(date|x-request-id|keep-alive|connection)$/;
 
 for (const role of roles.filter((one) => one !== 'operator')) {
@@ -80,7 +80,7 @@ for (const language of languages) {
     await member.goto(`/brands/${brandId}/team`);
     await expect(member.getByText(team.paused.title)).toBeVisible();
     await expect(member.getByText('Wir klären etwas.')).toBeVisible();
-    // To somebody who is not in, the show does not exist.
+    // For somebody without access, the show is "not found".
     const stranger = await open((await world.comedian({ language })).email);
     await stranger.goto(`/user/shows/${showId}`);
     await expect(stranger.getByText(errors.notFound.title)).toBeVisible();

@@ -4,7 +4,7 @@ import { startSecondServer } from './support/second-server';
 import { cookieHeader, required, sessionCookies } from './support/session';
 import { wordsOf } from './support/words';
 
-/** Addresses whose responses have no copy: the path, the `Accept` header, and the content type of the refusal. */
+/** Addresses whose responses have no copy, each with the `Accept` header and the content type of its refusal. */
 const asked = (world: World): [path: string, accept: string, type: string][] => [
   [`/go/${world.brand.id}/next`, 'text/html', 'text/html'],
   [`/go/${world.brand.id}`, 'text/html', 'text/html'],
@@ -32,11 +32,11 @@ for (const language of ['de', 'en'] as const) {
         };
         for (const [path, accept] of asked(world))
           expect((await ask(path, accept)).answer.status).toBeLessThan(500);
-        // In the first round the server has not noticed the outage yet; in the second one it has.
+        // In the first round the server has not noticed the outage yet; in the second round it has.
         gate.cut();
         for (let round = 0; round < 2; round += 1) {
           for (const [path, accept, type] of asked(world)) {
-            // A cached response may still come for some seconds.
+            // Cached responses are possible for some seconds.
             await expect
               .poll(async () => (await ask(path, accept)).answer.status, { message: path, intervals: [200] })
               .toBe(503);

@@ -62,7 +62,7 @@ for (const language of languages) {
     }
     await expect(opened.getByText(words.values.applied).first()).toBeVisible();
     expect(await opened.locator('script, img, link').count()).toBe(0);
-    // What is wider than the phone could not be read without scrolling sideways.
+    // A page that is wider than the phone could only be read by scrolling sideways.
     const width = await opened.locator('html').evaluate((element) => element.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
     await reader.close();

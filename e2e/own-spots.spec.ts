@@ -120,7 +120,7 @@ for (const language of languages) {
     await main.getByRole('button', { name: `${words.spots.undo}: Kommst du?` }).click();
     await expect(accept).toBeVisible();
 
-    // A double tap is one answer, also for the request below.
+    // A double tap is one answer. It must not answer the request below too.
     await accept.dblclick();
     await button(words.spots.declineFor, 'Zu weit weg').dblclick();
     expect(await places()).toEqual(before);
@@ -261,7 +261,7 @@ for (const language of languages) {
     expect(await world.db.notification.count(unread)).toBe(2);
     const bell = page.getByRole('banner').getByRole('link', { name: words.layout.notices });
     await expect(bell).toContainText('2');
-    // The first one is unread. Opening it reads it, and leads to its show.
+    // The first notice is unread. Opening it marks it as read, and leads to its show.
     await main.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(`**/user/shows/${show.id}`);
     await expect(bell).toContainText('1');

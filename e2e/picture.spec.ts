@@ -69,7 +69,8 @@ for (const language of languages) {
     const face = page.locator(`form img[src="/api/pictures/${pictureId}/192.webp"]`);
     await expect.poll(() => face.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     const { top, bottom, left, right } = await edgesOf(await (await page.request.get(address)).body());
-    // Turned: what was left is above. Enlarged: a quarter of the width is in it. Moved: it is no longer the middle.
+    // Turned: the former left edge is at the top. Enlarged: a quarter of the width is visible. Moved: the visible part
+    // is not the middle.
     expect(Math.abs(left - right)).toBeLessThan(5);
     expect(bottom - top).toBeGreaterThan(45);
     expect(bottom - top).toBeLessThan(75);

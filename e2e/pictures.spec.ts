@@ -13,7 +13,7 @@ const phone = { width: 360, height: 740 };
 
 type Options = Parameters<Browser['newContext']>[0];
 
-/** Opens a browser with the size of a phone for somebody. */
+/** Opens a page of the size of a phone for somebody. */
 async function open(browser: Browser, world: World, email: string, language: 'de' | 'en', options?: Options) {
   const context = await browser.newContext({ viewport: phone, ...options });
   await world.signIn(context, email, language);
@@ -112,7 +112,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
       await expect(page.getByLabel(words.altDe)).toHaveValue('Ein leerer Stuhl');
     }
-    // The connection breaks during the upload.
+    // The upload fails as if the connection broke.
     await page.route('**/api/uploads/**', (route) => route.abort());
     await page.getByLabel(words.show.choose).setInputFiles(file(whole));
     await page.getByRole('button', { name: words.show.submit }).click();

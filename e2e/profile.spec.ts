@@ -73,7 +73,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('link', { name: t.views.teams.link }).click();
     await expect(page.getByRole('heading', { name: 'Ada Neu' })).toBeVisible();
     await expect(page.getByText(t.registration.gender.options.nonBinary)).toHaveCount(0);
-    // Nothing of another website is loaded before the tap.
+    // Before the tap, nothing is loaded from another website.
     expect(foreign).toEqual([]);
     await page.getByRole('link', { name: t.linkedVideo.watch.replace('{service}', 'YouTube') }).click();
     await expect(page.frameLocator('iframe').getByText('Player')).toBeVisible();
@@ -91,7 +91,7 @@ const t = wordsFor('de');
 const aboutMe = (page: Page) => page.getByLabel(t.registration.aboutMe.label);
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
 
-/** Refuses all scripts that the page itself does not name, until the test sets `isBack`. */
+/** Blocks all scripts that the page's HTML does not contain, until the test sets `isBack`. */
 async function loseLateScripts(page: Page, path: string) {
   let html = '';
   const seen = { refused: 0, isBack: false };
@@ -158,7 +158,7 @@ test('a second window replaces nothing without a word, also after its page was r
   await save(other);
   await expect(state(other)).toHaveText(/^Gespeichert um/);
 
-  // As when somebody returns to the window.
+  // The same event occurs when somebody returns to the window.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await save(page);
   const conflict = page.getByRole('alert').filter({ hasText: t.conflict.title });

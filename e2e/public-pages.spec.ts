@@ -220,7 +220,7 @@ for (const language of languages) {
 
 const cityIn = ({ city }: World, language: Language) => (language === 'de' ? city.nameDe : city.nameEn);
 
-/** The ground of all public pages (public canvas). */
+/** The background of all public pages (public canvas). */
 const teal = 'rgb(12, 100, 105)';
 
 test('a city without shows leads to those near it, and there is no city that nobody knows', async ({

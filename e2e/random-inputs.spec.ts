@@ -20,15 +20,15 @@ import {
 } from './support/server-actions';
 import { appUrl, cookieHeader, sessionCookies } from './support/session';
 
-/** Inputs for each action and for each route that is not a page. `npm run check:inputs` sends more. */
+/** How many inputs each action gets, and each route that is not a page. `npm run check:inputs` sends more. */
 const many = Number(process.env.INPUTS ?? 25);
 
-/** Inputs in an everyday run, where everybody waits for the tests. */
+/** How many inputs an everyday run sends, because people wait for it. */
 const few = 3;
 
 /**
- * Actions and routes that share a test, its world and its material in an everyday run, because making these takes
- * longer than sending a few inputs.
+ * How many actions and routes share a test with its world and material in an everyday run. Making these takes longer
+ * than sending a few inputs.
  */
 const together = 12;
 
@@ -36,20 +36,20 @@ const together = 12;
 const seed = Number(process.env.SEED ?? 2026);
 
 /**
- * Inputs before new shows and applications are made, because most of the old ones have been cancelled or decided by
- * then.
+ * How many inputs are sent before new shows and applications are made, because by then most of the old ones have been
+ * cancelled or decided.
  */
 const perMaterial = 250;
 
-/** Parallel requests. */
+/** How many requests run at the same time. */
 const atATime = 6;
 
-/** Milliseconds for one input on a slow machine. */
+/** The milliseconds that one input may take on a slow machine. */
 const patience = 200;
 
 /**
- * Each request opens a new connection. The server may close an old one for its age while a request is being sent, which
- * would look like a failure. Responses are not compressed, because that would be a fifth of the server's work.
+ * Each request opens a new connection, because the server may close an old one while a request is being sent, which
+ * would look like a failure. Responses are not compressed, because that would take a fifth of the server's time.
  */
 const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
@@ -57,7 +57,7 @@ const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
 
-/** Actions that only an operator may send: everybody else gets 404. */
+/** Actions that only an operator may send. Everybody else gets 404. */
 const ofOperators = new Set(
   Object.entries(join((await gather('access')).map(({ table }) => table.actions)))
     .filter(([, { expected }]) => expected.comedian === '404')
@@ -73,12 +73,12 @@ async function makeSender(world: World, isNew = false) {
 
 type Sender = Awaited<ReturnType<typeof makeSender>>;
 
-/** Signs in anew: an input of the action before may have ended the session. */
+/** Signs in again, because an input of the previous action may have ended the session. */
 async function cookieOf(world: World, email: string): Promise<string> {
   return cookieHeader(await sessionCookies(world.db, email, 'de'));
 }
 
-/** Sends random forms of an action, and expects an answer to each. */
+/** Sends random forms of an action, and expects a valid response to each. */
 async function sendForms(
   world: World,
   action: ServerAction,
@@ -122,7 +122,7 @@ async function sendForms(
   const description = `${action.name} ${JSON.stringify(endings)}`;
   test.info().annotations.push({ type: 'endings', description });
   if (process.env.INPUTS) console.log(action.name, endings);
-  // If all forms were refused as invalid, nothing behind the validation would have been tested.
+  // If all forms were refused as invalid, no code after the validation would be tested.
   const read = inputs - (endings.invalidInput ?? 0);
   if (inputs === many) expect(read, 'forms that were read: has its domain fields.ts?').toBeGreaterThan(0);
 }
@@ -182,7 +182,7 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
       const words = `SEED=${seed}: ${response.status} ${action.name} ${contentType} ${JSON.stringify(body).slice(0, 300)}`;
       expect(response.status, words).toBeLessThan(500);
     });
-    // Without a 400, no body would have been unreadable, and this test would prove nothing.
+    // Without a 400, no body was unreadable, so the test would prove nothing.
     if (inputs === many) expect(answers[400]).toBeGreaterThan(0);
   });
 

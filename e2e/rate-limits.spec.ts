@@ -5,7 +5,7 @@ import { startSecondServer } from './support/second-server';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
-/** Requests that an address may send in each window. For writing and for rendering the limit is a fifth of it. */
+/** How many requests an address may send in each window. For writing and for rendering the limit is a fifth of this. */
 const allowed = 20;
 
 type Server = { port: number; stop: () => Promise<void> };
@@ -15,7 +15,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 const startServer = (environment: Record<string, string>): Promise<Server> =>
   startSecondServer({ host: '::', environment });
 
-/** Requests a server from an address of this machine; all of 127.0.0.0/8 belong to it. */
+/** Sends a request from an address of this machine. All addresses of 127.0.0.0/8 belong to it. */
 function askFrom(
   { port }: Server,
   from: string,
@@ -52,7 +52,7 @@ async function untilRefused(server: Server, from: string, path: string, options 
 test.describe('from one address', () => {
   // The tests share one set of servers.
   test.describe.configure({ mode: 'default' });
-  // A window that no test outlasts. Each test sends from addresses of its own.
+  // A window that is longer than any test. Each test uses other addresses.
   const long = `${allowed}/600`;
   let server: Server;
   let behindProxy: Server;
@@ -202,7 +202,7 @@ test.describe('from one address', () => {
 
   test('in a frame it is a small page that fits and asks for nothing', async ({ browser, world }) => {
     const address = `/embed/${world.brand.id}?lang=de`;
-    // The browser's requests come from 127.0.0.1, so this address is used up first.
+    // The browser's requests come from 127.0.0.1, so this uses up that address's limit first.
     await untilRefused(server, '127.0.0.1', address);
     const origin = `http://127.0.0.1:${server.port}`;
     const site = await startOtherSite(

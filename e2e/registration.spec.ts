@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('says what is missing, in the specified words, and loses nothing', async ({ page }) => {
-      // The browser's own validation would stop the form, and the server's messages would not be seen.
+      // The browser's own validation is switched off, because it would stop the form before the server could refuse it.
       const form = page.locator('main form').last();
       await page.getByLabel('Name', { exact: true }).fill('Käthe Kabel');
       await page.getByLabel('Über mich').fill('Ich rede über "Kabel" & <Stecker>.');

@@ -12,7 +12,7 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-// A blocked service worker would be a complaint.
+// Service workers are allowed, because a blocked one would be reported on the console.
 test.use({ serviceWorkers: 'allow' });
 
 test('pages run under the policy without a complaint', { tag: '@all' }, async ({ context, page, world }) => {

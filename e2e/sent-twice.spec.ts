@@ -10,7 +10,7 @@ const actions = listServerActions();
 const table = join((await gather('access')).map((domain) => domain.table.actions));
 
 /**
- * Tables that record or follow what was done, such as the audit log. They are not compared, because a second sending
+ * Tables that record or follow what was done, such as the audit log. They are not compared, because a second request
  * that is refused writes no rows there.
  */
 const followers = /^(audit_events|operator_events|notifications|sent_line_up_entries|line_up_edits)$/;
@@ -33,7 +33,7 @@ async function countRows({ db, brand }: TestWorld, comedianId: string): Promise<
   return row?.counts ?? {};
 }
 
-/** Returns the most powerful of the roles that the action is allowed to. */
+/** Returns the role with the most rights among those that may send the action. */
 function bestRole(expected: ForRoles<string>): Role | undefined {
   return roles.findLast((role) => /^done$|^\/(brands|operator)/.test(valueFor(role, expected)));
 }
@@ -67,7 +67,7 @@ for (const [name, { page = smallPage, prepare, expected }] of Object.entries(tab
     expect(await twice.made(), 'what the third sending makes').toEqual(made);
     for (const { httpStatus } of answers) expect(httpStatus).toBeLessThan(400);
 
-    // An action that makes nothing is checked no further.
+    // An action that makes no rows needs no further check.
     if (!Object.values(made).some((count) => count > 0)) return;
     // Taking a step a second time is a `conflict`. An action that makes something returns the same result again.
     const heard = new Set(answers.map(({ redirect, outcome }) => redirect ?? outcome));
@@ -75,8 +75,8 @@ for (const [name, { page = smallPage, prepare, expected }] of Object.entries(tab
     expect(heard.size).toBe(1);
     const once = await sender();
     await once.send();
-    // Of some things a person or a brand has only one, which exists by now. So only tables in which both have made rows
-    // are compared.
+    // A person or a brand can have only one of some things, which exists by now. So only tables in which both have made
+    // rows are compared.
     for (const [one, count] of Object.entries(await once.made())) expect(made[one] ?? count, one).toBe(count);
   });
 }

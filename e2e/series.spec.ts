@@ -71,7 +71,7 @@ for (const language of ['de', 'en'] as const) {
     const told = { where: { comedianId, kind: 'showMoved' as const } };
     expect(await world.db.notification.count(told)).toBe(1);
 
-    // One show cannot be changed: it is named, and nothing has changed.
+    // One show cannot be changed. The page names it, and no show is changed.
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('0');
     await page.getByRole('radio', { name: filled(showForm.scope.all, { count: '11' }) }).check();
     await page.getByRole('button', { name: showForm.save, exact: true }).click();

@@ -16,11 +16,11 @@ const app = () => process.env.E2E_APP_URL ?? '';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /**
- * The most milliseconds that another client may wait while somebody sends requests that are meant to block the server.
+ * The most milliseconds that another client may wait while somebody sends requests that are made to block the server.
  */
 const soon = 1000;
 
-/** Submits a body as a page of ours does. Returns the status, and the time until the response in milliseconds. */
+/** Submits a body as a page of this app does. Returns the status, and the milliseconds until the response. */
 async function post(address: string, type: string, body: string) {
   const start = performance.now();
   const response = await fetch(new URL(address, app()), {

@@ -93,7 +93,7 @@ test('a client that requests many at once gets them all', { tag: '@all' }, async
   const others = await Promise.all(
     Array.from({ length: 30 }, (_, at) => world.show({ title: `Rohfassung ${at}` })),
   );
-  // An outdated address redirects to the current picture, so any hash of the right form will do.
+  // An outdated address redirects to the current picture, so any hash in the right format will do.
   const old = others.map(({ id }) =>
     first.replace(show.id, id).replace(/[0-9a-f]{16}\.jpg$/, '0'.repeat(16) + '.jpg'),
   );

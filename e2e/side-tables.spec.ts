@@ -21,7 +21,7 @@ test(
       const { email } = await world.comedian({ email: world.brand.adminEmail });
       const headers = { Cookie: cookieHeader(await sessionCookies(world.db, email, 'de')) };
       const pages = ['/', '/user/cities', '/user/spots', `/brands/${world.brand.id}/team`];
-      /** The status of each page, or where it leads. */
+      /** The status of each page, or the path of its redirect. */
       const look = () =>
         Promise.all(
           pages.map(async (path) => {
@@ -38,7 +38,7 @@ test(
           await admin(`GRANT SELECT ON ${table} TO ${role}`);
         }
       };
-      // A server that has just started may say on a busy machine that it is busy.
+      // On a busy machine, a server that has just started may respond that it is busy.
       await expect.poll(look, { timeout: 30_000 }).toEqual([200, 200, 200, 200]);
       expect(await without('notifications')).toEqual([200, 200, 200, 200]);
       expect(await without('comedians')).toEqual([200, '/newUser', '/newUser', '/newUser']);

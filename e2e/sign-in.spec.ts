@@ -163,7 +163,7 @@ test('a link tells no text of its own, and a message is never more than a line o
   const callback = (state: string, said: string) =>
     `/api/auth/callback/google?${new URLSearchParams({ error: 'server_error', error_description: said, state })}`;
 
-  // Opens the callback address as a provider does that refuses a sign-in. The error page leads on to the start page,
+  // Opens the callback address as a provider does that refuses a sign-in. The error page redirects to the start page,
   // which shows the reason.
   const fail = async (state: string, said: string, reason: 'unknown' | 'provider' = 'unknown') => {
     await page.goto(callback(state, said));
@@ -173,7 +173,7 @@ test('a link tells no text of its own, and a message is never more than a line o
   await fail('made-up', text);
   await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
 
-  // The provider's address for a sign-in that this browser begins.
+  // Starts a sign-in in this browser, which returns the provider's address for it.
   const begun = await page.request.post('/sign-in/redirect', {
     headers: { Origin: required('E2E_APP_URL') },
     form: { callbackUrl: '/user' },

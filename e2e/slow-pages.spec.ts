@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 
-/** Keeps all further pages that links lead to from arriving, until the returned function is called. */
+/** Delays all pages that links lead to, until the returned function is called. */
 async function holdPages(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

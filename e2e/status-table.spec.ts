@@ -14,7 +14,7 @@ type Stage = { world: World; show: Show; language: Language; comedian: Page; boo
 type Row = {
   step: string;
   from: ApplicationStatus | null;
-  /** Null after withdrawing. */
+  /** The status after the step; null after withdrawing. */
   to: ApplicationStatus | null;
   /** Takes the step on the screen. */
   take: (stage: Stage) => Promise<void>;
@@ -84,7 +84,7 @@ async function callOff(stage: Stage): Promise<void> {
   await expect(booker.dialog).toBeHidden();
 }
 
-/** The status table of the product, row by row, by the screens that take each step. */
+/** The product's status table, row by row. Each row takes its step on the screen. */
 const rows: Row[] = [
   { step: 'apply', from: null, to: 'applied', take: press('apply'), tells: false },
   {
@@ -177,7 +177,7 @@ const rows: Row[] = [
   { step: 'callOff', from: 'request', to: 'unavailable', take: callOff, tells: true },
   { step: 'callOff', from: 'confirmed', to: 'cancelled', take: callOff, tells: true },
   { step: 'callOff', from: 'directList', to: 'cancelled', take: callOff, tells: true },
-  // The screen shows it the moment the show is over; a job writes it within a minute.
+  // The screen shows this status as soon as the show is over; a job stores it within a minute.
   { step: 'expire', from: 'applied', to: 'expired', take: async () => {}, tells: false, startsIn: -5 },
   { step: 'expire', from: 'request', to: 'expired', take: async () => {}, tells: false, startsIn: -5 },
 ];
@@ -197,7 +197,7 @@ async function stageOf(browser: Browser, world: World, row: Row, language: Langu
   const comedian = await pageOf(email);
   const booker = new Booker(await pageOf(world.brand.adminEmail), language);
   await comedian.goto(`/user/shows/${show.id}`);
-  // The show of `expire` is over, so the team does nothing about it.
+  // The show of `expire` is over, so the team takes no step.
   if (row.step !== 'expire') await booker.open(world.brand.id, show.id, '?status=all');
   return { world, show, language, comedian, booker };
 }

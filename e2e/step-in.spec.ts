@@ -41,7 +41,7 @@ async function openLineUp(world: World, page: Page, showId: string, language: La
   await expect(page.getByRole('heading', { name: wordsOf(language).stepIn.title })).toBeInViewport();
 }
 
-/** Returns somebody's newest application for the show, and their notices. */
+/** Returns the status of somebody's newest application for the show, and their notices. */
 async function stateOf(world: World, showId: string, comedianId: string) {
   const application = await world.db.application.findFirst({
     where: { showId, comedianId },

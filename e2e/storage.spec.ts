@@ -9,7 +9,7 @@ import { expect, test, type World } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 import { wordsOf } from './support/words';
 
-/** Starts a server whose files are in another folder. */
+/** Starts a server that stores its files in the given folder. */
 const startWith = (filesDir: string) => startSecondServer({ environment: { FILES_DIR: filesDir } });
 
 /** Opens the page with the form for a show's picture. */
@@ -85,10 +85,10 @@ for (const language of ['de', 'en'] as const) {
         expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageFull })).toBeVisible(),
       ]);
       expect(answer.status()).toBe(507);
-      // Copies of public pages do not count. They are written again as soon as there is room.
+      // Copies of public pages do not count, because the server writes them again as soon as there is room.
       const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
       expect(kept()).toEqual([]);
-      // Without scripts the page says the same.
+      // The page without scripts shows the same message.
       const plain = await openForm(browser, world, server.app, language, false);
       await upload(plain, language);
       await expect(plain.getByText(uploadErrors.storageFull)).toBeVisible();

@@ -8,8 +8,8 @@ import { filled } from './support/words';
 const viewports = { de: { width: 360, height: 740 }, en: { width: 1280, height: 800 } };
 
 /**
- * A show with three spots. Vera and Viktor have waited for long (70 and 65 points), Nia is new (45), Ada was in the last
- * show (2). Nora is new too and can never play.
+ * Makes a show with three spots. Vera and Viktor have waited long (70 and 65 points), Nia is new (45), Ada was in the
+ * last show (2). Nora is new too and can never play.
  */
 async function makeHistory(world: World) {
   const past = (days: number) => world.show({ startsAt: subDays(new Date(), days), lineUpState: 'booked' });
@@ -62,7 +62,7 @@ for (const language of languages) {
       language === 'de' ? 'Eine Person kann an dem Abend nicht.' : 'One person cannot play that night.',
     );
 
-    // A wish that cannot be met is said; nonsense is refused.
+    // The dialog names a wish that cannot be met, and refuses an invalid number.
     const newcomers = dialog.getByLabel(suggestion.wishes.newcomers);
     const accept = dialog.getByRole('button', { name: /in den Entwurf|onto the draft/ });
     await newcomers.fill('2');
@@ -72,7 +72,7 @@ for (const language of languages) {
     await expect(accept).toHaveAttribute('aria-disabled', 'true');
     await newcomers.fill('1');
 
-    // Somebody else; and with nobody from the last show a spot stays free.
+    // The team swaps a suggested person. With nobody from the last show, a place stays free.
     const swap = (name: string, next: string) =>
       dialog.getByRole('button', { name: filled(suggestion.swapName, { name, next }) });
     await swap('Viktor Viele', 'Ada Alt').click();
@@ -95,7 +95,7 @@ for (const language of languages) {
     expect(await stored()).toBe(3);
     await page.reload();
     await booker.expectOrder('Vera Viele', 'Nia Neu', 'Ada Alt');
-    // Nothing was sent, and one step takes it all back.
+    // Nothing was sent, and one undo takes the whole suggestion back.
     const ofShow = { showId: show.id };
     expect(await world.db.application.count({ where: { ...ofShow, status: { not: 'applied' } } })).toBe(0);
     expect(await world.db.notification.count({ where: ofShow })).toBe(0);

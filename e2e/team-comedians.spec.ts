@@ -26,7 +26,7 @@ for (const [language, viewport] of [
     browser,
     world,
   }) => {
-    // Thirty actions, one after the other.
+    // The test sends thirty actions, one after the other.
     test.slow();
     const { brandComedians: t, inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, name: 'Tom Team', language });
@@ -42,7 +42,7 @@ for (const [language, viewport] of [
     const page = await context.newPage();
     const main = page.getByRole('main');
 
-    // From an application to the person's page, and from there to the list of all.
+    // The team goes from an application to the person's page, and from there to the list of all people.
     await page.goto(`/brands/${world.brand.id}/team/applications`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inbox.title);
     await page.getByRole('link', { name: 'Bert Neu' }).click();
@@ -57,7 +57,7 @@ for (const [language, viewport] of [
     await expect(page.getByText('Über Omas')).toBeVisible();
     expect(await page.content()).not.toContain(anna.email);
 
-    // The team's bookkeeping.
+    // The team adds its bookkeeping.
     await page.getByRole('button', { name: t.favourite }).click();
     await expect(page.getByRole('button', { name: t.favourite, pressed: true })).toBeVisible();
     await page.getByLabel(t.tags.label).fill('Geheimtipp');
@@ -76,7 +76,7 @@ for (const [language, viewport] of [
     await note.getByRole('button', { name: t.notes.save }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Kanarienvogel leise' })).toBeVisible();
 
-    // A no-show.
+    // The team notes a no-show.
     const history = page.getByRole('list', { name: t.history.title });
     await expect(history.getByRole('listitem')).toHaveCount(2);
     await history.getByRole('button', { name: filled(t.history.noShowFor, { title: '' }) }).click();
@@ -86,7 +86,7 @@ for (const [language, viewport] of [
     await history.getByRole('button', { name: filled(t.history.noShowFor, { title: '' }) }).click();
     await expect(history.getByText(t.history.outcome.noShow, { exact: true })).toBeVisible();
 
-    // A report without a reason is refused, and the choice is kept.
+    // A report without a reason is refused, and the choice stays.
     await page.getByText(t.report.title, { exact: true }).click();
     await page.getByLabel(t.report.field).selectOption('aboutMe');
     await page.getByRole('button', { name: t.report.submit, exact: true }).click();
@@ -105,7 +105,7 @@ for (const [language, viewport] of [
     await expect(page).toHaveURL(/favourites=yes/);
     await expect(main.getByRole('listitem')).toHaveText([/Änna Keller/]);
 
-    // The comedian sees nothing of it.
+    // The comedian's own pages show nothing of it.
     const own = await browser.newContext();
     await world.signIn(own, anna.email, language);
     const annasPage = await own.newPage();

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { expect, test, type World } from './support/fixtures';
 
-/** Somebody with a profile whose address is put into the team without their knowledge. */
+/** Makes a person with a profile, and adds their e-mail address to the team without telling them. */
 async function addLotte(world: World) {
   const lotte = await world.comedian({ name: 'Lotte Lächelt' });
   await world.db.brandMember.create({
@@ -15,7 +15,7 @@ async function addLotte(world: World) {
   return { ...lotte, openedAt };
 }
 
-/** What the admins see of the team. */
+/** Returns the page that shows the admins the team. */
 async function membersAs(context: BrowserContext, world: World): Promise<string> {
   await world.enter(context, { email: world.brand.adminEmail, name: 'Ada Admin' });
   return (await context.request.get(`/brands/${world.brand.id}/admin/members`)).text();
@@ -32,7 +32,7 @@ test('an admin sees an address only, until its owner opens the area by themselve
   const team = `/brands/${world.brand.id}/team`;
   await world.signIn(context, lotte.email);
 
-  // Neither the list of one's teams, nor the menu, nor what a page loads ahead is a visit.
+  // Seeing the list of one's teams or the menu, or preloading a page, is no visit.
   await page.goto('/brands');
   await expect(page.getByText('Jemand hat deine Adresse ins Team eingetragen')).toBeVisible();
   await page.getByLabel('Dein Konto').click();
@@ -40,12 +40,13 @@ test('an admin sees an address only, until its owner opens the area by themselve
   await page.waitForLoadState('networkidle');
   expect(await lotte.openedAt()).toBeNull();
 
-  // Nor is following a link from another website: by that, its owner could find out who reads it.
+  // Following a link from another website is no visit either. Otherwise that website's owner could find out who follows
+  // it.
   const site = await startOtherSite(() => `<a href="${process.env.E2E_APP_URL}${team}">link</a>`);
   try {
     await page.goto(site.url);
     await page.getByRole('link').click();
-    // It leads to the list, where they open the area themselves.
+    // The link leads to the list, where they can open the area themselves.
     await page.waitForURL('**/brands');
     await page.waitForLoadState('networkidle');
   } finally {

@@ -10,7 +10,7 @@ const titleMissing: Record<Language, string> = {
   en: 'Please enter a title for the template.',
 };
 
-/** Somebody who edits a show info. */
+/** A person who edits a show info. */
 class Writer {
   readonly words;
   readonly all;
@@ -45,7 +45,8 @@ class Writer {
   /** Replaces the German text of the first element. */
   async rewrite(text: string): Promise<void> {
     const field = this.rows.first().getByLabel(this.words.de);
-    // When React takes over the page between the two steps of `fill`, selecting and typing, it drops the selection.
+    // React may take over the page between the two steps of `fill`, selecting and typing, and then loses the selection.
+    // So this is repeated.
     await expect(async () => {
       await field.fill(text);
       await expect(field).toHaveValue(text, { timeout: 500 });
@@ -308,9 +309,9 @@ test('a list of far too many elements is answered, not stored', async ({ page, w
       ...fields,
     ]);
   };
-  // Three templates of the longest length in one.
+  // Three templates of the greatest length are too much for one show info.
   expect((await send(150)).outcome).toBe('invalidInput');
-  // The server refuses what nobody can have made with our pages.
+  // The server refuses a form that is larger than our pages can send.
   expect((await send(1000)).httpStatus).toBe(413);
   expect(await world.db.showInfoTemplate.count({ where: { brandId: world.brand.id } })).toBe(0);
 });

@@ -52,7 +52,7 @@ test.describe('behind a proxy with TLS', () => {
     const [id = ''] = actions().find(([, { exportedName }]) => exportedName === 'signOut') ?? [];
     const answer = await post('/', id);
     expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
-    // Without this content the browser would have to request the page once more.
+    // Without this content the browser would have to request the page again.
     expect(answer.headers['content-type']).toContain('text/x-component');
     expect(answer.body.length).toBeGreaterThan(1000);
   });
@@ -60,7 +60,7 @@ test.describe('behind a proxy with TLS', () => {
   test('an action that belongs to another page is executed', async () => {
     const [id = ''] = actions().find(([, { workers }]) => !(otherName in workers)) ?? [];
     const answer = await post(otherPage, id);
-    // Nobody is signed in, so the action redirects to the start page. Without this header the action was not executed.
+    // Nobody is signed in, so the action redirects to the start page. Without this header the action did not run.
     expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
   });
 });

@@ -10,8 +10,8 @@ import { wordsOf } from './support/words';
 const viewports = { de: { width: 360, height: 740 }, en: { width: 1280, height: 800 } };
 
 /**
- * Ada has applied for two line-ups in vain: 40 + 7 weeks + 25 + 10 points. Bo is new: 20 + 25. Cem has played 20 days ago:
- * 2 weeks. Ada and Bo wait for the coming show.
+ * Makes a history of three people. Ada has applied for two line-ups in vain: 40 points, 7 for weeks, 25 and 10. Bo is
+ * new: 20 and 25. Cem has played 20 days ago: 2 for weeks. Ada and Bo have applied for the coming show.
  */
 async function makeHistory(world: World) {
   const past = (days: number) => world.show({ startsAt: subDays(new Date(), days), lineUpState: 'booked' });
@@ -47,7 +47,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: navigation.team.vollgas, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vollgas.title);
     await expect(names).toHaveText(['=Ada Anders', 'Bo Beginn', 'Cem Champion']);
-    // The formula, and every number of it.
+    // The formula contains every weight.
     const formula = main.getByRole('region', { name: scoreFormula.title });
     await expect(formula).toContainText('40 ×');
     await formula.getByText(scoreFormula.details).click();
@@ -57,7 +57,7 @@ for (const language of languages) {
     await expect(row).toContainText('82');
     for (const part of ['40 ', '7 ', '25 ', '10 ']) await expect(row).toContainText(part);
 
-    // Who waits; a name; another order.
+    // The list is filtered by who waits and by a name, and sorted in another order.
     await main.getByRole('link', { name: vollgas.shown.waits }).click();
     await expect(names).toHaveText(['=Ada Anders', 'Bo Beginn']);
     await main.getByRole('link', { name: vollgas.shown.played }).click();
@@ -72,7 +72,7 @@ for (const language of languages) {
     await expect(names).toHaveText(['Bo Beginn']);
     await expect(page).toHaveURL(/order=name/);
 
-    // The table, without the filter of the name.
+    // The table, without the filter for the name.
     await page.goto(`/brands/${world.brand.id}/team/vollgas`);
     const file = await downloadBy(main.getByRole('link', { name: vollgas.csv }));
     expect(file.suggestedFilename()).toMatch(/^vollgas-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -89,12 +89,12 @@ for (const language of languages) {
     expect(rows[0]).toMatchObject({ [vollgas.columns.points]: '82', [vollgas.columns.bumped]: '2' });
     expect(text).not.toContain('@example.org');
 
-    // The balance of a quarter with nobody.
+    // The balance of a quarter in which nobody has played.
     await main.getByRole('link', { name: vollgas.toBalance }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vollgas.balance.title);
     await expect(main.getByText(vollgas.balance.emptyTitle)).toBeVisible();
 
-    // The line-up editor has the same order and the same numbers.
+    // The line-up editor shows the same order and the same numbers.
     await page.goto(`/brands/${world.brand.id}/team/shows/${coming.id}`);
     const applicants = page.getByRole('list', { name: lineUp.applicantsLabel }).getByRole('listitem');
     await expect(applicants).toHaveCount(2);
@@ -128,7 +128,7 @@ for (const language of languages) {
       expect(html).not.toContain(hidden);
     }
 
-    // A brand with which they are not involved.
+    // The address of a brand with which they are not involved.
     const other = await page.goto('/user/spots/vollgas/nobodys-brand');
     expect(other?.status()).toBe(404);
   });

@@ -45,7 +45,7 @@ await runCommand(async () => {
     if (only) return;
   }
 
-  // Pinned before anything else starts, because PostgreSQL inherits the core of its parent process.
+  // The process is pinned before anything else starts, because PostgreSQL inherits the core of its parent process.
   const isPinned = pin(process.pid, 1);
   console.log(
     isPinned ? 'Servers on one core, load and PostgreSQL on the other.' : 'Nothing is pinned to a core.',

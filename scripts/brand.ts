@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
 import { brandIdSchema } from '@/lib/access/brand-id';
-import { createDb } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { readAddress } from '@/lib/core/email-schema';
-import { runCommand, withDatabase } from './own-database';
+import { runCommand, withConnection } from './own-database';
 import { errorCode, errorMessage, Failure } from './start/failure';
 
 const usage = `Makes a brand with its first admin, who need not have signed in yet:
@@ -80,9 +80,8 @@ function parse(args: string[]) {
   }
 }
 
-async function make(databaseUrl: string, brand: NewBrand): Promise<void> {
+async function make(db: PrismaClient, brand: NewBrand): Promise<void> {
   const { id, name, admin: adminEmail, 'opens-days-before': opensDaysBefore = null } = brand;
-  const db = createDb(databaseUrl, { connections: 1 });
   try {
     const made = await createBrand(db, { id, name, opensDaysBefore, adminEmail }, new Date());
     if (!made.ok) throw new Failure(refusals[made.code](id));
@@ -90,14 +89,12 @@ async function make(databaseUrl: string, brand: NewBrand): Promise<void> {
   } catch (error) {
     if (errorCode(error) !== noSuchTable) throw error;
     throw new Failure('This database has no tables yet: start the app, or run npm run migrate');
-  } finally {
-    await db.$disconnect();
   }
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
     const brand = readBrand(process.argv.slice(2));
-    await withDatabase((databaseUrl) => make(databaseUrl, brand));
+    await withConnection((db) => make(db, brand));
   });
 }

@@ -43,7 +43,7 @@ await runCommand(async () => {
       };
     };
     let tried = await tryIt();
-    // Automatic runs try a fault once more, as they do all tests, because machines stall.
+    // Automatic runs repeat a failed row once, as they do with tests, because machines sometimes stall.
     if (short && process.env.CI && tried.missed > 0) {
       console.log('  once more');
       tried = await tryIt();

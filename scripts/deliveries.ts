@@ -1,12 +1,11 @@
-import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { countGivenUp, countLate, listLateErrors } from '@/lib/channels/queries';
 import { outerChannels } from '@/lib/notifications/group-rules';
-import { runCommand, withDatabase } from './own-database';
+import { runCommand, withConnection } from './own-database';
 
 /**
- * Returns how many messages of each channel wait although they were tried, since when, and why, and how many were given
- * up in the last two days.
+ * Returns for each channel how many messages were tried and could not be sent yet, since when, and with which errors,
+ * and how many were given up in the last two days.
  */
 export async function run(db: PrismaClient): Promise<string> {
   const lines: string[] = [];
@@ -23,14 +22,5 @@ export async function run(db: PrismaClient): Promise<string> {
 }
 
 if (import.meta.main) {
-  await runCommand(() =>
-    withDatabase(async (databaseUrl) => {
-      const db = createDb(databaseUrl, { connections: 1 });
-      try {
-        console.log(await run(db));
-      } finally {
-        await db.$disconnect();
-      }
-    }),
-  );
+  await runCommand(() => withConnection(async (db) => console.log(await run(db))));
 }

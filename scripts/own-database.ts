@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { createDb } from '@/lib/core/db';
 import { describeProblem, parseEnv } from '@/lib/core/env';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
 import { Failure, wordsOf } from './start/failure';
 import { startPostgres } from './start/postgres';
@@ -36,6 +38,18 @@ export async function withDatabase(
   } finally {
     await server.stop();
   }
+}
+
+/** Runs a command's work with one connection to the app's database, which is found as by `withDatabase`. */
+export async function withConnection(work: (db: PrismaClient) => Promise<void>): Promise<void> {
+  await withDatabase(async (databaseUrl) => {
+    const db = createDb(databaseUrl, { connections: 1 });
+    try {
+      await work(db);
+    } finally {
+      await db.$disconnect();
+    }
+  });
 }
 
 function checkAddress(): void {

@@ -4,9 +4,8 @@ import { closeChatReport } from '@/lib/chats/report-commands';
 import { closeProfileReport } from '@/lib/brand-comedians/report-commands';
 import { listProfileReports, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
-import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runCommand, withDatabase } from './own-database';
+import { runCommand, withConnection } from './own-database';
 import { errorMessage, Failure } from './start/failure';
 
 const usage = `Shows what was reported to whoever runs the platform and is open, or closes a report:
@@ -21,7 +20,7 @@ type Wanted = { action: 'list' } | { action: 'close'; id: string };
 /** The most reports of each kind that are listed. */
 const mostListed = 200;
 
-/** Parses the arguments, or throws a `Failure` that says what is wrong. */
+/** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
   const { positionals, values } = parse(args);
   const [action, ...more] = positionals;
@@ -88,7 +87,7 @@ function describeProfile(report: ProfileReportRow): string {
   ]);
 }
 
-/** What people wrote can have several lines; each is indented, so that none looks like a line of ours. */
+/** Texts of people can have several lines. Each is indented, so that none looks like a line of the program. */
 function block(id: string, at: Date, lines: readonly string[]): string {
   const text = lines.map((line) => `  ${line.replaceAll('\n', '\n    ')}`).join('\n');
   return `${id} of ${at.toISOString()}\n${text}`;
@@ -97,13 +96,6 @@ function block(id: string, at: Date, lines: readonly string[]): string {
 if (import.meta.main) {
   await runCommand(async () => {
     const wanted = readWanted(process.argv.slice(2));
-    await withDatabase(async (databaseUrl) => {
-      const db = createDb(databaseUrl, { connections: 1 });
-      try {
-        console.log(await run(db, wanted, new Date()));
-      } finally {
-        await db.$disconnect();
-      }
-    });
+    await withConnection(async (db) => console.log(await run(db, wanted, new Date())));
   });
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { listSessions } from '@/lib/auth/queries';
 import { endAllSessions } from '@/lib/auth/session-commands';
-import { createDb } from '@/lib/core/db';
 import { readAddress } from '@/lib/core/email-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runCommand, withDatabase } from './own-database';
+import { runCommand, withConnection } from './own-database';
 import { errorMessage, Failure } from './start/failure';
 
 const usage = `Shows where somebody is signed in, or signs them out everywhere, at once:
@@ -16,7 +15,7 @@ const usage = `Shows where somebody is signed in, or signs them out everywhere, 
 
 type Wanted = { action: 'list' | 'end'; email: string };
 
-/** Parses the arguments, or throws a `Failure` that says what is wrong. */
+/** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
 export function readWanted(args: string[]): Wanted {
   const { positionals, values } = parse(args);
   const [action, ...more] = positionals;
@@ -57,13 +56,6 @@ export async function run(db: PrismaClient, { action, email }: Wanted, now: Date
 if (import.meta.main) {
   await runCommand(async () => {
     const wanted = readWanted(process.argv.slice(2));
-    await withDatabase(async (databaseUrl) => {
-      const db = createDb(databaseUrl, { connections: 1 });
-      try {
-        console.log(await run(db, wanted, new Date()));
-      } finally {
-        await db.$disconnect();
-      }
-    });
+    await withConnection(async (db) => console.log(await run(db, wanted, new Date())));
   });
 }

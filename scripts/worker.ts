@@ -18,7 +18,7 @@ await runCommand(async () => {
   try {
     await withDatabase((databaseUrl) => work(databaseUrl, jobs, stop), { until: stop });
   } catch (error) {
-    // A signal ended the wait for the database: that is no failure.
+    // When a signal has ended the wait for the database, that is no failure.
     if (!stop.aborted) throw error;
   }
 });

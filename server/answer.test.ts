@@ -25,7 +25,7 @@ afterEach(() => stop());
 
 const page = '<!DOCTYPE html><html><head></head><body><p>Bühne frei</p><script>x()</script></body></html>';
 
-/** A stand-in for Next.js: renders pages by this function, and responds to other requests with their names. */
+/** Makes a stand-in for Next.js: renders pages with the given function, and responds "framework" to other requests. */
 function frameworkWith(
   draw: (address: string, headers: Record<string, string>) => string | Promise<string>,
   status = 200,

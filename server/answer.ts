@@ -42,10 +42,10 @@ import { answerReadable } from './unreadable-form';
  */
 const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw', 'write']);
 
-/** Seconds after which a client may send another form, when it has too many under way. */
+/** Seconds after which a client may send another form, when it has too many forms in progress. */
 const bodyRetryAfter = 5;
 
-/** In development, the framework's developer tools send requests that our own checks would refuse. */
+/** In development, the framework's developer tools send requests that the checks of this server would refuse. */
 const toolsPath = '/__nextjs';
 
 /**
@@ -63,7 +63,7 @@ export function createHandler(
     admit,
   }: {
     development: boolean;
-    /** Names the build of the app. */
+    /** The name of the app's build. */
     build?: string;
     copies?: Copies;
     routes?: KnownRoutes;
@@ -99,7 +99,7 @@ export function createHandler(
     return tooMany(request, refused.retryAfter);
   }
 
-  /** Does expensive work, only a few pieces at the same time for each client. */
+  /** Does expensive work for a client when it is its turn: only a few pieces at the same time for each client. */
   function inTurn<Made>(
     { client, response, kind }: Visit,
     make: () => Promise<Made>,
@@ -190,10 +190,10 @@ export function createHandler(
     }
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     const instead = () => unavailable(request);
-    // Health checks have a response of their own for a database that is away.
+    // Health checks report a broken database themselves.
     if (visit.kind === 'watch') return answer();
-    // Uploads have messages of their own for a database that is away. The server gives them their id, because the
-    // middleware, which gives other requests theirs, does not run for them.
+    // Upload routes report a broken database themselves. They get their request id here, because the middleware, which
+    // gives other requests their id, does not run for them.
     if (inArea(path, '/api/uploads')) {
       const id = crypto.randomUUID();
       request.headers[requestHeader.id] = id;
@@ -228,7 +228,7 @@ async function toSend(drawn: CopiedPage, { request, path }: Visit): Promise<Sent
   const page = await plainInTheme(drawn, themeOf(request));
   const cached = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   const sent = { ...cached, headers: { ...cached.headers, ...page.ageHeaders } };
-  // The page is the same for every query. The address to which it leads keeps that of the request.
+  // The page is the same for every query. But its redirect has to keep the query of the request.
   if (sent.headers.Location) sent.headers.Location += url.slice(path.length);
   if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
   return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };

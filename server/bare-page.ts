@@ -9,7 +9,7 @@ p { margin: 0.25rem 0 0 }
 a { display: inline-block; padding: 0.625rem 0; color: var(--teal); font-weight: 700; text-underline-offset: 3px }
 `;
 
-/** The colours of app/globals.css, where the same attribute has the chosen theme. */
+/** The colours of app/globals.css, which uses the same attribute for the chosen theme. */
 const day =
   '--canvas: #f6faf9; --surface: #fff; --line: #d6e4e2; --ink: #10262a; --soft: #47595c; --teal: #0b5d63; --stage: #ffb627';
 const night =
@@ -37,11 +37,11 @@ li small { display: block; margin-top: -0.625rem; color: var(--soft) }
 `;
 
 /**
- * Writes a page that needs no other file: a title, a text, and a link that loads the address again. The one for frames
- * of other sites has no background of its own.
+ * Writes a page that needs no other file: a title, a text, and a link that loads the address again. A page for frames
+ * of other sites has no background.
  *
  * @param options.script its only script
- * @param options.theme the theme that was chosen, if it is known while the page is written
+ * @param options.theme the chosen theme, if it is known when the page is written
  * @param options.more HTML below the link
  * @param options.refreshAfter seconds after which the page loads again by itself
  */

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createBodyRoom } from './body-room';
 
-/** Starts a server with room for 1,000 bytes of each client, who is named by a header. */
+/** Starts a server with room for 1,000 bytes of each client; a header names the client. */
 async function serve() {
   const takeBodyRoom = createBodyRoom(1000);
   const open = new Set<ServerResponse>();

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isReadToDisk } from './request-checks';
 
 /**
- * The most bytes of request bodies that one client address may have under way. They are in memory until the response is
- * sent. A form has a few kB, and the longest 600 kB.
+ * The most bytes of request bodies that one client address may have in memory at a time. A body stays in memory until
+ * its response is sent. A usual form has a few kB, the longest one 600 kB.
  */
 const usualBytes = 8 * 1024 * 1024;
 
-/** Whether there is room for the body of a request. It is taken until the end of the response. */
+/** Whether there is room for the body of a request. The room is reserved until the end of the response. */
 export type TakeBodyRoom = (visit: {
   client: string;
   request: IncomingMessage;
@@ -15,8 +15,8 @@ export type TakeBodyRoom = (visit: {
 }) => boolean;
 
 /**
- * Limits the bodies that are in memory for one client address. Otherwise somebody could send hundreds of forms except
- * for their last byte, and keep them all in memory until their time is over.
+ * Limits the memory for the request bodies of one client address. Otherwise somebody could send hundreds of forms
+ * without their last byte, and each would stay in memory until its time limit.
  */
 export function createBodyRoom(most = usualBytes): TakeBodyRoom {
   const bytesOf = new Map<string, number>();

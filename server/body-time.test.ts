@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitBodyTime } from './body-time';
 
-/** Starts a server that responds when it has received the body, and allows the body that many seconds. */
+/** Starts a server that responds once it has the whole body, and allows that many seconds for it. */
 async function serve(seconds: number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -21,7 +21,7 @@ async function serve(seconds: number) {
   return { port: (server.address() as AddressInfo).port, bodies };
 }
 
-/** Sends half of a body, and the rest when `rest` resolves. Returns the status. */
+/** Sends half of a body, and the rest when `rest` resolves. Returns the status of the response. */
 function send(port: number, headers: Record<string, string>, rest: Promise<unknown>) {
   return new Promise<number | undefined>((resolve, reject) => {
     const sending = ask({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });

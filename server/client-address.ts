@@ -7,7 +7,7 @@ import { mostProxies, type TrustsProxy } from '@/lib/core/trusted-proxies';
 /** The most characters of `X-Forwarded-For` that are read from its end: eleven IPv6 addresses with ports and blanks. */
 const mostForwarded = 600;
 
-/** The parts of a request that tell its origin. */
+/** The parts of a request that tell where it comes from. */
 export type Origin = {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
   headers: NodeJS.Dict<string | string[]>;
@@ -23,8 +23,8 @@ export type Origin = {
  */
 export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy): string {
   const remoteAddress = withoutPort(socket.remoteAddress ?? '');
-  // Nothing of the header is read before the connection is known to come from a trusted proxy, and then only its end:
-  // this happens before requests are counted, and visitors write as much into the header as fits.
+  // The header is read only if the connection comes from a trusted proxy, and then only its end. Requests are not
+  // counted yet at this point, and visitors can send a very long header.
   const written = trusts(remoteAddress, 0) ? [headers['x-forwarded-for'] ?? []].flat().join(',') : '';
   const forwarded = written
     .slice(-mostForwarded)
@@ -41,7 +41,7 @@ export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy):
   return known ? networkOf(known) : 'unknown';
 }
 
-/** Shortens a client address for the log: too little to identify a person, enough to notice a flood of requests. */
+/** Shortens a client address for the log, so that it identifies nobody and still shows a flood of requests. */
 export function shortened(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address;

@@ -34,7 +34,7 @@ it('responds to each request of busy connections, and closes them', async () => 
     for (let count = 0; ; count += 1) {
       const { body, headers } = await ask('/20', agent);
       expect(body).toBe('done');
-      // A client whose connection is closed by a response opens its next one elsewhere.
+      // The response closes this connection, so the client opens the next one at another server.
       if (headers.connection === 'close') return expect(isEnding).toBe(true);
       expect(count).toBeLessThan(1000);
     }

@@ -2,34 +2,38 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sent } from '@/lib/core/cached-answer';
 
-/** How long the end of a server takes, in milliseconds. */
+/** How long it takes to stop a server, in milliseconds. */
 export type EndingTimes = {
-  /** How long it accepts requests, so that proxies notice that it is not ready and use another server. */
+  /**
+   * How long the stopping server still accepts requests, until proxies notice that it is not ready and use another
+   * server.
+   */
   drain: number;
   /**
-   * The time from the signal until connections are closed whose response has not ended. Supervisors kill after 10 s.
+   * The time from the signal until connections with an unfinished response are closed. Supervisors kill the process
+   * after 10 s.
    */
   longest: number;
 };
 
 export const usualEnding: EndingTimes = { drain: 3000, longest: 8500 };
 
-/** A server without a request for so many milliseconds does not wait for clients to notice its end. */
+/** A server that has had no request for so many milliseconds stops without waiting for clients to notice it. */
 const quietAfter = 10_000;
 
 /** Milliseconds between two checks for idle connections. */
 const lookEvery = 50;
 
-/** Ends a server without failing a request. */
+/** Stops a server without failing a request. */
 export type Ending = {
   /**
-   * Prepares a request. While the server ends, its response closes the connection, so that a busy one is not open
-   * forever.
+   * Prepares a request. While the server stops, each response closes its connection; otherwise a busy connection would
+   * stay open.
    *
-   * @returns the response to a request that an ending server refuses, otherwise null
+   * @returns the response to a request that a stopping server refuses, otherwise null
    */
   admit: (request: IncomingMessage, response: ServerResponse) => Sent | null;
-  /** Ends the server. Resolves when all connections are closed. */
+  /** Stops the server. Resolves when all connections are closed. */
   end: () => Promise<void>;
 };
 
@@ -46,7 +50,7 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
     admit: (request, response) => {
       askedAt = performance.now();
       pending.add(response);
-      // Next.js adds up to ten listeners of its own. Node.js warns of a leak from eleven on.
+      // Next.js adds up to ten listeners, and Node.js warns of a leak from eleven on.
       response.setMaxListeners(20).once('close', () => pending.delete(response));
       if (!isEnding) return null;
       close(response);
@@ -63,7 +67,7 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
         isClosed = true;
       });
       while (!isClosed && performance.now() - begunAt < longest) {
-        // A response that had begun before the signal keeps its connection open.
+        // A response that had begun before the signal has not closed its connection.
         server.closeIdleConnections();
         await Promise.race([closed, sleep(lookEvery)]);
       }

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { formBoundary, isTooMuchToParse } from './form-parts';
 
-/** Starts a server that looks at each form, and then reads it as the framework does. */
+/** Starts a server that checks each form first, and then reads it as Next.js does. */
 async function serve() {
   const seen: { isTooMuch: boolean; form: FormData | null }[] = [];
   const server = createServer(async (request, response) => {
     const isTooMuch = await isTooMuchToParse(request);
-    // Something else happens before the framework reads.
+    // Some time passes before the framework reads the body.
     await sleep(20);
     seen.push({ isTooMuch, form: isTooMuch || request.destroyed ? null : await formOf(request) });
     response.end();

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 
 /**
- * The most parts of a form without files. Our longest one is a show info with five parts for each of 50 elements, and
- * with those of templates that were added to it, until they are refused.
+ * The most parts of a form without files. The longest form is a show info: it has five parts for each of 50 elements.
+ * Elements of templates may be added before the limit of 50 refuses them.
  */
 const mostParts = 1000;
 
@@ -11,17 +11,16 @@ const mostParts = 1000;
 const [mostHeaderBytes, mostHeaderLines] = [1024, 5];
 
 /**
- * The most values in the arguments of an action: what was typed before, when a form is sent again without scripts. What
- * is typed now is in parts of the form, and not counted here.
+ * The most values in the arguments of an action. When a form is sent again without scripts, they contain the values
+ * that were typed before. The values that are typed now are parts of the form and do not count.
  */
 const mostValues = 5000;
 
 /**
- * Whether a form has more parts, longer headers of its parts, or more values in its arguments than any page of ours
- * sends. Next.js parses forms, and React arguments, in one go, and both need much longer for many pieces than for long
- * ones: a megabyte of empty ones keeps everybody waiting.
- *
- * Reads the whole body, whose length must be known and limited, and puts it back for whoever reads it next.
+ * Whether a form has more parts, longer part headers, or more values in its arguments than any page of this app sends.
+ * Next.js parses a form, and React the arguments, without a pause. Both take much longer for many small pieces than for
+ * a few long ones: a megabyte of empty parts would block all other requests. Reads the whole body, whose length must be
+ * known and limited, and puts it back for the next reader.
  */
 export async function isTooMuchToParse(request: IncomingMessage): Promise<boolean> {
   const boundary = formBoundary(request.headers['content-type']);
@@ -31,8 +30,8 @@ export async function isTooMuchToParse(request: IncomingMessage): Promise<boolea
 }
 
 /**
- * Returns the text between the parts of a form, as browsers write it into the type: without quotes, and as the only
- * parameter. Null for any other type.
+ * Returns the boundary between the parts of a form from its content type. It accepts only the form that browsers write:
+ * without quotes, and as the only parameter. Null for any other content type.
  */
 export function formBoundary(contentType = ''): string | null {
   return /^multipart\/form-data; ?boundary=([\w'()+,./:=?-]{1,70})$/i.exec(contentType)?.[1] ?? null;
@@ -55,7 +54,7 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
     const end = lines.indexOf('', 1);
     if (end < 0 || end - 1 > mostHeaderLines) return true;
     if (isField(lines.slice(1, end))) continue;
-    // No text in JSON has a line break, so the content begins outside of one, whatever stands before.
+    // The first line break is outside of any JSON text, because such a text contains none. So counting can begin there.
     const content = begin + lines.slice(0, end + 1).join('\r\n').length + 2;
     values += countValues(body.subarray(content, at < 0 ? body.length : at), mostValues - values);
     if (values > mostValues) return true;
@@ -63,12 +62,14 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
   return false;
 }
 
-/** How browsers name a part. Any other way might be read as another name by somebody else. */
+/**
+ * The header with the name of a part, as browsers write it. Other parsers might read another name from any other form.
+ */
 const named = /^Content-Disposition: form-data; name="([^"\\%]*)"(?:; filename="[^"\\]*")?$/i;
 
 /**
- * Whether a part with these headers is a field of a form. Arguments of actions are named by numbers, and without
- * scripts by a prefix.
+ * Whether a part with these headers is a field of a form. The arguments of an action have numbers as names, and in
+ * forms without scripts names with a prefix.
  */
 function isField([disposition = '', type = 'Content-Type:', ...more]: string[]): boolean {
   const name = named.exec(disposition)?.[1] ?? '0';
@@ -92,7 +93,9 @@ function countValues(json: Buffer, most: number): number {
   return count;
 }
 
-/** Returns the whole body, which can be read once more afterwards; null when it breaks off. */
+/**
+ * Returns the whole body and leaves it readable for the next reader; null when the connection breaks before its end.
+ */
 async function peekBody(request: IncomingMessage): Promise<Buffer | null> {
   const length = Number(request.headers['content-length']);
   const pieces: Buffer[] = [];
@@ -104,12 +107,13 @@ async function peekBody(request: IncomingMessage): Promise<Buffer | null> {
     } else if (!(await hasMore(request))) return null;
   }
   const body = Buffer.concat(pieces);
-  // In the same turn in which the last piece was read: afterwards the request may have ended, and takes nothing back.
+  // This has to follow without a pause after the last piece was read. Later the request may have ended, and then
+  // nothing can be put back.
   if (body.length > 0) request.unshift(body);
   return body;
 }
 
-/** Waits until there is something to read. Returns false when there will be nothing. */
+/** Waits until there is something to read. Returns false when nothing more will come. */
 async function hasMore(request: IncomingMessage): Promise<boolean> {
   if (request.destroyed || request.readableEnded) return false;
   const stop = new AbortController();

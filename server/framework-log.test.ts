@@ -3,7 +3,7 @@ import { log } from '@/lib/core/log';
 import { reported } from '@/lib/core/reported';
 import { logConsole } from './framework-log';
 
-/** A console that writes into the log, and what was logged at each level. */
+/** Makes a console that writes into the log, and collects what was logged at each level. */
 const target = { warn: () => {}, error: () => {} } as Pick<Console, 'warn' | 'error'>;
 const logged = (level: 'warn' | 'error') => vi.mocked(log[level]).mock.calls;
 

@@ -3,13 +3,15 @@ import { format, stripVTControlCharacters } from 'node:util';
 import { log, loggableError } from '@/lib/core/log';
 import { reported } from '@/lib/core/reported';
 
-/** Milliseconds until an error of a request has been reported: Next.js says it on the console first. */
+/**
+ * Milliseconds until an error of a request has been reported to our log. Next.js writes it to the console before that.
+ */
 const reportedIn = 100;
 
 /**
- * Writes what Next.js says on the console into our log: one line each, where it would write a message and the lines of
- * its stack. Anybody can make it say something, by a form with an action that there is not. What it says of errors of
- * requests is left out, because our log has them with the request's id.
+ * Writes what Next.js prints on the console into our log, one line for each message; Next.js would print several with
+ * the stack. Anybody can cause such messages with a form for an unknown action. Errors of requests are left out,
+ * because our log has them already, with the request's id.
  */
 export function logConsole(target: Pick<Console, 'warn' | 'error'> = console): void {
   for (const level of ['warn', 'error'] as const) {

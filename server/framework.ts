@@ -14,13 +14,13 @@ const innerHost = '127.0.0.1';
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Requests a GET from Next.js inside of this process, without a connection. */
+/** Sends a GET request to Next.js inside of this process, without a connection. */
 export type Ask = (
   address: string,
   headers: Record<string, string>,
 ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> }>;
 
-/** Next.js, ready to answer. */
+/** Next.js, ready to answer requests. */
 export interface Framework {
   answer: Handler;
   ask: Ask;
@@ -47,8 +47,8 @@ export async function startFramework(options: { development: boolean; server: Se
   // does not know. In production nothing needs upgrades, so it gets the inner server, which no visitor reaches. The
   // public server then answers such requests as ordinary HTTP.
   const httpServer = development ? server : inner;
-  // Otherwise Next.js takes the scheme of that address from a proxy's header, and asks itself by TLS, which it does not
-  // speak.
+  // Without this, Next.js would take the scheme of that address from a proxy's header and send itself requests by TLS,
+  // which the inner server does not understand.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${innerHost}:${port}`;
   const app = next({ dir: process.cwd(), dev: development, hostname: innerHost, port, httpServer });
   await app.prepare();

@@ -33,7 +33,7 @@ describe('fixedHeaders', () => {
     ['/api/feeds/private/x/calendar.ics', 'no-referrer', 'noindex'],
     ['/mail/off/x', 'no-referrer', 'noindex'],
     ['/api/mail/off/x', 'no-referrer', 'noindex'],
-    // Its form needs an origin without scripts.
+    // The page's form sends its origin without scripts, so its policy is not `no-referrer`.
     ['/answer/x', 'same-origin', 'noindex'],
     ['/api/feeds/brands/x/shows.ics', 'strict-origin-when-cross-origin', undefined],
     ['/answers', 'strict-origin-when-cross-origin', undefined],

@@ -1,12 +1,12 @@
 import { inArea } from '@/lib/core/request-headers';
 import { isSecretPath } from '@/lib/core/secret-paths';
 
-/** Two years, in seconds: what browsers require for their preload lists. */
+/** Two years in seconds, as browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
 
 /**
- * Paths that other sites may load into their pages: embeds, pictures, feeds, and the embedding script. Includes
- * everything below them.
+ * Paths that other sites may load into their pages: embeds, pictures, feeds, and the embedding script. Paths below them
+ * are included.
  */
 const sharedAreas = [
   '/embed',
@@ -19,20 +19,24 @@ const sharedAreas = [
 ];
 
 /**
- * Below it, a form posts to the address of its own page when there are no scripts. With `no-referrer`, browsers would
- * send it without our origin (`Origin: null`), and it would be refused.
+ * Pages below this path have a form that posts to their own address when there are no scripts. With `no-referrer`,
+ * browsers would send it without our origin (`Origin: null`), and it would be refused.
  */
 const formArea = '/answer';
 
-/** No other site gets to know a secret address: neither where a link on its page leads to, nor what the page loads. */
+/**
+ * The referrer policy. It keeps secret addresses from all other sites: from those that the page links to, and from
+ * those that it loads files from.
+ */
 function referrerPolicy(path: string): string {
   if (!isSecretPath(path)) return 'strict-origin-when-cross-origin';
   return inArea(path, formArea) ? 'same-origin' : 'no-referrer';
 }
 
 /**
- * Returns the headers of every response, from our server or from Next.js. The sign-in pop-up gets no opener policy:
- * with one, the provider's pages would lose the connection to the waiting page, which would take the pop-up for closed.
+ * Returns the headers of every response, from our server or from Next.js. The page of the sign-in pop-up gets no opener
+ * policy. With one, the pop-up would be cut off from the page that waits for it, and that page would take it for
+ * closed.
  */
 export function fixedHeaders(path: string, { https }: { https: boolean }): Record<string, string> {
   const isShared = sharedAreas.some((area) => inArea(path, area));
@@ -48,8 +52,8 @@ export function fixedHeaders(path: string, { https }: { https: boolean }): Recor
 }
 
 /**
- * Returns the policy of a page without scripts, except one whose text has the given hash. By default no site may embed
- * the page in a frame.
+ * Returns the content security policy of a page without scripts, or with one script that has the given hash. By default
+ * no site may show the page in a frame.
  */
 export function plainPolicy({
   frameAncestors = "'none'",

@@ -21,11 +21,14 @@ const everything: KnownRoutes = {
   isOperatorAction: () => false,
 };
 
-/** Areas whose unknown addresses are left to the app: visitors who are not signed in get the sign-in there. */
+/**
+ * Areas whose unknown addresses are answered by the app, because it sends visitors who are not signed in to the
+ * sign-in.
+ */
 const ownAreas = ['/user', '/brands', '/_next'];
 
 /**
- * Reads the routes and actions of the build, so that requests for others are refused at little cost: Next.js would
+ * Reads the routes and actions of the build, so that requests for any others are refused at little cost. Next.js would
  * render a page for each unknown address, and log each unknown action.
  *
  * @param folder the folder of the app

@@ -13,7 +13,7 @@ export type Rate = { requests: number; seconds: number };
 const kinds = {
   /** Static files: they are cheap, and a page has about twenty of them. */
   file: 10,
-  /** Health checks. They may come from behind the same proxy as all visitors. */
+  /** Health checks. They may come from the same address as all visitors, when a proxy forwards both. */
   watch: 1,
   /** Pages, embeds, pictures. */
   read: 1,
@@ -32,8 +32,8 @@ const kinds = {
 export type Kind = keyof typeof kinds;
 
 /**
- * The most client addresses counted for each kind, about 300 bytes each. If there are more, the counters of the oldest
- * are reset: a counter per address cannot stop somebody who has ten thousand addresses.
+ * The most client addresses counted for each kind; each takes about 300 bytes. If there are more, the counters of the
+ * oldest are reset. That is no loss, because counters cannot stop somebody who has ten thousand addresses.
  */
 const rememberedAddresses = 10_000;
 
@@ -46,10 +46,10 @@ const watched = new Set(['/api/health', '/api/ready']);
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */
 const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
 
-/** Pages of chats: one of them, or a list. */
+/** Pages of chats: one chat, or a list. */
 const chatPage = /^\/(?:user\/chat|brands\/[^/]+\/team\/chats)(?:\/[^/]+)?$/;
 
-/** Returns the kind of a request. A page of chats with a text to look for reads all messages of them. */
+/** Returns the kind of a request. A chat page with a search text counts as a search, because it reads all messages. */
 export function kindOf(method: string, address: string): Kind {
   const [path = ''] = address.split('?', 1);
   if (inArea(path, '/api/auth') || inArea(path, '/sign-in')) return 'signIn';
@@ -86,16 +86,13 @@ export function createLimits({ requests, seconds }: Rate): Limits {
   };
 }
 
-/**
- * Counts one more request of an address. Returns 0 when it is allowed, otherwise the milliseconds until the next one
- * is.
- */
+/** Counts a request of an address. Returns 0 when it is allowed, otherwise the milliseconds until the next one is. */
 type Limit = (address: string) => Promise<number>;
 
 function createLimit({ requests, seconds }: Rate): Limit {
   const counted = new RateLimiterMemory({ points: requests, duration: seconds });
-  // The counted addresses. The one whose period began first stands first, and is forgotten first when there are too
-  // many.
+  // The counted addresses in the order in which their periods began. When there are too many, the first ones are
+  // forgotten.
   const remembered = new Set<string>();
   return async (address) => {
     try {

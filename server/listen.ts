@@ -20,12 +20,12 @@ import { checkStorage } from './storage-check';
 const [host = '', port = '', mode] = process.argv.slice(2);
 const development = mode === 'dev';
 
-/** The most milliseconds that the app may take after the last response, for what it does after responses. */
+/** The most milliseconds that the app may work after the last response, for work that it does after responses. */
 const lastWork = 1000;
 
 const server = createServer();
 const framework = await startFramework({ development, server });
-// In development, the browser keeps connections open to learn of changed files, and nobody needs a slow end.
+// In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development
   ? undefined
@@ -50,7 +50,7 @@ async function end(): Promise<void> {
   process.exit();
 }
 
-/** Logs an error of a request, so that it does not crash the server. */
+/** Wraps a handler, so that an error of a request is logged and does not crash the server. */
 function guarded(answer: Handler): RequestListener {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {

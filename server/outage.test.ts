@@ -9,7 +9,7 @@ import { unavailable } from './refusals';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Starts a server whose framework responds like this. */
+/** Starts a server whose framework responds with `answer`. */
 async function serve(answer: Answer, isHeard = () => true) {
   const server = createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -6,17 +6,17 @@ import { onlyReads } from '@/lib/core/origin';
 import { askedHeader, troubled } from '@/lib/core/troubled';
 
 /**
- * Milliseconds that a read waits for a response while the database is away. A write waits for the database's own
- * limits, because only they tell whether something was saved.
+ * Milliseconds that a read waits for a response while the database does not respond. A write waits until the database's
+ * own time limits, because only these tell whether something was saved.
  */
 const longestWait = 4000;
 
-/** Milliseconds until an error has been reported: Next.js does that at the same time as it responds. */
+/** Milliseconds until an error has been reported. Next.js reports it while it responds. */
 const reportedIn = 50;
 
 /**
- * Lets Next.js respond, and replaces its response when it fails because the database is away, for which Next.js has an
- * empty page only. Other failures stay as they are.
+ * Lets Next.js respond. When that fails because the database does not respond, this replaces the response, because
+ * Next.js would send an empty page. Other failures stay as they are.
  *
  * @param isHeard whether the database responds
  * @param instead returns the response that replaces the failed one
@@ -67,7 +67,8 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
    */
   const holds = (call: Call | null, status = response.statusCode): boolean => {
     isHeld ||= !response.headersSent && status >= 500;
-    // As long as no head is sent, the compression writes one before each part of the body. Only the first one is held.
+    // Until the headers are sent, the compression calls `writeHead` before each part of the body. Only the first call
+    // is stored.
     const isHeadAgain = call?.name === 'writeHead' && held.some(({ name }) => name === 'writeHead');
     if (isHeld && call && !isHeadAgain) held.push(call);
     return isHeld || isReplaced;

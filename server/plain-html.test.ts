@@ -70,7 +70,7 @@ describe('toPlain', () => {
 });
 
 describe('parts that React sends at the end', () => {
-  /** Longer than the texts that React sends in their place; each character has three bytes. */
+  /** A text that is longer than those that React sends in place; each character has three bytes. */
   const long = '漫才'.repeat(8000);
 
   /** Returns everything that React streams, including delayed parts. */
@@ -94,7 +94,7 @@ describe('parts that React sends at the end', () => {
       waiting(part('second', long, waiting(part('inner', long)))),
       createElement('footer', null, 'Ende'),
     );
-    // Otherwise this test would check nothing, because React sent no delayed part.
+    // Without this check, the test could pass although React sent no delayed part.
     expect(sent).toContain('<template id="B:0">');
     expect(toPlain(sent)).toBe(
       `<!DOCTYPE html><html><head></head><body><section id="first">${long}</section>` +

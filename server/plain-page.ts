@@ -19,8 +19,8 @@ import { toPlain, withStyles } from './plain-html';
 const cachedPages = 1000;
 
 /**
- * The user agent for rendering. Next.js knows it (`htmlLimitedBots`) and sends it the metadata in the head, and not
- * later by a script.
+ * The user agent for rendering. Next.js lists it in `htmlLimitedBots`, and therefore sends the metadata in the head
+ * instead of adding it later by a script.
  */
 const reader = 'facebookexternalhit (Spotlicht)';
 
@@ -33,7 +33,7 @@ export interface PlainPages {
   load: (address: string) => Promise<PlainPage | null>;
   /** Whether the page is cached. Rendering one costs as much as sending fifty. */
   has: (address: string) => boolean;
-  /** Whether the page is cached, and loading it begins to render it again. */
+  /** Whether the page is cached and so old that loading it starts to render it again. */
   isDue: (address: string) => boolean;
   /** The cached page without rendering anything; null when there is none. */
   peek: (address: string) => Promise<PlainPage | null>;
@@ -42,13 +42,13 @@ export interface PlainPages {
 type OnDrawn = (address: string, page: PlainPage, begunAt: number) => void;
 
 /**
- * Makes public pages (`/public` and `/embed`) into plain HTML: Next.js renders them with their layouts, and this
+ * Converts public pages (`/public` and `/embed`) to plain HTML: Next.js renders them with their layouts, and this
  * removes what only its scripts need. On these pages nobody is signed in and nothing is interactive, so the scripts
  * (136 kB) would be useless. A rendered page is cached for a second for everybody (docs/decisions/0029).
  *
  * @param ask requests a page from Next.js
  * @param options.isCached false in development, where changes have to be visible at once
- * @param options.onDrawn is called with each page that was rendered, and the time at which that began
+ * @param options.onDrawn is called with each rendered page, and the time at which its rendering began
  */
 export function createPlainPages(
   ask: Ask,
@@ -106,7 +106,7 @@ export function createPlainPages(
   };
 }
 
-/** Renders a page by Next.js, and returns it with what it decided about its response. */
+/** Lets Next.js render a page, and returns it with the headers of its response. */
 async function drawPage(ask: Ask, address: string) {
   const drawing = randomUUID();
   const facts: AnswerFacts = {};
@@ -137,8 +137,8 @@ export function plainAddress({ pathname, searchParams }: URL, language: Language
 }
 
 /**
- * Keeps only the fonts of a `Link` header: preloaded fonts are there when the page is first painted. Removes the nonce,
- * because it is different every time and would change the page's ETag.
+ * Keeps only the fonts of a `Link` header, so that they are loaded when the page is first painted. Removes the nonce,
+ * which differs every time and would change the page's ETag.
  */
 export function fontsToFetch(link: string | string[] | number | undefined): { Link?: string } {
   const fonts = String(link ?? '')

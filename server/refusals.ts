@@ -12,8 +12,8 @@ import { plainPolicy } from './headers';
 import { inTheme, themeOf } from './theme';
 
 /**
- * The most bytes of a refused request's body that are read and discarded: browsers read the response only after sending
- * everything. With a longer body the connection is closed instead.
+ * The most bytes of a refused request's body that are read and discarded, because browsers read the response only after
+ * they have sent everything. With a longer body the connection is closed instead.
  */
 const drainedBytes = 16 * 1024 * 1024;
 
@@ -29,8 +29,8 @@ const translators = {
 type Name = keyof typeof translators;
 
 /**
- * Refuses a request that none of our pages sends. The body is empty, because no person reads it. Only a form that is
- * too long may come from somebody who has pasted a book: that is said in words.
+ * Refuses a request that no page of this app sends. The body is empty, because no person reads it. Only a form that is
+ * too long gets a text, because somebody may have pasted a very long one.
  */
 export function refuse(request: IncomingMessage, status: number): Sent {
   if (status === 413 && !isReading(request)) return inWords(request, { status, name: 'formTooLong' });
@@ -62,8 +62,8 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
 }
 
 /**
- * The response while the database is away. A page that was only read tries again by itself; a form is never submitted
- * again.
+ * The response while the database does not respond. A page that was only read tries again by itself; a form is never
+ * submitted again.
  */
 export function unavailable(request: IncomingMessage): Sent {
   const name = isReading(request) ? 'unavailable' : 'notSaved';
@@ -98,8 +98,8 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
-      // Closing the connection means that the server need not wait for a body that it does not read. Only who is told
-      // that the body was too long is certainly still sending it.
+      // When the connection is closed, the server need not wait for a body that it does not read. Only a client whose
+      // form is too long is certainly still sending it, so its connection stays open until the body was read.
       ...(!(isDrained(request) && (name === 'formTooLong' || isReading(request))) && { Connection: 'close' }),
     },
     body:
@@ -116,14 +116,17 @@ const types = {
 };
 type Kind = keyof typeof types;
 
-/** Calendar programs get a line of text: an empty calendar would make them delete the entries that they have. */
+/**
+ * Returns the content type of a refusal. Calendar programs get a line of text, because an empty calendar would make
+ * them delete their entries.
+ */
 function kindOf({ headers }: IncomingMessage, path: string): Kind {
   if (inArea(path, '/embed')) return 'frame';
   if (path.endsWith('.json') || headers.accept?.startsWith('application/json')) return 'json';
   return headers.accept?.includes('text/html') && !inArea(path, '/api') ? 'page' : 'text';
 }
 
-/** Rendered once, because a refusal has to be cheaper than the refused request. */
+/** All refusals are rendered once at the start, because a refusal has to cost less than the refused request. */
 const words = Object.fromEntries(
   (Object.keys(translators) as Name[]).map((name) => [
     name,
@@ -132,8 +135,8 @@ const words = Object.fromEntries(
 ) as Record<Name, Record<Language, Record<Kind, Buffer<ArrayBuffer>>>>;
 
 /**
- * Writes a refusal in a language, as every content type. Its HTML pages need no other file. The one for frames of other
- * sites has no background of its own and reports its height.
+ * Writes a refusal in a language, in every content type. Its HTML pages need no other file. The page for frames of
+ * other sites has no background and reports its height.
  */
 function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>> {
   const t = translators[name](language);

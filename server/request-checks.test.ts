@@ -4,7 +4,10 @@ import { refusalStatus } from './request-checks';
 
 const own = 'http://localhost:3000';
 
-/** Returns the refusal's status for a request as our own pages send it, with these headers changed. */
+/**
+ * Returns the status with which a request is refused. It is a request as a page of this app sends it, with these
+ * headers changed.
+ */
 const statusOf = (method: string, url: string, headers: Record<string, string> = {}) =>
   refusalStatus({ method, url, headers: { origin: own, ...headers } } as unknown as IncomingMessage, own);
 

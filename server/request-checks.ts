@@ -10,7 +10,9 @@ import { formBoundary } from './form-parts';
 type Body = {
   /** Media types without parameters. */
   types: readonly string[];
-  /** The most bytes; null for routes that check the length themselves, to respond with a readable message. */
+  /**
+   * The most bytes; null for routes that check the length themselves, so that they can respond with a readable message.
+   */
   bytes: number | null;
   /** Seconds in which the whole body has to arrive. */
   seconds: number;
@@ -20,13 +22,15 @@ const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
 /**
- * The sign-in form has a return path. The limit is low, because Node.js parses such forms in quadratic time.
+ * The sign-in form contains a return path. The limit is low, because the time in which Node.js parses such forms grows
+ * with the square of their length.
  */
 const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 
 /**
- * Forms with files. Their limits are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts). They also check
- * the time themselves, and get some seconds more here to respond with a readable message.
+ * Forms with files. The limits of their length are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts).
+ * These routes also check the time themselves. They get some more seconds here, so that they can respond with a
+ * readable message.
  */
 const upload: Body = { types: [multipart], bytes: null, seconds: uploadSeconds + 20 };
 
@@ -39,12 +43,14 @@ const piece: Body = { ...upload, types: ['application/offset+octet-stream'] };
  */
 const action: Body = { types: [multipart], bytes: 1024 * 1024, seconds: 60 };
 
-/** What mail programs send to end mails, in either form (RFC 8058), and the button of our page. */
+/**
+ * The request of a mail program that switches mails off, in either content type (RFC 8058), and the form of our page.
+ */
 const ending: Body = { types: [urlencoded, multipart], bytes: 1024, seconds: 20 };
 
 const nothing: Body = { types: [], bytes: 0, seconds: 20 };
 
-/** The accepted bodies by path. The first entry that matches counts. */
+/** The accepted bodies by path. The first matching entry counts. */
 const bodies: readonly (readonly [area: string, body: Body])[] = [
   ['/sign-in/redirect', signIn],
   ['/api/uploads/video', piece],
@@ -82,7 +88,7 @@ function bodyOf(method: string, path: string): Body {
   return bodies.find(([area]) => inArea(path, area))?.[1] ?? action;
 }
 
-/** Whether the body of a request is written to the disk while it arrives, and not held in memory. */
+/** Whether the body of a request is written to the disk while it arrives, instead of being kept in memory. */
 export function isReadToDisk({ method = '', url = '' }: IncomingMessage): boolean {
   return bodyOf(method, url.split('?', 1)[0] ?? '').bytes === null;
 }
@@ -107,9 +113,9 @@ function bodyRefusal(headers: IncomingMessage['headers'], { types, bytes }: Body
 }
 
 /**
- * Whether a path is one that Next.js would translate into another one of ours, past what is counted and checked by its
- * path: `/_next/data/{build}/public/lachfabrik.json`. Pages of ours load only what is below `/_next/static`. In
- * development the framework has tools of its own there.
+ * Whether Next.js would translate this path into another path of the app: `/_next/data/{build}/public/lachfabrik.json`.
+ * Such a request would get around the limits and checks, which depend on the path. Pages of this app load only files
+ * below `/_next/static`. In development the framework's tools use other paths.
  */
 function isForFramework(path: string): boolean {
   return inArea(path, '/_next') && !inArea(path, '/_next/static') && process.env.NODE_ENV !== 'development';
@@ -117,18 +123,24 @@ function isForFramework(path: string): boolean {
 
 /**
  * Whether the path is in its normal form. Browsers normalise dots and backslashes themselves, and send no `#`. Next.js
- * would do so only after the request was counted as another kind.
+ * would normalise the path only after the request was counted as another kind.
  */
 function isPlainPath(path: string): boolean {
   return path.startsWith('/') && !/[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/** Whether a query is too long. Next.js looks up every parameter in all others, which takes quadratic time. */
+/**
+ * Whether a query is too long. Next.js compares every parameter with all others, so the time grows with the square of
+ * their number.
+ */
 function isTooLong(query: string): boolean {
   return query.length > maxQueryBytes || query.split('&').length > maxQueryPairs;
 }
 
-/** Whether a page of ours can have sent this state. Next.js would treat an unreadable one as an error of the server. */
+/**
+ * Whether a page of this app can have sent this router state. Next.js would treat an unreadable one as an error of the
+ * server.
+ */
 function isReadableState(state: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(state);

@@ -42,8 +42,8 @@ it('leaves nothing behind, and deletes what uploads of a crashed server left', a
   for (const name of ['left', 'new']) await writeFile(path.join(incoming, name), 'x');
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   await utimes(path.join(incoming, 'left'), longAgo, longAgo);
-  // The file system sets this time by the real clock. It is set by `Date` here, so that the test also passes in a run
-  // with a moved clock (scripts/testing/moved-clock.ts).
+  // The file system would set this time by the real clock. It is set by `Date` here, so that the test also passes with
+  // a moved clock (scripts/testing/moved-clock.ts).
   await utimes(path.join(incoming, 'new'), new Date(), new Date());
   expect(await errorsOfCheck()).toEqual([]);
   expect(await readdir(incoming)).toEqual(['new']);

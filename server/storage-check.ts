@@ -6,9 +6,9 @@ import { incomingFolder } from '@/lib/uploads/receive-commands';
 import { deleteAbandonedUploads } from '@/lib/uploads/sweep-commands';
 
 /**
- * At the start: checks that files can be stored, and deletes the files of uploads that a crash interrupted. A folder or
- * a bucket that cannot be written is logged as an error, and the server goes on: everything but uploads works without
- * it (docs/decisions/0053).
+ * Runs when the server starts: checks that files can be stored, and deletes the files of uploads that a crash
+ * interrupted. A folder or bucket that cannot be written is logged as an error, and the server starts all the same,
+ * because everything but uploads works without it (docs/decisions/0053).
  */
 export async function checkStorage(): Promise<void> {
   const incoming = incomingFiles();

@@ -5,7 +5,7 @@ import { handedStreams, handsOverHeader, type HandedStream } from '@/lib/core/ha
 import type { Ask } from './framework';
 import { answerStream, wantsStream } from './streams';
 
-/** Serves streams with this framework. Returns what a page gets. */
+/** Serves streams with this framework. Returns what the page receives. */
 async function open(ask: Ask) {
   const server = createServer((request, response) => {
     void answerStream(ask, request, response).then((sent) => {
@@ -25,7 +25,7 @@ async function open(ask: Ask) {
   return page;
 }
 
-/** A framework whose route hands this stream over. */
+/** Makes a framework whose route hands this stream over. */
 function handing(stream: HandedStream) {
   return vi.fn<Ask>(async (_address, headers) => {
     handedStreams.set(headers[handsOverHeader] ?? '', stream);
@@ -49,7 +49,7 @@ it('sends what the route hands over, and stops it when the page leaves', async (
     ['/api/live?topic=me', { cookie: 'session=a', 'last-event-id': 'here.1' }],
   ]);
   expect(response.statusCode).toBe(200);
-  // Nothing that a browser or a proxy keeps, or that compression holds back.
+  // The headers prevent caches from storing the stream, and compression from delaying it.
   expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',

@@ -4,15 +4,16 @@ import type { Sent } from '@/lib/core/cached-answer';
 import { handedStreams, handsOverHeader } from '@/lib/core/handed-streams';
 import type { Ask } from './framework';
 
-/** The path of the one stream of a page. */
+/** The path of a page's stream. Each page has only one. */
 const path = '/api/live';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compression would delay events, and so would a proxy's buffer.
+  // Compression or a proxy's buffer would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Without this the connection would stay open for a next request, and a stopping server would wait for it.
+  // Without this, the connection would stay open for a next request after the stream, and a stopping server would wait
+  // for it.
   connection: 'close',
 };
 
@@ -24,10 +25,10 @@ export function wantsStream({ method, url, headers: { accept } }: IncomingMessag
 }
 
 /**
- * Answers a request for a stream: asks the framework, whose route checks who may hear of what, and sends what the route
- * hands over.
+ * Answers a request for a stream: asks the framework, whose route checks the permission, and sends the stream that the
+ * route hands over.
  *
- * @returns the route's response when it hands nothing over
+ * @returns the route's response when it hands no stream over
  */
 export async function answerStream(
   ask: Ask,
@@ -55,5 +56,5 @@ export async function answerStream(
   return null;
 }
 
-/** Headers of the framework's response that belong to its connection, of which there is none. */
+/** Headers of the framework's response that describe its connection. They do not fit the real one. */
 const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);

@@ -6,7 +6,7 @@ import { savedTheme, type Theme } from '@/lib/core/theme';
 import type { PlainPage } from '@/lib/public-pages/plain-pages';
 import { compress } from './compress';
 
-/** The beginning of a page's first element. Its attribute has the theme (app/globals.css). */
+/** The beginning of a page's first element. The theme is added as its attribute (app/globals.css). */
 const start = Buffer.from('<html');
 
 /** Returns the theme that was chosen in the client's browser, or null. Embeds read no cookies. */
@@ -16,17 +16,17 @@ export function themeOf({ url = '', headers }: IncomingMessage): Theme | null {
     : savedTheme(cookieReader(headers.cookie ?? null));
 }
 
-/** Returns the page in a theme. Pages that are rendered once for everybody have none. */
+/** Returns the page with the theme's attribute. Pages that are rendered once for everybody have none. */
 export function inTheme(page: Buffer<ArrayBuffer>, theme: Theme | null): Buffer<ArrayBuffer> {
   const at = theme ? page.indexOf(start) + start.length : 0;
   if (at < start.length) return page;
   return Buffer.concat([page.subarray(0, at), Buffer.from(` data-scheme="${theme}"`), page.subarray(at)]);
 }
 
-/** The themed pages of each cached page, which is compressed again for each theme only once. */
+/** The themed versions of each cached page, so that each is compressed only once. */
 const themed = new WeakMap<PlainPage, Partial<Record<Theme, Promise<PlainPage>>>>();
 
-/** `inTheme` for a cached page. The result has an ETag of its own. */
+/** Does the same as `inTheme` for a cached page. The result has another ETag. */
 export async function plainInTheme<Page extends PlainPage>(page: Page, theme: Theme | null): Promise<Page> {
   if (!theme) return page;
   const known = themed.get(page) ?? {};

@@ -10,18 +10,19 @@ export type Turns = {
    */
   atOnce: number;
   /**
-   * Milliseconds after which a response that has not begun no longer counts, because it is probably not waiting for the
+   * Milliseconds after which a response that has not begun no longer counts, because it is probably not using the
    * processor. Event streams, for example, wait for changes.
    */
   longest: number;
 };
 
-/** For pages, pictures and files. */
+/** Limits for pages, pictures and files. */
 export const turnsOfReading: Turns = { atOnce: 4, longest: 2000 };
 
 /**
- * For actions. Many people of one place may want the same row, which takes the database's time and not the processor's:
- * they hear within five seconds that it is locked.
+ * Limits for actions. Actions of many people at one place may wait for the same locked row. That takes time of the
+ * database and not of the processor, so each counts only briefly, and everybody is told within five seconds that the
+ * row is locked.
  */
 export const turnsOfWriting: Turns = { atOnce: 4, longest: 500 };
 
@@ -50,8 +51,8 @@ export function createTurns({ atOnce, longest }: Turns): TakeTurn {
       made = make();
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, longest)));
-      // A turn ends when the response begins, so a slow reader does not block others. Whoever awaits the response
-      // handles its error.
+      // A turn ends when the response begins, so that a slow reader does not block others. The caller awaits the
+      // response and handles its error.
       await Promise.race([begun(response), made.catch(() => {}), tooLong]);
       clearTimeout(timer);
     });

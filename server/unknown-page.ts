@@ -10,8 +10,8 @@ import { toPlain } from './plain-html';
 import { inTheme, themeOf } from './theme';
 
 /**
- * A path that no route has, below each area whose page for unknown addresses looks different. Next.js responds to it
- * with app/global-not-found.tsx.
+ * An unknown path below each area that has its own page for unknown addresses. Next.js responds to it with
+ * app/global-not-found.tsx.
  */
 const nowhere = '/nothing/is/here';
 

@@ -6,12 +6,14 @@ import { limitUnread, type UnreadLimits } from './unread';
 
 const megabyte = 1024 * 1024;
 
-/** More than the system takes for a connection whose client does not read. */
+/** More bytes than the system buffers for a connection whose client does not read. */
 const long = Buffer.alloc(40 * megabyte);
 
 const pieces = Array.from({ length: 240 }, () => Buffer.alloc(megabyte / 4));
 
-/** Starts a server whose responses are `long`, for `/slow` in pieces, and which counts clients by the path. */
+/**
+ * Starts a server that sends `long` as each response, for `/slow` in pieces. It takes the path for the client's name.
+ */
 async function serve(limits: UnreadLimits) {
   const watchReader = limitUnread(limits);
   const open = new Set<ServerResponse>();
@@ -37,7 +39,7 @@ async function serve(limits: UnreadLimits) {
   return { open, request };
 }
 
-/** The paths of the responses that are under way. */
+/** The paths of the responses that have not ended. */
 const paths = (open: Set<ServerResponse>) => [...open].map(({ req }) => req.url).sort();
 
 it('connections whose client reads nothing are closed', async () => {

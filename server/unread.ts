@@ -3,23 +3,23 @@ import type { Socket } from 'node:net';
 
 /** How much a client may leave unread, and for how long. */
 export type UnreadLimits = {
-  /** The most bytes in memory for one client address. */
+  /** The most unread bytes in memory for one client address. */
   bytes: number;
-  /** Milliseconds after which a connection is closed whose client reads nothing. */
+  /** Milliseconds after which the connection of a client that reads nothing is closed. */
   milliseconds: number;
 };
 
 export const usualUnread: UnreadLimits = { bytes: 64 * 1024 * 1024, milliseconds: 120_000 };
 
-/** Milliseconds between two looks at the open responses. */
+/** Milliseconds between two checks of the open responses. */
 const lookEvery = 1000;
 
-/** A connection whose client has something to read. */
+/** A connection with responses that its client has not read completely. */
 type Reader = { client: string; open: Set<ServerResponse>; taken: number; at: number };
 
 /**
- * Closes connections whose clients request more than they read. A response is in memory until it is read, and an export
- * has a connection to the database for as long: Node.js would wait forever.
+ * Closes the connections of clients that request more than they read. A response stays in memory until it is read, and
+ * an export also holds a database connection. Node.js itself would wait forever.
  *
  * @returns a function that has to be called with each request
  */
@@ -30,7 +30,7 @@ export function limitUnread(
 
   function look(now: number): void {
     const heldFor = new Map<string, number>();
-    // The connection that has read nothing for longest comes first.
+    // The connection that has read nothing for the longest time comes first.
     const waiting: { socket: Socket; client: string; bytes: number }[] = [];
     for (const [socket, reader] of readers) {
       const bytes = waitingBytes(socket, reader);
@@ -67,7 +67,7 @@ export function limitUnread(
   };
 }
 
-/** The bytes in memory for a connection: what it is sending, and the responses that wait for others on it. */
+/** The bytes in memory for a connection: of the response that it is sending, and of responses that wait for it. */
 function waitingBytes(socket: Socket, { open }: Reader): number {
   let bytes = socket.writableLength;
   for (const response of open) if (!response.socket) bytes += response.writableLength;

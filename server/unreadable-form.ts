@@ -4,8 +4,8 @@ import { formHeader, unread } from '@/lib/core/unreadable';
 
 /**
  * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid
- * arguments), the status becomes 400. Every action is a public endpoint to which anybody can send anything, and an
- * invalid request is not an error of the server.
+ * arguments), the status becomes 400. Every action is a public endpoint, so anybody can send invalid requests, and
+ * these are no errors of the server.
  */
 export async function answerReadable(
   { method, headers }: IncomingMessage,

@@ -12,7 +12,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { answerByLink } from '@/lib/answer-links/actions';
 import type { AnswerLinkView } from '@/lib/answer-links/loaders';
 
-/** Refusals that have words of their own. */
+/** The refusals that have a text of their own. */
 const known = ['conflict', 'expired', 'full', 'clash', 'showCancelled', 'showPast'] as const;
 
 /** The request of a signed link, and the button that gives its answer. */

@@ -10,7 +10,7 @@ import { bugLimits } from '@/lib/bug-reports/limits';
 import { answerBugReport } from '@/lib/bug-reports/operator-actions';
 import type { BugReportView } from '@/lib/bug-reports/view';
 
-/** The operator answers a report, and says where it stands. */
+/** The operator answers a report and changes its status. */
 export function AnswerForm({
   reportId,
   day,

@@ -9,13 +9,13 @@ import { ReportFacts } from './report-facts';
 import { ReportText } from './report-text';
 import { Screenshot } from './screenshot';
 
-/** The reports that the operator answers. */
+/** The operator's list of reports. */
 export function AnsweredReports({
   reports,
   whoAddress,
 }: {
   reports: AnsweredReport[];
-  /** The address of this page at which it says who has sent a report, and shows its screenshot. */
+  /** Returns the address of this page that shows the sender of a report and its screenshot. */
   whoAddress: (reportId: string) => Route;
 }) {
   return (

@@ -19,7 +19,7 @@ import { FactFields } from './fact-fields';
 import { ScreenshotField } from './screenshot-field';
 import { usePictureWords } from './use-picture-words';
 
-/** Reports a bug. The texts are sent first, and the screenshot after them: what was written arrives in any case. */
+/** The form of a bug report. The texts are sent before the screenshot, so that they arrive even if its upload fails. */
 export function BugForm({ offered }: { offered: OfferedFacts }) {
   const t = useTranslations('bugReports');
   const tForm = useTranslations('form');

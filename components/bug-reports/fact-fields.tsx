@@ -10,8 +10,8 @@ import { bugFacts, type OfferedFacts } from '@/lib/bug-reports/view';
 const never = () => () => undefined;
 
 /**
- * What goes along with a report: each fact in full, with a tick that can be taken away. The value of a box is what is
- * sent, so exactly what stands there leaves the browser. Without scripts there are only those that the server knows.
+ * The facts of a report: each is shown in full, with a checkbox to leave it out. The shown text is the value of the
+ * checkbox, so exactly that is sent. Without scripts there are only the facts that the server knows.
  */
 export function FactFields({ offered, answer }: { offered: OfferedFacts; answer: ActionState }) {
   const t = useTranslations('bugReports.facts');

@@ -9,7 +9,7 @@ import { ReportText } from './report-text';
 import { Screenshot } from './screenshot';
 import { ScreenshotForm } from './screenshot-form';
 
-/** What somebody has reported, with the answers. Null: the reports cannot be read just now. */
+/** Somebody's reports with the answers. Null means that the reports cannot be read at the moment. */
 export function OwnReports({ own }: { own: Reports }) {
   const t = useTranslations('bugReports.own');
   if (own === null) return <Notice tone="warning" title={t('unavailable')} />;

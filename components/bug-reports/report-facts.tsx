@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { BugReportView } from '@/lib/bug-reports/view';
 
-/** What went along with a report. */
+/** The facts that were sent with a report. */
 export function ReportFacts({ facts }: { facts: BugReportView['facts'] }) {
   const t = useTranslations('bugReports.facts');
   return (

@@ -2,7 +2,7 @@ import { PlainText } from '@/components/ui/plain-text';
 import type { BugReportView } from '@/lib/bug-reports/view';
 import { BugChip } from './bug-chip';
 
-/** Where a report stands, when it was sent, what happened and what was expected. */
+/** The status of a report, when it was sent, what happened and what was expected. */
 export function ReportText({
   report: { status, createdAt, day, happened, expected },
   expectedLabel,

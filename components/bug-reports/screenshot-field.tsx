@@ -9,9 +9,8 @@ import { Field, FileInput } from '@/components/ui/field';
 import { acceptedFiles, maxFileBytes } from '@/lib/pictures/limits';
 
 /**
- * Chooses the screenshot of a report, also by dropping or pasting it. It has no name in the form, because it is sent by
- * itself after the report: a report never waits for its picture. Without scripts it can be added to the report
- * afterwards.
+ * Lets somebody choose the screenshot of a report, also by dropping or pasting it. The field has no name, because a
+ * script uploads the file after the report was sent. Without scripts the screenshot can be added to the sent report.
  */
 export function ScreenshotField({
   file,
@@ -33,7 +32,7 @@ export function ScreenshotField({
     >
       {file && preview && (
         <figure className="flex flex-wrap items-center gap-3">
-          {/* The file is still on this machine. */}
+          {/* The file has not been uploaded yet, so its address is local. */}
           {/* eslint-disable-next-line @next/next/no-img-element */}
           <img src={preview} alt="" className="max-h-40 max-w-full rounded-card border border-line" />
           <figcaption className="flex min-w-0 flex-col items-start gap-1">
@@ -58,7 +57,7 @@ export function ScreenshotField({
             accept={acceptedFiles}
             onChange={({ currentTarget }) => {
               onChoose(currentTarget.files?.[0] ?? null);
-              // The same file can be chosen again after it was removed.
+              // Without this, the browser reports no change when the same file is chosen again.
               currentTarget.value = '';
             }}
           />

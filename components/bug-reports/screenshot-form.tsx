@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { acceptedFiles } from '@/lib/pictures/limits';
 
-/** Adds a screenshot to a report that has been sent. Without JavaScript it is an ordinary form. */
+/** Adds a screenshot to a sent report. Without JavaScript it is an ordinary form. */
 export function ScreenshotForm({ reportId }: { reportId: string }) {
   const t = useTranslations('bugReports.screenshot');
   const { upload, send } = useUpload(null);

@@ -1,13 +1,16 @@
 import { useTranslations } from 'next-intl';
 import type { PictureView } from '@/lib/pictures/view';
 
-/** The screenshot of a report, small; a tap opens all of it. */
+/** The screenshot of a report as a small picture; a tap opens the large one. */
 export function Screenshot({ picture }: { picture: PictureView }) {
   const t = useTranslations('bugReports.screenshot');
   const { src, srcSet, full, width, height, colour } = picture;
   return (
     <a href={full} className="self-start rounded-card">
-      {/* Stored in the sizes that are shown. */}
+      {/*
+       * The server has already stored the picture in the sizes that are shown, so the framework's image component has
+       * nothing to do.
+       */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
         src={src}

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Told } from '@/lib/pictures/outcome';
 import { usePictureWords } from './use-picture-words';
 
-/** How adding a screenshot without JavaScript ended. */
+/** Shows the result of an upload of a screenshot without JavaScript. */
 export function TellPicture({ told }: { told: Told | null }) {
   const t = useTranslations('bugReports.screenshot');
   const words = usePictureWords();

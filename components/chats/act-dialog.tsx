@@ -13,7 +13,7 @@ import type { Side } from '@/lib/chats/rules';
 import type { MessageView } from '@/lib/chats/view';
 import { useChatErrors } from './use-chat-errors';
 
-/** An act on a message that is asked for once more, because it cannot be undone. */
+/** An act on a message that cannot be undone and therefore needs a confirmation. */
 export type AskedAct = { act: 'delete' | 'remove' | 'report'; message: MessageView };
 
 /** Asks before a message is deleted, removed or reported. */

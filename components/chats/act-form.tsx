@@ -9,7 +9,7 @@ import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useChatErrors } from './use-chat-errors';
 
-/** A form that does one thing with a message, also without scripts. */
+/** A form for one act on a message. It works without scripts too. */
 export function ActForm({
   action,
   values,
@@ -20,14 +20,14 @@ export function ActForm({
   done,
 }: {
   action: ServerAction<unknown, never>;
-  /** The fields that nobody types into. */
+  /** The values of hidden fields. */
   values: Record<string, string>;
   title: string;
   note?: string;
-  /** The field for a text. */
+  /** The visible text field. */
   text?: { name: 'text' | 'reason'; label: string; initial: string; max: number };
   submit: string;
-  /** Says that it is done. */
+  /** The text that is shown after success. */
   done: string;
 }) {
   const t = useTranslations('chats');

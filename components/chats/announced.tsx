@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lastNumber, type ChatState } from '@/lib/chats/chat-state';
 
-/** Says to screen readers who has written something since the page was opened. */
+/** Tells screen readers who has written since the page was opened. */
 export function Announced({ state }: { state: ChatState }) {
   const t = useTranslations('chats');
   const [opened] = useState(() => lastNumber(state));

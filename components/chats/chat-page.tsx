@@ -79,7 +79,7 @@ export async function ChatPage({
         </div>
       ) : (
         <ChatScreen
-          // Another place in the chat is another part of it.
+          // Another place in the chat loads other messages, so the screen begins with a new state.
           key={`${chat.id} ${at ?? ''}`}
           chat={chat}
           newId={randomUUID()}

@@ -78,7 +78,7 @@ function show(messages: MessageView[], more: Partial<ChatView> = {}) {
   );
 }
 
-/** What the route of messages returns next. */
+/** Lets the route of messages return this response next. */
 function answerWith(news: Partial<ChatNews>): void {
   const whole = { messages: [], hasMore: false, head: head(1), ...news };
   vi.stubGlobal(

@@ -34,7 +34,7 @@ export function ChatScreen({
 }: {
   chat: ChatView;
   newId: string;
-  /** The address names a message to look at. */
+  /** The address contains the number of a message, and the page scrolls to it. */
   isAtMessage: boolean;
 }) {
   const t = useTranslations('chats');

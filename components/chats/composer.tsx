@@ -15,7 +15,7 @@ import { PictureState } from './picture-state';
 import { useChatErrors } from './use-chat-errors';
 import type { usePictureSending } from './use-picture-sending';
 
-/** What the next message is about: an answer to another, or a change of one's own. */
+/** What the text field is for besides a new message: a reply to a message, or a change of one's own. */
 export type Aim =
   | { kind: 'reply'; id: string; name: string; text: string | null }
   | { kind: 'edit'; id: string; text: string };
@@ -77,7 +77,7 @@ export function Composer({
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  // Only a form that was posted without scripts has an answer here.
+  // There is an answer here only when the form was posted without scripts.
   const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : '';
   const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
   return (

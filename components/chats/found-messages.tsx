@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { foundAtMost } from '@/lib/chats/limits';
 import { quoteOf, type FoundMessage } from '@/lib/chats/view';
 
-/** What a search has found; each leads to its place in the chat. */
+/** What a search has found. Each message links to its place in the chat. */
 export function FoundMessages({ found, withTitle }: { found: readonly FoundMessage[]; withTitle: boolean }) {
   const t = useTranslations('chats');
   return (

@@ -3,13 +3,13 @@ import { sides } from '@/lib/chats/rules';
 import type { Outgoing } from '@/lib/chats/outgoing-state';
 
 /*
- * Messages that have not reached the server, in this browser's storage beside the unsaved text of forms
- * (docs/decisions/0067-unsaved-text.md): it belongs to the account, goes when it signs out, and after a week.
+ * Messages that have not reached the server are kept in this browser's storage, like the unsaved text of forms
+ * (docs/decisions/0067-unsaved-text.md): for one account, until it signs out, and for a week at most.
  */
 
 const about = (chatId: string) => ['message', chatId];
 
-/** Keeps a message, or forgets it when there is none any more. */
+/** Stores a message, or deletes it from the storage when `message` is null. */
 export function keepMessage(
   account: string | null,
   chatId: string,

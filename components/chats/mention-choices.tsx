@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Names that are offered at once. */
+/** The most names that are offered at once. */
 const atMost = 5;
 
-/** Returns what was typed of a name before the cursor, from its “@” on: "@ki"; empty when it is no name. */
+/** Returns the beginning of a name that stands before the cursor, with its “@”: "@ki"; empty when there is none. */
 export function mentionAt(before: string): string {
   return /(?:^|\s)(@[^\s@]{0,30})$/u.exec(before.slice(-32))?.[1] ?? '';
 }
 
-/** Those whose name begins with what is typed after “@”. */
+/** Offers the people whose name begins with what is typed after “@”. */
 export function MentionChoices({
   people,
   typed,

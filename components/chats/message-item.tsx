@@ -10,7 +10,7 @@ import { quoteOf, type MessageView } from '@/lib/chats/view';
 import { MessageMenuTrigger } from './message-menu';
 import { MessageText } from './message-text';
 
-/** The row of a message: one's own on the right. */
+/** The row of a message. One's own messages are on the right. */
 export function MessageRow({
   isOwn,
   isContinued,
@@ -20,11 +20,11 @@ export function MessageRow({
   children,
 }: {
   isOwn: boolean;
-  /** The one before is of the same person. */
+  /** The message before is by the same person. */
   isContinued: boolean;
   id?: string;
   face?: { name: string; pictureId: string | null } | null;
-  /** Who wrote it when, for screen readers. */
+  /** Who wrote the message and when, for screen readers. */
   label: string;
   children: ReactNode;
 }) {
@@ -46,12 +46,12 @@ export function MessageRow({
   );
 }
 
-/** What a message is written on. */
+/** The classes of the bubble around a message. */
 export const bubble = (isOwn: boolean) =>
   'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 ' +
   (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
 
-/** One message of the chat. Not rendered again because of another one: a chat has hundreds, and they come fast. */
+/** One message of the chat. Memoized, because a chat has hundreds of messages and new ones come fast. */
 export const MessageItem = memo(function MessageItem({
   message,
   isContinued,
@@ -59,7 +59,7 @@ export const MessageItem = memo(function MessageItem({
 }: {
   message: MessageView;
   isContinued: boolean;
-  /** The name of somebody who has deleted their account. */
+  /** What is shown as the name of an author whose account is deleted. */
   nobody: string;
 }) {
   const t = useTranslations('chats');

@@ -8,10 +8,10 @@ import type { MessageView } from '@/lib/chats/view';
 import { MessageItem } from './message-item';
 import { OutgoingItem } from './outgoing-item';
 
-/** Milliseconds between two messages of one person that stand together. */
+/** Milliseconds between two messages of one person that are shown as one group. */
 const together = 5 * 60 * 1000;
 
-/** The messages by day, those that are on their way last. */
+/** The messages by day. Messages that are not sent yet come last. */
 export function MessageList({
   state,
   outgoing,

@@ -13,12 +13,12 @@ import {
 } from '@/components/ui/menu';
 import type { MessageView } from '@/lib/chats/view';
 
-/** What can be done with a message. */
+/** What somebody can do with a message. */
 export type MessageAct = 'reply' | 'edit' | 'delete' | 'remove' | 'pin' | 'report';
 
 const HandleContext = createContext<MenuHandle<MessageView> | null>(null);
 
-/** One menu for all messages inside. It opens at the button of the one that it is about. */
+/** One menu for all messages inside. It opens at the button of the message that it is for. */
 export function MessageMenu({
   mayModerate,
   isOpenChat,
@@ -29,7 +29,7 @@ export function MessageMenu({
   mayModerate: boolean;
   /** Whether something can be written in the chat. */
   isOpenChat: boolean;
-  /** Whether the chat is open in the area of the team: what was written for the team is changed there. */
+  /** Whether the chat is open in the area of the team. Only there the team's messages can be changed. */
   isTeam: boolean;
   onAct: (act: MessageAct, message: MessageView) => void;
   children: ReactNode;

@@ -17,10 +17,7 @@ import type { ChatView, MessageView } from '@/lib/chats/view';
 import { ActForm } from './act-form';
 import { MessageItem } from './message-item';
 
-/**
- * One message with a form for everything that can be done with it: what the menu of a message offers, for browsers
- * without scripts.
- */
+/** One message with a form for everything that its menu offers, for browsers without scripts. */
 export function MessagePage({
   chat,
   message,
@@ -28,7 +25,7 @@ export function MessagePage({
 }: {
   chat: ChatView;
   message: MessageView;
-  /** The id of an answer. */
+  /** The id of the answer, if one is written. */
   newId: string;
 }) {
   const t = useTranslations('chats');

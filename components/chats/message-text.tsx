@@ -1,7 +1,7 @@
 import { OutsideLink } from '@/components/links/outside-link';
 import { partsOf } from '@/lib/chats/text-rules';
 
-/** The text of a message as it was typed, with its links and with those whom it names. */
+/** The text of a message with its links and mentions highlighted. */
 export function MessageText({ text, mentions }: { text: string; mentions: readonly string[] }) {
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">

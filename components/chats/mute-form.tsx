@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { muteChat } from '@/lib/chats/actions';
 import { useChatErrors } from './use-chat-errors';
 
-/** Turns a chat quiet, or loud again. */
+/** Mutes a chat, or unmutes it. */
 export function MuteForm({ chatId, isMuted }: { chatId: string; isMuted: boolean }) {
   const t = useTranslations('chats');
   const router = useRouter();

@@ -8,7 +8,7 @@ import { bubble, MessageRow } from './message-item';
 import { MessageText } from './message-text';
 import { useChatErrors } from './use-chat-errors';
 
-/** One's own message that has not come to the chat yet. */
+/** One's own message that the server does not have yet. */
 export function OutgoingItem({
   message: { id, text, status, code, replyTo },
   onRetry,

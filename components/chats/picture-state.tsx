@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { AttachedPicture } from './use-picture-sending';
 import { useChatErrors } from './use-chat-errors';
 
-/** The picture that goes with the next message, and what becomes of it. */
+/** The picture that goes with the next message, and the state of its upload. */
 export function PictureState({ picture, onDrop }: { picture: AttachedPicture | null; onDrop: () => void }) {
   const t = useTranslations('chats');
   const wordsOf = usePictureWords();

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { markChatRead } from '@/lib/chats/actions';
 import { useChatErrors } from './use-chat-errors';
 
-/** Marks a chat as read by a tap, for browsers in which no script does it. */
+/** A button that marks a chat as read, for browsers without scripts. */
 export function ReadForm({ chatId, number }: { chatId: string; number: number }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useLive } from '@/components/live/use-live';
 import { reachesServer } from '@/lib/core/connection';
 
-/** Milliseconds between two times that the page is refreshed. */
+/** The fewest milliseconds between two refreshes of the page. */
 const refreshesAfter = 1000;
 
-/** Refreshes the page when there is something new for its reader. Offline it stays as it is. */
+/** Refreshes the page when something new has come for its reader. Without a connection it does nothing. */
 export function RefreshOnNews() {
   const router = useRouter();
   const refresh = async () => {

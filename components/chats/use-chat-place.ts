@@ -5,8 +5,9 @@ import { firstNumber, hasNewer, lastNumber, type ChatState } from '@/lib/chats/c
 import type { Outgoing } from '@/lib/chats/outgoing-state';
 
 /**
- * Keeps the place of somebody who reads: at first the line “new” or the end, the same messages when older ones come
- * above them, and the end for who is there when a new one comes. `onSeen` is called while the end is on the screen.
+ * Controls the scroll position of a chat. At first it shows the line “new”, or the end. When older messages are added
+ * above, the visible ones stay in place. When a new message comes, a reader at the end stays at the end. Calls `onSeen`
+ * while the end is on the screen.
  */
 export function useChatPlace({
   state,
@@ -55,7 +56,7 @@ export function useChatPlace({
         setAtEnd(isThere);
         if (isThere) seen();
       },
-      // The field and the bar lie above the end of the page.
+      // The text field and the bottom bar cover the end of the page, so the margin counts them as visible.
       { rootMargin: '0px 0px 160px 0px' },
     );
     observer.observe(sentinel);
@@ -84,7 +85,7 @@ export function useChatPlace({
     isAtEnd,
     seenNumber,
     toEnd,
-    /** The next message on the screen is one's own: it is looked at. */
+    /** Scrolls to one's own message when it appears. */
     stick: () => {
       before.current.isStuck = true;
     },

@@ -6,6 +6,7 @@ import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { paced } from '@/components/live/paced';
 import { useLive } from '@/components/live/use-live';
+import { useRetries } from '@/components/live/use-retries';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';
 import {
   firstNumber,
@@ -21,19 +22,22 @@ import { Outbox, type SendOutcome } from '@/lib/core/outbox-state';
 import type { ChatNews, ChatView } from '@/lib/chats/view';
 import { keepMessage, keptMessages } from './kept-messages';
 
-/** Milliseconds before what waits for a connection is tried again. */
+/** Milliseconds before a failed request is repeated. */
 const retriesAfter = 4000;
 
-/** Milliseconds between two times that the server is told what was seen. */
+/** The fewest milliseconds between two reports to the server about what was read. */
 const marksAfter = 1000;
 
-/** Milliseconds until a request for messages counts as lost. A connection that breaks off may never say so. */
+/** Milliseconds until a request for messages counts as lost. A broken connection may never report an error. */
 const patience = 15_000;
 
-/** Where a page of messages begins or ends. */
+/** The query of a request for messages: before a number, from a number, or after a change. */
 type Asked = { before: number } | { from: number } | { after: number };
 
-/** Returns `gone` for a chat that is not theirs any more, and null when the request failed and may be repeated. */
+/**
+ * Requests messages. Returns `gone` for a chat that the person may not read any more, and null when the request failed
+ * and can be repeated.
+ */
 async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | 'signedOut' | null> {
   const [[name, value] = ['after', 0]] = Object.entries(asked);
   const signal = AbortSignal.timeout(patience);
@@ -46,14 +50,14 @@ async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone
     if (response.status === 401) return 'signedOut';
     return response.ok ? ((await response.json()) as ChatNews) : null;
   } catch {
-    // The connection was lost, before the response or in the middle of it.
+    // The connection broke before or during the response.
     return null;
   }
 }
 
 /**
- * The chat as this page shows it: what is loaded, kept up to date while the page is open, and one's own messages that
- * are on their way.
+ * The state of a chat's page: the loaded messages, updated while the page is open, and one's own messages that are
+ * being sent.
  */
 export function useChat(chat: ChatView) {
   const [state, setState] = useState<ChatState>(() => toState(chat));
@@ -70,8 +74,8 @@ export function useChat(chat: ChatView) {
     isDue: false,
   });
   /**
-   * Asks for what has changed. Calls while it runs make it ask once more. Nothing else says again what a lost response
-   * had in it, so a failed request is repeated until it succeeds.
+   * Requests what has changed. A call during a request makes it request once more. A lost response is sent by nobody
+   * again, so a failed request is repeated until it succeeds.
    */
   const [catchUp] = useState(
     () =>
@@ -112,19 +116,9 @@ export function useChat(chat: ChatView) {
   );
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.getState, () => none);
   useEffect(() => outbox.restore(keptMessages(account, chat.id)), [outbox, account, chat.id]);
-  // A message that has come to the chat is no longer on its way.
+  // A message that the chat contains is no longer being sent.
   useEffect(() => outbox.drop(state.messages.map(({ id }) => id)), [outbox, state.messages, outgoing]);
-  const isWaiting = outgoing.some(({ status }) => status === 'waiting');
-  useEffect(() => {
-    if (!isWaiting) return;
-    const again = () => outbox.retry();
-    const timer = setInterval(again, retriesAfter);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [outbox, isWaiting]);
+  useRetries(outbox, outgoing, retriesAfter);
 
   const load = async (asked: Asked) => {
     const news = await fetchNews(chat.id, asked);
@@ -142,14 +136,14 @@ export function useChat(chat: ChatView) {
     catchUp,
     loadOlder: () => load({ before: firstNumber(latest.current) }),
     loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
-    /** Tells the server that everything that is loaded was seen. */
+    /** Tells the server that all loaded messages were read. */
     markRead: () => {
       if (!hasNewer(latest.current)) markSeen(lastNumber(latest.current));
     },
   };
 }
 
-/** Returns a function that tells the server up to which message everything was seen, in a busy chat once a second. */
+/** Returns a function that tells the server up to which message everything was read, at most once a second. */
 function createReadMark(chatId: string, readNumber: number): (number: number) => void {
   let [seen, told] = [readNumber, readNumber];
   const tell = paced(async () => {
@@ -170,7 +164,7 @@ const none: readonly Outgoing[] = [];
 
 async function send(chatId: string, { id, side, text, replyTo }: Outgoing): Promise<SendOutcome> {
   const fields = { chatId, messageId: id, side, text, replyToId: replyTo?.id ?? '' };
-  // Who is no longer signed in is led to the sign-in, and the message waits until they are back.
+  // Somebody who is signed out is led to the sign-in. The message stays stored and is sent when they are back.
   const answer = await askServer(writeMessage, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';

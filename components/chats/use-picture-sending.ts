@@ -5,7 +5,9 @@ import { formDataOf } from '@/components/forms/form-data';
 import type { Side } from '@/lib/chats/rules';
 import { maxFileBytes } from '@/lib/pictures/limits';
 
-/** A picture that goes with the next message, whose id it has: it is written once however often it is sent. */
+/**
+ * A picture of the next message. It carries that message's id, so the server writes it once however often it is sent.
+ */
 export type AttachedPicture = {
   id: string;
   file: File;
@@ -15,7 +17,7 @@ export type AttachedPicture = {
 };
 
 /**
- * The picture of the next message. It stays with what is typed until both have arrived, so that nothing of the message is
+ * The picture of the next message. Picture and text stay on the page until the server has both, so that nothing is
  * lost.
  */
 export function usePictureSending(chatId: string, side: Side, onSent: () => void) {
@@ -27,7 +29,7 @@ export function usePictureSending(chatId: string, side: Side, onSent: () => void
       setPicture({ id: crypto.randomUUID(), file, isSending: false, code });
     },
     drop: () => setPicture(null),
-    /** Sends the picture with a text, which may be empty. Returns whether both have arrived. */
+    /** Sends the picture with a text, which may be empty. Returns whether the server has taken both. */
     send: async (text: string, replyToId: string): Promise<boolean> => {
       if (!picture || picture.isSending || picture.code === 'tooLarge') return false;
       setPicture({ ...picture, isSending: true, code: null });
@@ -42,7 +44,7 @@ export function usePictureSending(chatId: string, side: Side, onSent: () => void
   };
 }
 
-/** Sends the form. Returns the code of a refusal, `connection` without an answer, and null when it has arrived. */
+/** Posts the form. Returns the code of a refusal, `connection` when there was no response, and null for success. */
 async function post(address: string, body: FormData): Promise<string | null> {
   const request = { method: 'POST', headers: { Accept: 'application/json' }, body };
   const response = await fetch(address, request).catch(() => null);

@@ -12,8 +12,8 @@ import { signInAgainPath } from '@/lib/auth/sign-in-flow';
 import { deleteOwnAccount } from '@/lib/deletion/actions';
 
 /**
- * The two steps of the deletion: signing in once more at the provider, and then the deletion itself. Both are forms
- * that work without JavaScript.
+ * The two steps of the deletion: signing in again at the provider, and then deleting. Both are forms that work without
+ * JavaScript.
  */
 export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslations('deletion.delete');
@@ -23,7 +23,7 @@ export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
   const words = (code: string) =>
     resendWords(code) ?? t(code === 'notConfirmed' || code === 'storageAway' ? code : 'failed');
   const signInAgain = (
-    // The browser's own form, because the response leads to another site.
+    // An ordinary form without a server action, because the response redirects to another site.
     <form method="post" action={signInAgainPath}>
       <button type="submit" className={buttonClass({ variant: isConfirmed ? 'secondary' : 'stage' })}>
         {t('signInAgain')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PublicDraw } from '@/lib/draws/view';
 
-/** What is known of a draw: when it is, how many are drawn, the fingerprint of its seed, and later the seed. */
+/** The facts of a draw: when it is, how many places it has, the fingerprint of its seed, and later the seed. */
 export function DrawFacts({
   draw,
   seed = null,

@@ -23,7 +23,7 @@ export function DoDrawForm({ showId }: { showId: string }) {
   );
 }
 
-/** Calls a draw off, after a second tap. */
+/** Cancels a draw, after a second tap to confirm. */
 export function StopDrawForm({ showId }: { showId: string }) {
   const t = useTranslations('draws.announced');
   const errorOf = useDrawErrors();
@@ -43,7 +43,7 @@ export function StopDrawForm({ showId }: { showId: string }) {
   );
 }
 
-/** Puts those who have a place into the draft of the line-up, also who has moved up. */
+/** Drafts a yes for everybody who has a place, including those who have moved up. */
 export function DraftDrawnForm({ showId }: { showId: string }) {
   const t = useTranslations('draws.done');
   const errorOf = useDrawErrors();

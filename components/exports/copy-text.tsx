@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { CopyButton } from '@/components/forms/copy-button';
 import { Textarea } from '@/components/ui/field';
 
-/** A text that can be selected, and copied by one tap. */
+/** A text that can be selected, and copied with one tap. */
 export function CopyText({ id, text, label }: { id: string; text: string; label: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-/** The button that downloads everything that is stored about its viewer. */
+/** The button with which the viewer downloads everything that is stored about them. */
 export async function OwnExport({
   problem,
   variant,
 }: {
-  /** Why the last export did not begin. */
+  /** The code of the reason why the last export failed. */
   problem: string | string[] | undefined;
   variant: ButtonVariant;
 }) {
@@ -22,7 +22,7 @@ export async function OwnExport({
       )}
       <p>{t('text')}</p>
       <p className="text-ink-soft">{t('care')}</p>
-      {/* The browser's own form, because the response is a file and no page. */}
+      {/* An ordinary form without a server action, because the response is a file and no page. */}
       <form method="post" action="/api/user/export.zip">
         <button type="submit" className={buttonClass({ variant })}>
           <Download aria-hidden size={18} />

@@ -8,7 +8,7 @@ import { escapeMarkup } from '@/lib/core/markup';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 
-/** The security policy of a page that runs no script and loads nothing. */
+/** The content security policy of a page that runs no script and loads nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 
 const style = `:root{color-scheme:light dark}
@@ -32,7 +32,7 @@ export async function personIndex(locale: Language, now: Date): Promise<IndexWri
     ...Object.entries(messages.auditLog.kinds),
     ...exportCodes.map((code) => [code, t(`values.${code}`)] as const),
   ]);
-  // The year as well: nobody knows when the page is read.
+  // The day with the year, because the page may be read years later.
   const when = (instant: Date) =>
     `${describeDay(instant, platformZone, locale, new Date(0))}, ${describeTime(instant, platformZone)}`;
   const say = (column: string, value: unknown): string => {
@@ -78,7 +78,7 @@ export async function personIndex(locale: Language, now: Date): Promise<IndexWri
   };
 }
 
-/** Whether a column only joins the files. */
+/** Whether a column contains only a key to another file. */
 function isKey(column: string): boolean {
   return column === 'id' || column.endsWith('Id');
 }

@@ -7,7 +7,7 @@ import { loadExportWords } from './words';
 /**
  * Returns the handler of a team's route that offers a table of a show as a file.
  *
- * @param name of the file; the date of the show follows
+ * @param name the beginning of the file's name; the date of the show follows
  */
 export function answerShowTable(name: string, toTable: typeof applicationsTable) {
   return async (_request: Request, { actor }: TeamContext, { show }: { show: string }) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import type { Balance, Disclosed } from '@/lib/fairness/balance-rules';
 
-/** Who has played in a quarter: a table with bars for each way in which people can be grouped. */
+/** Who has played in a quarter: for each grouping a table with bars. */
 export function BalanceGroups({ balance, people }: { balance: Balance; people: number }) {
   const t = useTranslations('vollgas.balance');
   const bands = useTranslations('spotCountBands');
@@ -71,7 +71,7 @@ function Groups<Value extends string>({
   );
 }
 
-/** The bar is drawn behind nothing and read by nobody: the numbers beside it say the same. */
+/** The bar is decorative. Screen readers skip it, because the number is beside it. */
 function Group({ name, count, percent }: { name: string; count: number; percent: number }) {
   const t = useTranslations('vollgas');
   return (

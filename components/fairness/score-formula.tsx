@@ -4,7 +4,7 @@ import { weights } from '@/lib/fairness/rules';
 
 const rules = ['shows', 'spots', 'ended', 'rounding'] as const;
 
-/** The formula of the score in one sentence, with the weights that are in use, and what exactly counts. */
+/** The formula of the score in one sentence, with its weights, and what exactly counts. */
 export function ScoreFormula() {
   const t = useTranslations('scoreFormula');
   return (

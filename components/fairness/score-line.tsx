@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ScoreView } from '@/lib/fairness/view';
 
-/** A score and how it adds up: "72 Punkte = 40 für keinen Spot bei 3 Bewerbungen + 12 fürs Warten seit Mo 3. Aug + …". */
+/** A score as a sum: "72 Punkte = 40 für keinen Spot bei 3 Bewerbungen + 12 fürs Warten seit Mo 3. Aug + …". */
 export function ScoreLine({ score }: { score: ScoreView }) {
   const t = useTranslations('fairScore');
   return (
@@ -13,7 +13,7 @@ export function ScoreLine({ score }: { score: ScoreView }) {
   );
 }
 
-/** The parts of a score that give points, with the numbers from which they come. */
+/** The parts of a score that give points, each with its numbers. */
 export function ScoreParts({ score }: { score: ScoreView }) {
   const t = useTranslations('fairScore.parts');
   const { share, applications, spots, waiting, since, newcomer, bumps, bumped } = score;

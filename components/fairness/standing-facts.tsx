@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import type { OwnStanding } from '@/lib/fairness/view';
 import { ScoreParts } from './score-line';
 
-/** A comedian's own points at a brand, and the numbers of which they are made. */
+/** A comedian's own points at a brand, with the numbers from which they are computed. */
 export function StandingFacts({ standing }: { standing: OwnStanding }) {
   const t = useTranslations('ownStandings');
   const points = useTranslations('fairScore');

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import type { OwnStanding } from '@/lib/fairness/view';
 
-/** A comedian's own points at each of their brands. Each row leads to the numbers behind them. */
+/** A comedian's own points at each of their brands. Each row links to the page with the numbers. */
 export function StandingList({ standings }: { standings: OwnStanding[] }) {
   const t = useTranslations('ownStandings');
   const points = useTranslations('fairScore');

@@ -8,7 +8,7 @@ import { loadWholeTracker } from '@/lib/fairness/tracker-loaders';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 
-/** Returns a brand's tracker as a file, with the filters of the address and all its pages. */
+/** Returns a brand's tracker as a CSV file: all rows that pass the filters of the address. */
 export async function answerTracker(
   request: { nextUrl: URL },
   { actor, now }: TeamContext,

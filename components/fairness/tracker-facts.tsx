@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Face } from '@/components/pictures/face';
 import type { Tracked } from '@/lib/fairness/view';
 
-/** The name of a comedian, which leads to the team's page about them, and what they are at the moment. */
+/** The name of a comedian with a link to the team's page about them, and short notes on their present state. */
 export function TrackedName({ brandId, row }: { brandId: string; row: Tracked }) {
   const t = useTranslations('vollgas');
   const { comedianId, name, face, isNewcomer, isWaiting } = row;
@@ -40,7 +40,10 @@ export function TrackedName({ brandId, row }: { brandId: string; row: Tracked })
   );
 }
 
-/** Returns when somebody last played here ("vor 12 Tagen", "noch nie"), and when they come next. */
+/**
+ * Returns a function with the texts about when somebody last played here ("vor 12 Tagen", "noch nie") and when they
+ * play next.
+ */
 export function useLastHere(): (row: Tracked) => string[] {
   const t = useTranslations('vollgas');
   return ({ daysSince, nextHere }) => [
@@ -49,7 +52,7 @@ export function useLastHere(): (row: Tracked) => string[] {
   ];
 }
 
-/** Returns what the team has noted or seen besides: spots that were given back, and those to which they did not come. */
+/** Returns a function with further texts: how many spots somebody gave back, and to how many they did not come. */
 export function useBesides(): (row: Tracked) => string[] {
   const t = useTranslations('vollgas.facts');
   return ({ cancellations, noShows }) => [

@@ -6,7 +6,7 @@ import { Field, Options, Select } from '@/components/ui/field';
 import { trackerOrders, trackerShown, trackerWindows, type TrackerShown } from '@/lib/fairness/choices';
 import { trackerQuery, usualFilters, type TrackerFilters } from '@/lib/fairness/filters';
 
-/** How the tracker is narrowed and sorted. Everything is in the address, so it works without JavaScript. */
+/** The filters and the order of the tracker. Both are in the address, so the form works without JavaScript. */
 export function TrackerFilterForm({
   brandId,
   filters,
@@ -39,7 +39,7 @@ export function TrackerFilterForm({
           current: show === filters.show,
         }))}
       />
-      {/* The key follows the address, so that the fields show its filters also after going back. */}
+      {/* The key contains the address, so that the fields show its filters also after the browser's back button. */}
       <Form
         key={trackerQuery(filters)}
         action={address}

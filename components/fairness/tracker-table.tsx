@@ -7,7 +7,7 @@ import type { Tracked } from '@/lib/fairness/view';
 import { ScoreParts } from './score-line';
 import { TrackedName, useBesides, useLastHere } from './tracker-facts';
 
-/** The columns by which the table can be sorted, and in which direction it then is. */
+/** The columns that can be sorted, each with its order and direction. */
 const sorted: Partial<Record<string, { order: TrackerOrder; direction: 'ascending' | 'descending' }>> = {
   name: { order: 'name', direction: 'ascending' },
   points: { order: 'score', direction: 'descending' },
@@ -19,7 +19,7 @@ const sorted: Partial<Record<string, { order: TrackerOrder; direction: 'ascendin
 const columns = ['name', 'points', 'applications', 'spots', 'rate', 'lastHere'] as const;
 type Column = (typeof columns)[number];
 
-/** The tracker at a desk: a table whose columns sort it. */
+/** The tracker on a wide screen: a table with column headers that sort it. */
 export function TrackerTable({
   brandId,
   filters,
@@ -104,7 +104,7 @@ function Row({ brandId, row }: { brandId: string; row: Tracked }) {
   );
 }
 
-/** Each text on a line of its own. */
+/** Shows each text in a line of its own. */
 function Lines({ of: texts }: { of: readonly string[] }) {
   return texts.map((text) => (
     <span key={text} className="block">

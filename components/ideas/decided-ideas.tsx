@@ -7,13 +7,13 @@ import type { DecidedIdea } from '@/lib/ideas/operator-view';
 import { IdeaChip } from './idea-chip';
 import { StatusForm } from './status-form';
 
-/** The ideas about which the operator decides. */
+/** The operator's list of ideas. */
 export function DecidedIdeas({
   ideas,
   whoAddress,
 }: {
   ideas: DecidedIdea[];
-  /** The address of this page at which it says whose an anonymous idea is. */
+  /** Returns the address of this page that shows the creator of an anonymous idea. */
   whoAddress: (ideaId: string) => Route;
 }) {
   const t = useTranslations('operatorIdeas');

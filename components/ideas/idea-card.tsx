@@ -8,11 +8,11 @@ import type { Naming } from './idea-form';
 import { OwnIdea } from './own-idea';
 import { VoteForm } from './vote-form';
 
-/** The characters of a description from which on only its beginning is shown at first, and how many these are. */
+/** A description of at least so many characters is cut at first, to the second number of characters. */
 const isLongFrom = 360;
 const beginning = 240;
 
-/** One idea: what it says, where it stands, whose it is, and what its reader can do with it. */
+/** One idea: its text, status and creator, and the buttons for what its reader can do. */
 export function IdeaCard({
   idea,
   heading: Heading = 'h2',
@@ -63,7 +63,7 @@ function CreatorWords({ idea: { isOwn, isAnonymous, creator, enteredBy } }: { id
   return creator === null ? t('nobody') : t('name', { name: creator });
 }
 
-/** What an idea says. Of a long one the beginning, and the rest on demand, also without scripts. */
+/** The text of an idea. A long one shows its beginning, and the rest on demand, also without scripts. */
 function Description({ text }: { text: string }) {
   const t = useTranslations('ideas');
   if (text.length < isLongFrom) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { IdeaView } from '@/lib/ideas/view';
 
-/** The look of each status, among those of applications. */
+/** The look of each status. The looks are those of applications' statuses. */
 const looks: Record<IdeaView['status'], ChipStatus> = {
   pending: 'applied',
   accepted: 'directList',
@@ -11,7 +11,7 @@ const looks: Record<IdeaView['status'], ChipStatus> = {
   rejected: 'rejected',
 };
 
-/** Where an idea stands, as icon and word. */
+/** The status of an idea, as icon and word. */
 export function IdeaChip({ status }: { status: IdeaView['status'] }) {
   const t = useTranslations('ideas.status');
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;

@@ -18,7 +18,7 @@ import type { IdeaView } from '@/lib/ideas/view';
 import { SimilarIdeas } from './similar-ideas';
 import { useIdeaErrors } from './use-idea-errors';
 
-/** For whom an admin suggests an idea: members of their team, themselves at first. */
+/** In whose name an admin can suggest an idea: members of their team, with the admin as the first choice. */
 export type Naming = { brandId: string; meId: string; members: readonly { id: string; name: string }[] };
 
 /** Suggests an idea, or changes one's own. While somebody types a title, similar ideas are shown. */
@@ -27,7 +27,7 @@ export function IdeaForm({
   brandId = null,
   naming = null,
 }: {
-  /** One's own idea that is changed; null for a new one. */
+  /** One's own idea that is being edited; null for a new one. */
   idea?: IdeaView | null;
   /** The brand in whose area the form is. */
   brandId?: string | null;

@@ -14,7 +14,10 @@ import type { IdeaReader, IdeaView } from '@/lib/ideas/view';
 import { IdeaCard } from './idea-card';
 import { IdeaForm, type Naming } from './idea-form';
 
-/** The features report: somebody's own, or in the area of a brand, where its admins suggest ideas for others too. */
+/**
+ * The features report in somebody's own area, or in the area of a brand, where its admins can suggest ideas for others
+ * too.
+ */
 export async function IdeasScreen({
   comedianId,
   brandId = null,
@@ -23,7 +26,7 @@ export async function IdeasScreen({
 }: {
   comedianId: string;
   brandId?: string | null;
-  /** Whether they may suggest ideas in the name of others. */
+  /** Whether the reader may suggest ideas in the name of others. */
   mayName?: boolean;
   /** The query of the address. */
   asked: Record<string, string | string[] | undefined>;
@@ -70,7 +73,7 @@ type SectionProps = {
   page: IdeasPage;
   brandId: string | null;
   naming: Naming | null;
-  /** It is not the first page of the list. */
+  /** Whether this is a later page of the list. */
   isContinued: boolean;
 };
 
@@ -146,7 +149,7 @@ async function Nothing({ section, brandId }: SectionProps) {
   );
 }
 
-/** The idea that a notice or a link leads to. */
+/** The idea that the address contains, from a notice or a link. */
 async function Named({
   idea,
   naming,

@@ -9,7 +9,7 @@ import { deleteIdea } from '@/lib/ideas/actions';
 import { ideasAddress } from '@/lib/ideas/filters';
 import { useIdeaErrors } from './use-idea-errors';
 
-/** What somebody can do with an idea of their own: change it while nobody has decided about it, and delete it. */
+/** What somebody can do with an idea of their own: change it while it is pending, and delete it. */
 export function OwnIdea({
   ideaId,
   title,

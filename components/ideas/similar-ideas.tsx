@@ -11,7 +11,7 @@ import { IdeaChip } from './idea-chip';
 /** Milliseconds without typing after which similar ideas are searched. */
 const pause = 300;
 
-/** Ideas that already say something like the typed title. Without a connection, and without scripts, there are none. */
+/** Ideas that are similar to the typed title. Without a connection or scripts nothing is shown. */
 export function SimilarIdeas({ typed, brandId }: { typed: string; brandId: string | null }) {
   const t = useTranslations('ideas');
   const ideas = useSimilar(typed.trim());
@@ -49,7 +49,7 @@ function useSimilar(text: string): SimilarIdea[] {
     if (!isAsked) return;
     const end = new AbortController();
     const timer = setTimeout(() => {
-      // What is not found in time is not worth an error: it only helps.
+      // An error is ignored, because the list is only a help.
       askSimilar(text, end.signal).then(setFound, () => undefined);
     }, pause);
     return () => {

@@ -11,7 +11,7 @@ import { ideaLimits } from '@/lib/ideas/limits';
 import { setIdeaStatus } from '@/lib/ideas/operator-actions';
 import type { IdeaView } from '@/lib/ideas/view';
 
-/** The operator decides about an idea. The reason is asked for where it belongs: with a rejection. */
+/** The operator decides about an idea. The field for a reason appears with a rejection. */
 export function StatusForm({
   ideaId,
   title,
@@ -47,7 +47,7 @@ export function StatusForm({
         options={next.map((status) => ({ value: status, label: t(`status.${status}`) }))}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
-      {/* Without scripts nothing hears the choice, so the field is always there. */}
+      {/* Without scripts the form cannot react to the choice, so the field is always shown. */}
       <div className={`w-full ${to === 'rejected' ? '' : 'hidden noscript:block'}`}>
         <TextField
           name="reason"

@@ -1,6 +1,6 @@
 /**
- * Returns a function that does the work at once, and again at the earliest `pause` milliseconds after it has ended.
- * Calls in between make it run once more then. For what has to be up to date, but not at each of many changes.
+ * Returns a function that does the work at once. Calls while it runs, or in the `pause` milliseconds after its end,
+ * make it run once more after that. It is for work that follows many changes and need not be done for each of them.
  */
 export function paced(work: () => Promise<unknown> | void, pause: number): () => void {
   let isBusy = false;

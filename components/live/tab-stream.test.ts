@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTabStream } from './tab-stream';
 
-/** The parts of a browser that listening needs. */
+/** The parts of the browser's EventSource that the stream uses. */
 class FakeSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -61,7 +61,7 @@ const source = () => {
   if (!first) throw new Error('It does not listen.');
   return first;
 };
-/** Lets time pass on a connection that lives. */
+/** Lets time pass on a connection that gets heartbeats. */
 const live = async (count: number) => {
   for (let passed = 0; passed < count; passed += 20) {
     for (const each of FakeSource.open) each.say('beat');
@@ -100,7 +100,7 @@ it('is one connection for all topics of a page, made anew once when they change'
   expect(chat.changed).toHaveBeenCalledTimes(2);
   expect(me.changed).not.toHaveBeenCalled();
   await listen('show:a/1');
-  // No event has told of the new topic yet, so the page does not say since when it wants to know of changes.
+  // No event has come for the new topic yet, so the page does not send the place from which it wants changes.
   expect(FakeSource.open.map(({ url }) => url)).toEqual(['/api/live?topic=chat:2&topic=me&topic=show:a/1']);
 });
 

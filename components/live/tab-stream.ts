@@ -1,44 +1,52 @@
-/** What a part of a page wants to hear about a topic. */
+/** What a part of a page wants to know about a topic. */
 export type LiveListener = {
-  /** Called when something about the topic changed, or may have. */
+  /** Called when something about the topic changed or may have changed. */
   changed: () => void;
   /** Called with an event about the topic, and its data. */
   told?: (event: string, value: unknown) => void;
 };
 
-/** Milliseconds that a hidden page goes on listening: long enough to look something up elsewhere. */
+/** Milliseconds that a hidden page keeps its connection: long enough to look something up elsewhere. */
 const listensHiddenFor = 20_000;
 
 /** Milliseconds without an event after which the connection counts as cut. The server sends one every 20 s. */
 const silentFor = 45_000;
 
-/** Milliseconds until the first event. A proxy that holds back what it passes on takes longer. */
+/** Milliseconds until the first event has to arrive. A proxy that buffers the stream takes longer. */
 const beginsWithin = 8000;
 
-/** Milliseconds between two polls while streams are cut. */
+/** Milliseconds between two polls while no stream works. */
 const pollsEvery = 15_000;
 
-/** Milliseconds before the next try: doubled with every failure, up to the second number; half of it is random. */
+/**
+ * The pause in milliseconds before the next try. It doubles with every failure, from the first number up to the second;
+ * half of it is random.
+ */
 const [firstPause, longestPause] = [1000, 60_000];
 
 /**
- * How many milliseconds a page waits before it connects to another server when its own one ends: `least`, and a random
- * part of `spread`. All pages learn of the end at the same moment, and must not all connect at once.
+ * How many milliseconds a page waits before it connects to another server when its server stops: `least`, and a random
+ * part of `spread`. All pages are notified at the same moment, and must not all connect at once.
  */
 const movesAfter = { least: 2000, spread: 3000 };
 
 /**
- * Makes the one connection over which a tab hears of everything: a stream of events from `/api/live`, open while the
- * page is visible and somebody listens. When streams do not get through, it polls the same address instead, and tries
- * the stream again with growing pauses.
+ * Makes the one connection over which a tab gets the news of all its topics: a stream of events from `/api/live`. It is
+ * open while the page is visible and has a listener. When a proxy blocks streams, the tab polls the same address
+ * instead, and tries the stream again with growing pauses.
  */
 export function createTabStream() {
   const topics = new Map<string, Set<LiveListener>>();
   let source: EventSource | null = null;
-  /** The topics of the connection, and the place up to which they have been told (lib/core/change-stream). */
+  /**
+   * The topics of the current connection, and the place up to which its events have arrived (lib/core/change-stream).
+   */
   let asked = '';
   let place = '';
-  /** Whether somebody listens who has not been told anything yet: then there is no place from which to go on. */
+  /**
+   * Whether a listener was added since the connection was opened. It has got no event yet, so the next connection may
+   * not leave out what came before `place`.
+   */
   let isAnybodyNew = false;
   let failures = 0;
   let timer: Timer;
@@ -92,7 +100,7 @@ export function createTabStream() {
       close();
       timer = setTimeout(open, movesAfter.least + Math.random() * movesAfter.spread);
     });
-    // The browser itself reconnects only when the connection was lost, not when the server has refused.
+    // The browser reconnects by itself only when the connection was lost, not when the server has refused it.
     opened.addEventListener('error', () => {
       if (opened.readyState === EventSource.CLOSED) failed();
     });
@@ -116,7 +124,7 @@ export function createTabStream() {
     void askNow();
   }
 
-  /** Asks for the current state, once for each failed try and every few seconds besides. */
+  /** Polls the current state: once for each failed try, and every `pollsEvery` milliseconds. */
   async function askNow(): Promise<void> {
     clearTimeout(poll);
     poll = setTimeout(askNow, pollsEvery);
@@ -134,7 +142,9 @@ export function createTabStream() {
     if (document.hidden) timer = setTimeout(close, listensHiddenFor);
     else if (!source || source.readyState === EventSource.CLOSED) open();
   };
-  /** Topics come and go together when one page follows another, so that one new connection is enough. */
+  /**
+   * When one page follows another, topics are removed and added at the same time. Waiting for both saves a connection.
+   */
   const renew = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -144,7 +154,7 @@ export function createTabStream() {
   };
 
   return {
-    /** Calls the listener for what happens about a topic, until the returned function is called. */
+    /** Calls the listener for events about a topic, until the returned function is called. */
     listen(topic: string, listener: LiveListener): () => void {
       const ofTopic = topics.get(topic) ?? new Set();
       topics.set(topic, ofTopic.add(listener));
@@ -156,7 +166,7 @@ export function createTabStream() {
         renew();
       };
     },
-    /** Follows whether the page is seen. Returns a function that stops it. */
+    /** Follows whether the page is visible. Returns a function that stops it. */
     follow(): () => void {
       document.addEventListener('visibilitychange', look);
       // A page in the browser's back/forward cache must not hold a connection.

@@ -6,15 +6,19 @@ import type { createTabStream, LiveListener } from './tab-stream';
 
 let tabStream: Promise<ReturnType<typeof createTabStream>> | null = null;
 
-/** Returns the connection of this tab. It is made at the first use, and follows the page for as long as it is open. */
+/**
+ * Makes the connection of this tab at the first use. It follows the page's visibility for as long as the page is open.
+ */
 async function makeTabStream() {
-  // Loaded when the page is ready, so that no page becomes ready later because of it.
+  // The script is loaded later, so that no page becomes ready later because of it.
   const made = (await import('./tab-stream')).createTabStream();
   made.follow();
   return made;
 }
 
-/** Listens to a topic. Returns a function that stops it. Without a connection to load the script, nothing is heard. */
+/**
+ * Listens to a topic. Returns a function that stops it. If the script cannot be loaded, the listener is never called.
+ */
 function listen(topic: string, listener: LiveListener): () => void {
   let leave: (() => void) | null = null;
   let hasLeft = false;
@@ -34,13 +38,13 @@ function listen(topic: string, listener: LiveListener): () => void {
 }
 
 /**
- * Calls `changed` when something about the topic changed, by anybody, this page included. Also called when the
- * connection is opened and after it was lost, because changes may have been missed, and by polling where streams do not
- * get through. Does nothing for null, or without EventSource.
+ * Calls `changed` when anybody, this page included, changed something about the topic. It is also called when the
+ * connection is opened or was lost, because changes may have been missed, and after each poll where streams are
+ * blocked. Does nothing for null, or without EventSource.
  *
  * @param topic `me`, `show:<brand>/<id>`, `night:<brand>/<id>`, `chat:<id>` (lib/live/topics)
  * @param options.told gets the events with data about the topic
- * @param options.pause milliseconds between the end of `changed` and its next call, however much changes meanwhile
+ * @param options.pause milliseconds between the end of `changed` and its next call, however many changes come meanwhile
  */
 export function useLive(
   topic: string | null,

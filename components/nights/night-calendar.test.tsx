@@ -22,10 +22,10 @@ const done = { status: 'done', value: null };
 const calendar = (language: 'de' | 'en', nights = nothing) =>
   renderIn(language, <NightCalendar view={toNightsView(nights, language, testNow)} />);
 
-/** What screen readers say of a button. */
+/** Returns the text of a button for screen readers. */
 const nameOf = (button: HTMLElement) => button.querySelector('.sr-only')?.textContent;
 
-/** What the forms that were sent said, in order. */
+/** Returns the values of the forms that were sent, in order. */
 const sent = () => actions.sayNight.mock.calls.map(([, form]) => (form as FormData).get('said'));
 
 it('says with each tap what comes next, at once, and for all nights of a weekday', async () => {

@@ -10,13 +10,13 @@ import { sayNight } from '@/lib/nights/actions';
 import { isNightAnswer, nextAnswer, type NightAnswer } from '@/lib/nights/choices';
 import type { NightsView } from '@/lib/nights/view';
 
-/** What somebody has tapped and the page does not show yet, by weekday and by date. */
+/** Answers that somebody has tapped and that are not in the page's data yet, by weekday and by date. */
 type Tapped = Partial<Record<string, NightAnswer>>;
 
 /**
  * The weekdays and the coming weeks as buttons. The first tap says that one can play, the second that one cannot, and
- * the third takes it back. Each shows at once. All are submit buttons of one form, so they work without JavaScript as
- * well.
+ * the third deletes the answer. The page shows a tap at once, without waiting for the server. All are submit buttons of
+ * one form, so they work without JavaScript too.
  */
 export function NightCalendar({ view: { weekdays, months } }: { view: NightsView }) {
   const t = useTranslations('nights');
@@ -29,7 +29,7 @@ export function NightCalendar({ view: { weekdays, months } }: { view: NightsView
     const { submitter } = event.nativeEvent as SubmitEvent;
     const [night, next] = submitter instanceof HTMLButtonElement ? submitter.value.split(' ') : [];
     if (!night || !isNightAnswer(next)) return;
-    // After a refusal the page shows what is saved, and the next tap begins from there.
+    // After a refusal the page shows the saved answers, so the next tap begins from them.
     setTapped((before) => ({ ...(isRefused ? {} : before), [night]: next }));
   };
   const usual = new Map(weekdays.map(({ weekday, said: saved }) => [weekday, said(weekday, saved)]));

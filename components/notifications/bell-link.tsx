@@ -9,12 +9,12 @@ import { Icon } from '@/components/ui/icon';
 import { formatUnread } from '@/lib/notifications/badge-view';
 
 /**
- * The bell with the number of unread notices, which changes while the page is open. It gets its texts as props, because
- * every page of the area contains it; `unread` has "{count}" in place of the number.
+ * The bell with the number of unread notices, which changes while the page is open. The texts are props, so that the
+ * messages need not be sent with every page of the area. `unread` has "{count}" in place of the number.
  */
 export function BellLink({ unread, words }: { unread: number; words: { notices: string; unread: string } }) {
   const [told, setTold] = useState({ rendered: unread, unread });
-  // The page was rendered anew: its number is the newest.
+  // A new rendering of the page has the newest number.
   if (told.rendered !== unread) setTold({ rendered: unread, unread });
   useLive('me', () => {}, {
     told: (event, value) => {

@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { markNotificationsRead } from '@/lib/notifications/actions';
 
-/** Marks everything up to the instant as read. Otherwise a notice stays unread until its comedian opens it. */
+/** Marks all notices up to the instant as read. Without it, a notice stays unread until its comedian opens it. */
 export function MarkRead({ until }: { until: string | null }) {
   const t = useTranslations('notices');
   const { answer, formProps } = useActionForm(markNotificationsRead);

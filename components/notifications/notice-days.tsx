@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { NoticeDay } from '@/lib/notifications/view';
 import { NoticeList } from './notice-list';
 
-/** A page of notices by day. `isContinued`: newer ones are on the pages before. */
+/** A page of notices by day. `isContinued`: this is a later page, and the pages before have newer ones. */
 export function NoticeDays({ days, isContinued }: { days: NoticeDay[]; isContinued: boolean }) {
   const t = useTranslations('notices');
   if (days.length === 0) {

@@ -32,7 +32,8 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
         </span>
       </div>
       {unread ? (
-        // Leads to the notice's page too, and marks it as read. A whole new page, so that the bell counts anew.
+        // The link leads to the notice's page, which marks it as read. It loads the whole page, so that the bell counts
+        // again.
         <a href={`/user/notices/${notice.id}`} className={`${noticeLink} font-semibold`}>
           {sentenceOf(notice, t)}
         </a>
@@ -49,7 +50,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
   );
 }
 
-/** What happened, as icon and word: the status the application came to, where that is what happened. */
+/** What happened, as icon and word: the new status of the application, or a word for the event. */
 function NoticeChip({ notice: { show } }: { notice: Notice }) {
   const t = useTranslations('notices');
   if (!show) return null;

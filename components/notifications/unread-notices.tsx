@@ -5,7 +5,7 @@ import type { Notice } from '@/lib/notifications/view';
 import { MarkRead } from './mark-read';
 import { NoticeList } from './notice-list';
 
-/** The newest unread notices and the way to all of them. */
+/** The newest unread notices, and a link to all notices. */
 export function UnreadNotices({ notices, unreadUntil }: { notices: Notice[]; unreadUntil: string | null }) {
   const t = useTranslations('notices');
   return (

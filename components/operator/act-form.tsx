@@ -22,7 +22,7 @@ type Act =
   | typeof pauseBrand
   | typeof sendGivenUpAgain;
 
-/** A button of an operator that needs no words: what it is about stands in hidden fields. */
+/** A button for an act of an operator without text fields. Hidden fields contain what it is about. */
 export function ActForm({
   act,
   fields,
@@ -33,7 +33,7 @@ export function ActForm({
   act: Act;
   fields: Readonly<Record<string, string>>;
   label: string;
-  /** Names what it is about, where several buttons have one label. It contains the label. */
+  /** The accessible name, where several buttons have the same label. It contains the label. */
   longLabel?: string;
   variant?: 'secondary' | 'quiet' | 'stage';
 }) {

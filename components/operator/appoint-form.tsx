@@ -11,7 +11,7 @@ import { appointAdmin } from '@/lib/operator/actions';
 import { Problem } from './problem';
 import { useOperatorWords } from './use-operator-words';
 
-/** Makes an address an admin of a brand, beside the present ones or instead of them. */
+/** Makes the person with an e-mail address an admin of a brand, beside the present admins or instead of them. */
 export function AppointForm({ brandId }: { brandId: string }) {
   const t = useTranslations('operator');
   const { answer, formProps } = useActionForm(appointAdmin);

@@ -10,7 +10,7 @@ import { blockEverywhere } from '@/lib/operator/actions';
 import { Problem } from './problem';
 import { useOperatorWords } from './use-operator-words';
 
-/** Blocks somebody from applying anywhere until a day. It first says what that changes and what stays. */
+/** Blocks somebody at all brands until a day. It first explains what that changes and what stays. */
 export function BlockForm({
   comedianId,
   name,
@@ -21,7 +21,7 @@ export function BlockForm({
   name: string;
   /** The number of their applications and spots at coming shows. */
   ahead: number;
-  /** "2026-11-21" */
+  /** The current date: "2026-11-21" */
   today: string;
 }) {
   const t = useTranslations('operator');

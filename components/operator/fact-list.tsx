@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names with what they are, one a line. */
+/** A list of names and values, one pair a line. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line sheet">

@@ -19,7 +19,7 @@ export function LogList({ days }: { days: readonly LogDay[] }) {
   );
 }
 
-/** The types require a message for every kind of event. */
+/** Describes an event in one sentence. The types require a message for every kind of event. */
 function What({ entry: { kind, by, until, task, count } }: { entry: LogEntry }) {
   const t = useTranslations('operator.log');
   const who = 'is' in by ? t('you') : 'name' in by ? by.name : t('account', { account: by.account });

@@ -5,7 +5,7 @@ import type { MailQueue } from '@/lib/operator/mail-loaders';
 import { ActForm } from './act-form';
 import { FactList } from './fact-list';
 
-/** What waits on one channel, why, and what was given up. */
+/** The waiting, late and given up messages of one channel, and their errors. */
 export function MailChannel({
   of: { channel, states, errors, givenUp },
 }: {

@@ -15,7 +15,7 @@ import Link from 'next/link';
 import { useTranslations, type Messages } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 
-/** The pages of the operator's area in the order in which one needs them. */
+/** The pages of the operator's area, the most used first. */
 const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideIcon }[] = [
   { page: 'reports', icon: Flag },
   { page: 'bugs', icon: Bug },
@@ -29,7 +29,7 @@ const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideI
   { page: 'log', icon: ScrollText },
 ];
 
-/** Links to the pages of the operator's area, with what each is for, and how much waits there. */
+/** Links to the pages of the operator's area, with what each is for, and how many tasks wait there. */
 export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, number>> }) {
   const t = useTranslations('operator.pages');
   const tWaiting = useTranslations('operator');

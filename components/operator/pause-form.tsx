@@ -10,7 +10,7 @@ import { pauseBrand } from '@/lib/operator/actions';
 import { Problem } from './problem';
 import { useOperatorWords } from './use-operator-words';
 
-/** Pauses a brand. It first says what that changes and what stays. */
+/** Pauses a brand. It first explains what that changes and what stays. */
 export function PauseForm({ brandId, name }: { brandId: string; name: string }) {
   const t = useTranslations('operator');
   const { answer, formProps } = useActionForm(pauseBrand);

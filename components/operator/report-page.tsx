@@ -9,7 +9,7 @@ import { closeReport } from '@/lib/operator/actions';
 import type { ReportKind } from '@/lib/operator/report-queries';
 import { ActForm } from './act-form';
 
-/** The page of one report: what was reported, the way to whom it is about, and the button that closes it. */
+/** The page of one report: what was reported, a link to the person whom it is about, and the button that closes it. */
 export async function ReportPage({
   kind,
   report: { id, at, closed, brandId },
@@ -20,7 +20,7 @@ export async function ReportPage({
   kind: ReportKind;
   report: { id: string; at: string; closed: string | null; brandId: string };
   title: string;
-  /** Whom it is about; null when that account is deleted. */
+  /** The person whom the report is about; null when their account is deleted. */
   personId: string | null;
   children: ReactNode;
 }) {

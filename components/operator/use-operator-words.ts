@@ -3,7 +3,7 @@ import { useAdminWords } from '@/components/brands/use-admin-words';
 import type { FieldWords } from '@/components/forms/fields';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
 
-/** Returns the words for refused fields of an operator's forms. */
+/** Returns a function with the texts for refused fields of an operator's forms. */
 export function useOperatorWords(): FieldWords {
   const t = useTranslations('operator.errors');
   const others = useAdminWords({ name: profileTextLimits.name });

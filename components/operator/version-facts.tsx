@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { RunningVersion } from '@/lib/operator/version-loaders';
 import { FactList } from './fact-list';
 
-/** What runs here: code, build and the programs below. */
+/** The versions of what runs here: the code, the build, and the programs that it needs. */
 export function VersionFacts({ version }: { version: RunningVersion }) {
   const t = useTranslations('operator.version');
   const { commit, build, node, framework, database, migrations } = version;

@@ -4,8 +4,8 @@ import { topics, topicsOf, type Topic, type topicGroups } from '@/lib/privacy/to
 type Group = (typeof topicGroups)[number];
 
 /**
- * What is stored under the topics of a group: what it is for, who sees it, for how long, and what a deletion changes.
- * Most of it is stored as long as the account exists, which the page says once for all.
+ * The topics of a group: what the data is for, who sees it, how long it is stored, and what a deletion changes. Most
+ * data is stored as long as the account exists; the page says that once.
  */
 export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) {
   const [t, format] = await Promise.all([getTranslations('privacy'), getFormatter()]);
@@ -36,7 +36,10 @@ export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) 
   );
 }
 
-/** What a browser stores. Only its owner sees that, and the words of each say how long. */
+/**
+ * The topics in a browser's storage. Only its owner sees that data, and the text of each topic tells how long it is
+ * stored.
+ */
 export async function DeviceTopics() {
   const t = await getTranslations('privacy');
   return (

@@ -10,7 +10,7 @@ import type { NightView } from '@/lib/stage/view';
 import { describeTime } from '@/lib/time/format';
 import { useLineName } from './use-line-words';
 
-/** Says where two phones that were apart have said different things, and what counts. */
+/** Shows where two phones have made conflicting changes, and which of them counts. */
 export function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
   const t = useTranslations('stage');
   const nameOf = useLineName();

@@ -4,11 +4,11 @@ import { changeKinds } from '@/lib/stage/choices';
 import type { MadeChange } from '@/lib/stage/sheet-state';
 
 /*
- * What a night sheet needs to go on without a connection, in this browser's storage beside the unsaved text of forms
- * (docs/decisions/0067-unsaved-text.md): it belongs to the account, goes when it signs out, and after a week.
+ * A night sheet works without a connection from this browser's storage. The data is kept like the unsaved text of forms
+ * (docs/decisions/0067-unsaved-text.md): for one account, until it signs out, and for a week at most.
  */
 
-/** Whose sheet it is: the team's or a comedian's own. */
+/** Which sheet is stored: the team's or the comedian's own. */
 type Side = 'team' | 'own';
 
 const about = (side: Side, showId: string) => [`${side}Night`, showId];
@@ -16,10 +16,10 @@ const about = (side: Side, showId: string) => [`${side}Night`, showId];
 /** The last response of the server, and by how many milliseconds its clock was ahead of this device's. */
 type KeptNight<View> = { night: View; ahead: number };
 
-/** The form of what is stored. A page of another version stores another one, and does not read this. */
+/** The version of the stored format. A page of another version ignores what it finds. */
 const version = '1';
 
-/** Keeps the last response of the server. */
+/** Stores the last response of the server. */
 export function keepNight<View extends { showId: string }>(
   account: string | null,
   side: Side,
@@ -30,7 +30,7 @@ export function keepNight<View extends { showId: string }>(
   keepText(textKey(account, about(side, night.showId)), account, values);
 }
 
-/** Returns the last response that this browser has had, or null. */
+/** Returns the last response that this browser has stored, or null. */
 export function keptNight<View>(account: string | null, side: Side, showId: string): KeptNight<View> | null {
   const kept = account === null ? null : readText(textKey(account, about(side, showId)));
   const [night] = kept?.night ?? [];
@@ -40,14 +40,16 @@ export function keptNight<View>(account: string | null, side: Side, showId: stri
     : null;
 }
 
-/** Forgets a night that its reader may not see any more. What was tapped on it goes as well: nobody would take it. */
+/**
+ * Deletes a night that its reader may not see any more, with its unsent changes, because the server would refuse them.
+ */
 export function forgetNight(account: string | null, side: Side, showId: string): void {
   if (account === null) return;
   keepText(textKey(account, about(side, showId)), account, null);
   for (const [key] of keptTexts(account, about(side, showId))) keepText(key, account, null);
 }
 
-/** Keeps a change until the server has it, or forgets it. */
+/** Stores a change until the server has it, or deletes it from the storage. */
 export function keepChange(
   account: string | null,
   showId: string,
@@ -69,7 +71,7 @@ export function keepChange(
   keepText(textKey(account, [...about('team', showId), id]), account, values);
 }
 
-/** Returns the changes of a night that the server did not have when the page was left. */
+/** Returns the changes of a night that were not sent when the page was left. */
 export function keptChanges(account: string | null, showId: string): OnItsWay<MadeChange>[] {
   if (account === null) return [];
   return keptTexts(account, about('team', showId)).flatMap(([key, values]) => {
@@ -92,12 +94,12 @@ export function keptChanges(account: string | null, showId: string): OnItsWay<Ma
   });
 }
 
-/** Returns the id of this browser for nights; a new one where nothing is stored. */
+/** Returns the id of this browser for nights, and makes one when none is stored. */
 export function phoneOf(account: string | null): string {
   if (account === null) return crypto.randomUUID();
   const key = textKey(account, ['phone']);
   const id = readText(key)?.id?.[0] ?? crypto.randomUUID();
-  // Written anew each time, so that it does not become too old in the middle of a night.
+  // Stored again each time, so that its week does not end in the middle of a night.
   keepText(key, account, { id: [id] });
   return id;
 }

@@ -18,7 +18,7 @@ import { lateChoices } from '@/lib/stage/choices';
 import type { Sheet, SheetLine, Tap } from '@/lib/stage/sheet-state';
 import { useLineName } from './use-line-words';
 
-/** What can be said of a line. All of it can be undone. */
+/** The menu of what the team can say about a line. All of it can be undone. */
 export function LineActions({
   line,
   sheet,
@@ -80,7 +80,7 @@ export function LineActions({
   );
 }
 
-/** Moves among those who wait. The others keep their places. */
+/** Menu entries that move a line among the waiting lines. The others keep their order. */
 function Moves({
   line,
   sheet,
@@ -93,7 +93,7 @@ function Moves({
   const t = useTranslations('stage');
   const waiting = sheet.lines.filter(({ state }) => state === 'waiting');
   const index = waiting.findIndex(({ id }) => id === line.id);
-  /** Moves it before the waiting line at this place. */
+  /** Moves the line before the waiting line at this index. */
   const before = (place: number) => {
     const others = sheet.lines.filter(({ id }) => id !== line.id);
     const at = others.findIndex(({ id }) => id === waiting[place]?.id);

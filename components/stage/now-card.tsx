@@ -23,7 +23,7 @@ export function NowCard({
 }: {
   on: SheetLine | null;
   next: SheetLine | null;
-  /** By the server's clock, and by how much it is ahead of this device's. */
+  /** The time by the server's clock, and by how many milliseconds that clock is ahead of this device's. */
   now: number;
   ahead: number;
   /** Null when the night cannot be changed. */

@@ -19,7 +19,7 @@ export function StageLine({
   line: SheetLine;
   now: number;
   timeZone: string;
-  /** On stage, or next when nobody is. */
+  /** The line is on stage, or is the next one when nobody is on. */
   isFirst: boolean;
   phase: NightPhase;
 }) {
@@ -76,7 +76,7 @@ function When({
   const t = useTranslations('stage');
   const { expectedAt, beganAt, endedAt, callAt } = line;
   const clock = (instant: number) => describeTime(new Date(instant), timeZone);
-  // Who was never marked is not expected any more once the night is over.
+  // After the end of the night, a line that was never marked is not expected any more.
   if (expectedAt === null || phase === 'over') {
     return (
       <p className="w-20 shrink-0 text-sm tabular-nums">

@@ -28,7 +28,7 @@ const request = vi.fn(async () => ({ release }));
 beforeEach(() => {
   vi.useFakeTimers({ now: began });
   vi.stubGlobal('navigator', { ...navigator, wakeLock: { request } });
-  // The test's document has dialogs without these.
+  // jsdom has no methods to open and close dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

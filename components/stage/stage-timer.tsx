@@ -18,12 +18,15 @@ const looks: Record<Light, string> = {
   red: 'border-light-red bg-light-red text-room',
 };
 
-/** A size in which so many characters fill the screen: 37 % of its width for "6:59", at most 42 % of its height. */
+/**
+ * The font size at which a text of this length fills the screen: 37 % of its width for "6:59", at most 42 % of its
+ * height.
+ */
 const sizeOf = (text: string) => `min(42vh, ${150 / text.length}vw)`;
 
 /**
- * The time that is left, as large as the screen: to be read from the stage. It says by colour, shape and words how it
- * stands, is dark in every theme, does not blink, and keeps the screen awake.
+ * The time that is left, as large as the screen, so that it can be read from the stage. Colour, shape and words show
+ * the light. The screen is dark in every theme, does not blink, and stays awake.
  */
 export function StageTimer({
   on,
@@ -45,7 +48,7 @@ export function StageTimer({
   useWakeLock();
   useEffect(() => {
     dialog.current?.showModal();
-    // Not every phone can, and some people have forbidden it: the page is dark and large enough without.
+    // Some phones cannot do this, and some people forbid it. The timer is large and dark enough without it.
     void document.documentElement.requestFullscreen?.().catch(() => {});
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});

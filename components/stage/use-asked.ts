@@ -2,17 +2,17 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds after which an open page asks anew, should a notification have been lost. */
+/** Milliseconds after which an open page sends a request anyway, in case a notification was lost. */
 const asksEvery = 60_000;
 
-/** Milliseconds that a response may take. */
+/** Milliseconds until a request counts as lost. */
 const patience = 8000;
 
-/** Milliseconds by which two measurements of the server's clock differ anyway. */
+/** Differences between two measurements of the server's clock up to this many milliseconds are ignored. */
 const jitter = 250;
 
 /**
- * Asks the server for a night again and again, one request at a time.
+ * Requests a night again and again, one request at a time.
  *
  * @param address the address to read from
  * @param take gets each response, and by how many milliseconds the server's clock is ahead of this device's
@@ -35,13 +35,13 @@ export function useAsked<News extends { now: number }>(
     setOffline(response === null || (response.ok && news === null));
     if (response?.status === 404) setGone(true);
     if (!news) return;
-    // The server wrote its time somewhere between the two.
+    // The server read its clock at some time between request and response. The middle is the best guess.
     const measured = news.now - (began + Date.now()) / 2;
     setAhead((before) => (Math.abs(before - measured) < jitter ? before : measured));
     take(news, measured);
   });
   const ask = useRef<() => Promise<void>>(async () => {});
-  /** Asks for what has changed. Calls while it runs make it ask once more. */
+  /** Requests what has changed. A call during a request makes it request once more. */
   const [catchUp] = useState(() => async () => {
     running.current.isDue = true;
     if (running.current.isBusy) return;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the time by the server's clock, in milliseconds since 1970, and renders again when it has gone on.
+ * Returns the time by the server's clock, in milliseconds since 1970, and renders again as it passes.
  *
  * @param first the time when the page was made: the first rendering of server and browser have to be the same
  * @param ahead by how many milliseconds the server's clock is ahead of this device's
@@ -13,7 +13,7 @@ export function useClock(first: number, ahead: number, every: number): number {
   const [now, setNow] = useState(first);
   useEffect(() => {
     const tick = () => setNow(Date.now() + ahead);
-    // In a task of its own, so that a page is shown before it counts.
+    // Runs in a later task, so that the browser shows the page before the clock starts.
     const begin = setTimeout(tick);
     const timer = setInterval(tick, every);
     return () => {

@@ -5,6 +5,7 @@ import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { useLive } from '@/components/live/use-live';
+import { useRetries } from '@/components/live/use-retries';
 import { Outbox, type OnItsWay, type SendOutcome } from '@/lib/core/outbox-state';
 import { changeNight } from '@/lib/stage/actions';
 import { madeChange, sheetOf, withNews, type MadeChange, type Tap } from '@/lib/stage/sheet-state';
@@ -13,17 +14,17 @@ import { forgetNight, keepChange, keepNight, keptChanges, keptNight, phoneOf } f
 import { useAsked } from './use-asked';
 import { useClock } from './use-clock';
 
-/** Milliseconds before what waits for a connection is tried again. */
+/** Milliseconds before a failed request is repeated. */
 const retriesAfter = 1500;
 
-/** Milliseconds after which estimates are made anew. */
+/** Milliseconds between two computations of the estimates. */
 const estimatesEvery = 15_000;
 
 const none: readonly OnItsWay<MadeChange>[] = [];
 
 /**
- * The night of a show as this page shows it: what the server has, kept up to date while the page is open, and what was
- * tapped here and is on its way. All of it is kept in this browser, so it goes on without a connection.
+ * The state of a night's page: the server's data, updated while the page is open, and changes of this page that are
+ * being sent. All of it is stored in this browser, so the page works without a connection.
  */
 export function useNight(first: NightView) {
   const { showId, brandId } = first;
@@ -57,7 +58,7 @@ export function useNight(first: NightView) {
   );
   const made = useSyncExternalStore(outbox.subscribe, outbox.getState, () => none);
   useEffect(() => {
-    // In a task of its own, so that the page is shown first.
+    // Runs in a later task, so that the browser shows the page first.
     const begin = setTimeout(() => {
       const kept = keptNight<NightView>(account, 'team', showId);
       if (kept) {
@@ -72,19 +73,9 @@ export function useNight(first: NightView) {
   useEffect(() => {
     if (asked.isGone) forgetNight(account, 'team', showId);
   }, [asked.isGone, account, showId]);
-  // A change that has come to the server is no longer on its way.
+  // A change that the server has is no longer being sent.
   useEffect(() => outbox.drop(night.changes.map(({ id }) => id)), [outbox, night.changes, made]);
-  const isWaiting = made.some(({ status }) => status === 'waiting');
-  useEffect(() => {
-    if (!isWaiting) return;
-    const again = () => outbox.retry();
-    const timer = setInterval(again, retriesAfter);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [outbox, isWaiting]);
+  useRetries(outbox, made, retriesAfter);
 
   const now = useClock(first.now, ahead, estimatesEvery);
   const counted = made.filter(({ status }) => status !== 'refused');
@@ -125,7 +116,7 @@ async function send(showId: string, change: MadeChange): Promise<SendOutcome> {
     at: change.at,
     basedOn: String(change.basedOn),
   };
-  // Who is no longer signed in is led to the sign-in, and the change waits until they are back.
+  // Somebody who is signed out is led to the sign-in. The change stays stored and is sent when they are back.
   const answer = await askServer(changeNight, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';

@@ -8,7 +8,10 @@ import { forgetNight, keepNight, keptNight } from './kept-night';
 import { useAsked } from './use-asked';
 import { useClock } from './use-clock';
 
-/** The night of a comedian as this page shows it, kept up to date and kept in this browser for a lost connection. */
+/**
+ * The state of a comedian's night page. It is updated while the page is open, and stored in this browser for times
+ * without a connection.
+ */
 export function useOwnNight(first: OwnNightView) {
   const { showId, brandId } = first;
   const account = useContext(TextOwnerContext);
@@ -22,7 +25,7 @@ export function useOwnNight(first: OwnNightView) {
   );
   useLive(isGone ? null : `night:${brandId}/${showId}`, () => void catchUp());
   useEffect(() => {
-    // In a task of its own, so that the page is shown first.
+    // Runs in a later task, so that the browser shows the page first.
     const begin = setTimeout(() => {
       const kept = keptNight<OwnNightView>(account, 'own', showId);
       if (kept) {

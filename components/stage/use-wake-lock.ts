@@ -9,12 +9,12 @@ export function useWakeLock(): void {
     let isOver = false;
     const request = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // Refused when the battery is low. The timer goes on without it.
+      // A browser refuses when the battery is low. The timer works without the lock.
       const granted = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) void granted?.release();
       else lock = granted;
     };
-    // The browser ends it when somebody looks at something else.
+    // The browser releases the lock when another tab or app is shown, so it is requested again.
     document.addEventListener('visibilitychange', request);
     void request();
     return () => {

@@ -8,7 +8,7 @@ import { Field, Input } from '@/components/ui/field';
 import { maxGuestName } from '@/lib/line-ups/limits';
 import { stageMinutes } from '@/lib/stage/limits';
 
-/** Takes a name at the door. It works without a connection, so it asks nothing but the page. */
+/** Takes a name at the door. It sends no request, so it works without a connection. */
 export function WalkInForm({
   minutes: usual,
   onAdd,

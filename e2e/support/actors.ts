@@ -4,12 +4,12 @@ import type { Language } from '@/lib/core/language';
 import type { TestCity } from './fixtures';
 import { browserLocale, chooserWords, filled, wordsOf } from './words';
 
-/** The time to wait for what is visible only when an answer to a request can no longer be undone. */
+/** The timeout for what is shown only when an answer to a request can no longer be undone. */
 export const untilSent = { timeout: undoTime + 10_000 };
 
 export type Person = { name: string; email: string };
 
-/** Somebody with a browser of their own, who reads the screens in their language. */
+/** A person with a browser context, who finds elements by the texts of their language. */
 export class Actor {
   readonly words;
 
@@ -20,7 +20,7 @@ export class Actor {
     this.words = wordsOf(language);
   }
 
-  /** Somebody whose page is open already. */
+  /** Makes an actor from a page that is open already. */
   static reading(page: Page, language: Language): Actor {
     return new Actor(page, language);
   }
@@ -93,7 +93,7 @@ export class Actor {
     await this.expectStatus(title, this.words.status.open);
   }
 
-  /** Takes a step and waits until the server has taken it. The card shows the step before that. Needs scripts. */
+  /** Takes a step and waits until the server has saved it. The card shows the new status before that. Needs scripts. */
   private async take(step: 'apply' | 'withdraw', title: string): Promise<void> {
     const name = filled(this.words.spots[`${step}For`], { title });
     const button = this.page.getByRole('button', { name });
@@ -101,7 +101,7 @@ export class Actor {
     await expect(async () => {
       // Right after another step, a tap counts as the second one of a double tap and does nothing.
       if (await button.isVisible()) await button.click();
-      // An earlier step of the same kind may still be told beside it.
+      // The text of an earlier step of the same kind may still be shown.
       const told = this.page.getByText(filled(this.words.spots.done[step], { title })).last();
       await expect(told).toBeVisible({ timeout: 2000 });
     }).toPass();
@@ -128,13 +128,13 @@ export class Actor {
   async openShowOfTeam(brandName: string, title: string): Promise<void> {
     await this.page.getByLabel(filled(this.words.layout.account, { name: '' })).click();
     await this.page.getByRole('link', { name: brandName }).click();
-    // Home may name the same show.
+    // The home page may contain a link to the same show.
     await this.page.waitForURL('**/team**');
     await this.page.getByRole('link', { name: title }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
-  /** Puts an applicant on the draft line-up, which is a yes that nobody is told yet. */
+  /** Puts an applicant on the draft line-up. That is a yes that nobody has been told yet. */
   async putOnLineUp(name: string): Promise<void> {
     await this.page
       .getByRole('button', { name: filled(this.words.lineUp.actName.confirm, { name }) })

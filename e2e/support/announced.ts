@@ -3,7 +3,7 @@ import { comedianPages, teamPages, type AccessTable } from '@/lib/core/testing/a
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
 import { projectDir } from '@/lib/core/testing/gather';
 
-/** Placeholder pages that only announce a feature (`components/layout/coming.tsx`). They belong to no domain yet. */
+/** Pages that only announce a feature (`components/layout/coming.tsx`). They belong to no domain yet. */
 const pages = globSync('app/**/page.tsx', { cwd: projectDir })
   .filter((file) => readFileSync(`${projectDir}/${file}`, 'utf8').includes("'@/components/layout/coming'"))
   .map((file) => file.replace(/^app/, '').replace(/\.tsx$/, ''));
@@ -12,7 +12,7 @@ const addressOf = (page: string) => page.replace(/\/\([^)]*\)/g, '').replace(/\/
 
 const ofTeam = (page: string) => page.startsWith('/(default)/brands/[brand]/team/');
 
-/** They show nobody's data, so their area alone decides who may open them. */
+/** They show nobody's data, so only their area decides who may open them. */
 export const announced: { access: AccessTable; screens: ScreenTable } = {
   access: {
     routes: Object.fromEntries(

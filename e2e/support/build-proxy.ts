@@ -5,8 +5,9 @@ import { offlineWorkerPath } from '@/lib/core/connection';
 import { startSecondServer } from './second-server';
 
 /**
- * Starts a server of this build behind a proxy. From `deploy` on it has another version of the service worker, as if
- * another build had been started. Browsers look for a new version past everything that a test can intercept.
+ * Starts a server of this build behind a proxy. After `deploy`, the proxy changes the service worker's script, as if
+ * another build had been started. A proxy is needed, because tests cannot intercept a browser's requests for a new
+ * version of the worker.
  */
 export async function startServerWithBuilds() {
   let isNextBuild = false;

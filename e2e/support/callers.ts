@@ -5,19 +5,19 @@ import { roles, type Role } from '@/lib/core/testing/roles';
 import { test as base, type World } from './fixtures';
 import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';
 
-/** Somebody who sends requests without a browser. */
+/** A person who sends requests without a browser. */
 export type Caller = {
   role: Role;
-  /** Stores cookies as a browser does. */
+  /** Sends requests and stores cookies as a browser does. */
   request: APIRequestContext;
   /** The initial cookies, as a header. */
   cookie: string;
-  /** The id of their account and of their profile; null without one. */
+  /** The ids of their account and of their profile; null without one. */
   accountId: string | null;
   comedianId: string | null;
 };
 
-/** For tests without a browser: `as` returns somebody with a role, always the same person within a test. */
+/** For tests without a browser: `as` returns a person with the role, always the same one within a test. */
 export const test = base.extend<{ as: (role: Role) => Promise<Caller>; callers: () => Promise<Caller[]> }>({
   as: async ({ world }, provide) => {
     const known = new Map<Role, Promise<Caller>>();
@@ -56,21 +56,22 @@ async function open(cookies: SessionCookie[]) {
   };
 }
 
-/** Whether somebody of the role has a profile. */
+/** Whether people with the role have a profile. */
 export function hasProfile(role: Role): boolean {
   return role !== 'visitor' && role !== 'noProfile' && role !== 'operator';
 }
 
-/** Returns the e-mail address with which somebody of the role signs in. */
+/** Returns the e-mail address with which the person with the role signs in. */
 export async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<string> {
   switch (role) {
     case 'noProfile':
     case 'comedian':
       return `${randomUUID()}@example.org`;
     case 'operator':
-      // The tests of a worker have one operator, one after the other. What an earlier test did to the account is gone.
+      // The tests of a worker share one operator and run one after the other. This deletes what an earlier test did
+      // with the account.
       await world.db.account.deleteMany({ where: { email: world.operatorEmail } });
-      // Another test may have registered them.
+      // Another test may have made a profile for the operator.
       await world.db.comedian.deleteMany({ where: { email: world.operatorEmail } });
       return world.operatorEmail;
     case 'otherTeam':

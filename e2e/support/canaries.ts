@@ -1,12 +1,12 @@
 import type { Word } from '@/lib/core/testing/canary-table';
 
 /**
- * Unique words for hidden things. Where one of them occurs in something public, something hidden has leaked. Lower-case
- * letters and digits, so that neither escaping nor changing the case alters them.
+ * Unique words in hidden data. When one of them occurs in a public response, hidden data has leaked. The words consist
+ * of lower-case letters and digits, so that neither escaping nor changing the case alters them.
  */
 export type Canaries = { word: Word; where: ReadonlyMap<string, string> };
 
-/** What every word begins with. */
+/** The beginning of every word. */
 const beginning = 'kanari';
 
 export function makeCanaries(): Canaries {
@@ -31,7 +31,7 @@ export function findCanaries(output: string, { where }: Pick<Canaries, 'where'>)
   const texts = [output, ...plain].map((text) => text.toLowerCase());
   const isIn = (word: string) =>
     texts.some((text) => text.includes(word)) || hasPacked(output, texts[0]!, word);
-  // Nearly every response has no word at all, and is searched for all of them at once.
+  // Nearly every response contains no word, so one search for the common beginning comes first.
   const mayHaveWords = isIn(beginning);
   return [...where]
     .filter(([word]) => (mayHaveWords || !word.startsWith(beginning)) && isIn(word))
@@ -57,8 +57,8 @@ function hasPacked(output: string, inLowerCase: string, word: string): boolean {
 const packedWords = new Map<string, { base64: string[]; hex: string }>();
 
 /**
- * Returns the encoded forms of a word. In base64 it has three, depending on its position. The first and last characters
- * also encode its neighbours, so they are left out.
+ * Returns the encoded forms of a word. In base64 there are three, depending on its position. Their first and last
+ * characters also depend on the neighbouring text, so they are left out.
  */
 function packed(word: string): { base64: string[]; hex: string } {
   const known = packedWords.get(word);

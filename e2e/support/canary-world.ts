@@ -8,12 +8,12 @@ import type { World } from './fixtures';
 
 const domains = await gather('canaries');
 
-/** The filled world, with the ids that must stay hidden and a description of each. */
+/** The filled world, with the ids that must stay hidden, each with a description. */
 export type CanaryWorld = CanaryStage & { ids: Map<string, string> };
 
 /**
- * Fills the world's brand with everything that a brand can have. Every hidden text contains a unique word. Makes
- * people, shows and an application first, then what every domain adds.
+ * Fills the world's brand with everything that a brand can have. Every hidden text contains a unique word. It makes
+ * people, shows and an application first, then the data of each domain.
  */
 export async function fillWithCanaries(world: World, { word }: Canaries): Promise<CanaryWorld> {
   const people = await makePeople(world, word);

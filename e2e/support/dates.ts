@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, getISODay, subDays } from 'date-fns';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
-/** The time zone of the venues that tests make. Days begin by this zone and not by that of the machine. */
+/** The time zone of the venues that tests make. Days begin by it, and not by the machine's time zone. */
 const zone = 'Europe/Berlin';
 
 /** Returns the date that many days from today: "2026-10-25". */
@@ -10,18 +10,18 @@ export function dateInDays(days: number): string {
   return dateIn(addDays(new TZDate(new Date(), zone), days), zone);
 }
 
-/** Returns that local time, that many days from today. */
+/** Returns the instant of a local time, so many days from today. */
 export function inDays(days: number, time: string): Date {
   return instantAt(dateInDays(days), time, zone);
 }
 
-/** Returns that local time on the next such ISO weekday that is at least a week ahead. */
+/** Returns the instant of a local time on the next such ISO weekday that is at least a week ahead. */
 export function coming(weekday: number, time: string): Date {
   const today = getISODay(new TZDate(new Date(), zone));
   return inDays(7 + ((weekday - today + 7) % 7), time);
 }
 
-/** Returns the next date, not before tomorrow, on which the clock skips an hour: the last Sunday of March. */
+/** Returns the next date, tomorrow or later, on which the clock skips an hour: the last Sunday of March. */
 export function nextSpringChange(): string {
   const tomorrow = dateInDays(1);
   const thisYear = Number(tomorrow.slice(0, 4));

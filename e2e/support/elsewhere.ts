@@ -49,7 +49,7 @@ export async function openElsewhere(
   }
 }
 
-/** A page that embeds a brand's list by the script. */
+/** Makes the HTML of a page that embeds a brand's list by the script. */
 export const byScript = (brandId: string, data: Record<string, string> = {}) => {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
   return `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${brandId}"${attributes.join('')}></script>`;

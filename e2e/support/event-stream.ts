@@ -3,19 +3,19 @@ import type { BrowserContext } from 'playwright/test';
 export type OpenStream = {
   status: number;
   headers: Headers;
-  /** Everything received so far. */
+  /** All text that was received so far. */
   received: string;
-  /** True after the server has ended it. */
+  /** Whether the server has ended the stream. */
   isOver: boolean;
   leave(): void;
 };
 
-/** Opens an endless response for the browser's signed-in person. Playwright's own requests would wait for its end. */
+/** Opens a stream for the person who is signed in in the browser. Playwright's own requests would wait for its end. */
 export async function openStream(
   context: BrowserContext,
   address: string,
   app = process.env.E2E_APP_URL ?? '',
-  /** The place after which it goes on, as a browser sends it when a connection was cut. */
+  /** The id of the last event that was received, which a browser sends after a connection was lost. */
   after?: string,
 ): Promise<OpenStream> {
   const cookies = await context.cookies(app);

@@ -15,7 +15,7 @@ import { operatorAddress } from './operators';
 
 /** The data that a test makes for itself, and a way to sign in. */
 export type World = TestWorld & {
-  /** Runs the platform. The worlds of a worker share it. */
+  /** The e-mail address of the platform's operator. The worlds of a worker share them. */
   operatorEmail: string;
   /** Signs the browser in by setting the session cookie. */
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
@@ -47,7 +47,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Pages that a test leaves open would keep their event streams until the worker's last test has ended, so they are
+  // Pages that a test leaves open would keep their streams open until the worker's last test has ended. So they are
   // closed after each test.
   closing: [
     async ({ browser }, provide) => {
@@ -68,7 +68,7 @@ export const test = base.extend<
   world: async ({ database }, provide, { workerIndex }) => provide(await makeWorld(database, workerIndex)),
 });
 
-/** Makes a world of its own for a test, in a city in which only this worker makes shows. */
+/** Makes a world for one test, in a city in which only this worker makes shows. */
 export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<World> {
   const city = await claimCity(db, workerIndex);
   const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
@@ -93,12 +93,12 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
 export { expect } from 'playwright/test';
 export type { TestCity } from '@/lib/core/testing/world';
 
-/** The number of cities that one worker may use. */
+/** How many cities one worker may use. */
 const citiesPerWorker = 500;
 
 let claimed = 0;
 
-/** Returns a city of the worker's own range that it has not used yet. */
+/** Returns a city from the worker's range that it has not used yet. */
 async function claimCity(db: PrismaClient, workerIndex: number): Promise<TestCity> {
   const [city] = await db.city.findMany({
     select: { id: true, slug: true, nameDe: true, nameEn: true },

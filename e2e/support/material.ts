@@ -20,8 +20,8 @@ const statuses: ApplicationStatus[] = [
 const domains = await gather('fields');
 
 /**
- * Makes records for tests with random inputs and returns their ids: shows of the brand and of another one in every
- * state, with applications in every status, some of them the person's own, and what each domain adds.
+ * Makes records for tests with random inputs and returns their ids: shows of two brands in every state, with
+ * applications in every status, some of them the person's own, and the records of each domain.
  */
 export async function makeMaterial(world: World, comedianId: string): Promise<Material> {
   const { stage, ...material } = await makeGround(world, comedianId);
@@ -64,7 +64,8 @@ async function makeGround(world: World, comedianId: string) {
 }
 
 /**
- * Makes an application in every status for the first two shows and for the other brand's show, and two of the person.
+ * Makes an application in every status for the first two shows and for the other brand's show, and two applications of
+ * the person.
  */
 async function makeApplications(world: World, { showIds, people, comedianId }: MaterialStage) {
   const ids: string[] = [];

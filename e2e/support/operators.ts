@@ -1,7 +1,7 @@
-/** The most workers that run at a time, with room for those that replace a failed one. */
+/** The most workers that run at a time, including those that replace a failed one. */
 const operators = 100;
 
-/** Returns the address of the operator of a worker. No two workers that run at a time have the same. */
+/** Returns the e-mail address of a worker's operator. No two workers that run at the same time have the same one. */
 export function operatorAddress(workerIndex: number): string {
   return `operator-${workerIndex % operators}@example.org`;
 }

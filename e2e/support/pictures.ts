@@ -3,7 +3,7 @@ import type { World } from './fixtures';
 
 export { savePicture } from '@/lib/pictures/testing/factory';
 
-/** Uploads a file as a script of our pages does, or with other headers. */
+/** Uploads a file as a script of this app's pages does, or with other headers. */
 export async function sendFile(
   context: BrowserContext,
   address: string,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Makes the pages of a context remember what their Content-Security-Policy has blocked. */
+/** Makes the pages of a context store what their Content-Security-Policy has blocked. */
 export async function watchPolicy(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.policyViolations = [];
@@ -17,7 +17,7 @@ export async function watchPolicy(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Returns what the policy has blocked on the page, and by which script. */
+/** Returns what the policy has blocked on the page, and which script caused it. */
 export async function violationsOf(page: Page): Promise<string[] | undefined> {
   return page.evaluate(() => window.policyViolations);
 }

@@ -24,8 +24,8 @@ const actionsOf = new Map(
 );
 
 /**
- * Returns valid values for the fields of an action: those of its own domain, and for fields that only other domains
- * read, theirs. The action has to ignore the latter.
+ * Returns generators of valid values for the fields of an action: those of its own domain, and for fields of other
+ * domains, theirs. The action has to ignore the latter.
  */
 function rightFor(action: string): Record<string, fc.Arbitrary<string>> {
   const own = domains.find(({ domain }) => domain === actionsOf.get(action))?.table.right ?? {};
@@ -39,7 +39,7 @@ function rightFor(action: string): Record<string, fc.Arbitrary<string>> {
 
 const stepsOf = (action: string) => domains.flatMap(({ table }) => table.steps?.[action] ?? []);
 
-/** One field: mostly valid, otherwise something else, several times, or missing. */
+/** Generates one field: mostly valid, otherwise invalid, repeated, or missing. */
 function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> {
   const times = (values: fc.Arbitrary<string>, most: number) =>
     fc.array(values, { minLength: 2, maxLength: most });
@@ -53,13 +53,13 @@ function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> 
     .map((values) => values.map((one) => [name, one] as const));
 }
 
-/** Names that a browser would send. The framework itself responds to a body that is no form. */
+/** Generates a field with an unknown name, with characters that a browser would send. */
 const unknownField = fc.tuple(
   fc.oneof(fc.string({ maxLength: 20 }), oneOf('__proto__', 'constructor', '$ACTION_ID_1')),
   junk,
 );
 
-/** A whole form of an action, with every field that any action reads, and some unknown ones. */
+/** Generates a form of an action, with every field that any action reads, and some unknown ones. */
 export function randomFields(action: string): fc.Arbitrary<Fields> {
   const steps = stepsOf(action);
   const known = { step: steps.length ? oneOf(...steps) : oneOf('step'), ...rightFor(action) };

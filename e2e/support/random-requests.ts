@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { junk, nasty } from '@/lib/core/testing/junk';
 
-/** Names and values with a meaning for React, which parses requests for actions. */
+/** Names and values with a meaning for React, which parses the requests for actions. */
 const partNames = ['0', '1', '_1_text', '$ACTION_REF_1', '$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY'];
 const partValues = [
   '[{"status":"idle"},"$K1"]',
@@ -35,7 +35,7 @@ export const randomBody = fc.record({
   isByScript: fc.boolean(),
 });
 
-/** A request that no page of ours sends. */
+/** Generates a request that no page of this app sends. */
 export const randomRequest = fc.record({
   method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
   query: fc.oneof(fc.constant(''), fc.webQueryParameters(), junk.map(encode)),

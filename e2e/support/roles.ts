@@ -3,7 +3,7 @@ import type { Role } from '@/lib/core/testing/roles';
 import { addressOf, hasProfile } from './callers';
 import type { World } from './fixtures';
 
-/** Signs the browser in as somebody with the role. Returns the id of their profile, or null. */
+/** Signs the browser in as a person with the role. Returns the id of their profile, or null. */
 export async function become(role: Role, world: World, context: BrowserContext): Promise<string | null> {
   if (role === 'visitor') return null;
   const email = await addressOf(role, world);

@@ -15,7 +15,7 @@ const domains = await gather('screens');
 
 /**
  * The viewer and the screen size: a visitor and a newcomer on a phone, and an admin of the brand and an operator on a
- * phone and a desktop.
+ * phone and on a wide screen.
  */
 type View = 'visitor' | 'newcomer' | 'phone' | 'desk' | 'operator' | 'operatorDesk';
 
@@ -64,8 +64,8 @@ export const test = base.extend<object, Shared>({
 });
 
 /**
- * Opens a screen and waits until it has loaded. `goto` alone would wait for ever on a page that leads on by itself
- * while it loads, which `openPage` prevents: such a page is complete but never loaded for `goto`.
+ * Opens a screen and waits until it has loaded. `goto` alone would wait forever on a page that redirects by a script
+ * while it loads, because `openPage` blocks such redirects.
  */
 export async function goToScreen(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
@@ -84,8 +84,8 @@ async function openPage(
   await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
   const email = addressOf(view, world, me);
   if (view !== 'visitor') await world.signIn(context, email, language);
-  // The last pages of the sign-in lead on by themselves. A response without content keeps the browser on them, so that
-  // they do not disappear while they are checked.
+  // The last pages of the sign-in redirect by themselves. A response without content keeps the browser on them, so that
+  // they can be checked.
   else
     await context.route(
       ({ pathname, searchParams }) => pathname === afterSignInPath || searchParams.has('signInError'),
@@ -123,7 +123,7 @@ async function makeLongShow(world: World): Promise<string> {
     await makeApplication(world.db, { showId: show.id, comedianId, status });
   };
   await apply(undefined, 'applied');
-  // A spot that was given back, so that the line-up suggests who could step in.
+  // A spot that was given back makes the line-up suggest who could step in.
   await apply(longWord.slice(0, 80), 'cancelled');
   return show.id;
 }

@@ -3,9 +3,10 @@ import { freePort } from '@/scripts/start/ports';
 import { required } from './session';
 
 /**
- * Starts another server of the same build on the same database, without a sign-in provider that it could reach.
+ * Starts another server of the same build for the same database. It can reach no sign-in provider.
  *
- * @param options.https makes it assume that people open it by https, as behind a proxy with TLS; it listens by http
+ * @param options.https makes the server assume that people open it by https, as behind a proxy with TLS; it listens by
+ * http
  * @param options.host the address to listen on
  * @param options.environment further variables of the server
  */

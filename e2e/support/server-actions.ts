@@ -18,15 +18,15 @@ export function listServerActions(): ServerAction[] {
 
 export type ActionAnswer = {
   httpStatus: number;
-  /** Where the browser is redirected, if it is. */
+  /** The address of a redirect; null without one. */
   redirect: string | null;
   /** `done`, or the code of the refusal. */
   outcome: string | null;
 };
 
 /**
- * Where actions are called from, unless their own page matters: a small public page, because the page is rendered again
- * in the response to an action.
+ * The page from which actions are called, unless it matters. It is a small public page, because the response to an
+ * action contains the page rendered again.
  */
 export const smallPage = '/privacy';
 
@@ -48,8 +48,8 @@ export async function callAction(
 }
 
 /**
- * Returns the body that React sends for the arguments (state, form). A name may occur several times. The key is that of
- * the form on its page.
+ * Returns the body that React sends for the arguments (state, form). A name may occur several times. The key is the
+ * form key of its page.
  */
 export function actionForm(
   fields: (readonly [name: string, value: string])[],

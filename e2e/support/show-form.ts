@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { wordsOf } from './words';
 
-/** The button that saves a move after the question, when one person is told. */
+/** The button that confirms a move when one person will get a notice. */
 export const sendsOne = /^(Ja, 1 Meldung senden|Yes, send 1 notification)$/;
 
 /** Fills in the required fields of a show from 20:00 to 22:00. */

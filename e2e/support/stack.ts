@@ -14,14 +14,14 @@ import { operatorAddresses } from './operators';
 /** The session secret of the tests. */
 const secret = 'only-for-the-tests-of-one-run-on-loopback';
 
-/** Accounts in the chooser besides those that tests make. */
+/** Accounts of the chooser, besides those that tests make. */
 const people = [
   { email: 'nele@example.org', name: 'Nele Niemand', role: { de: 'war noch nie da', en: 'never been here' } },
 ];
 
 /**
- * Runs once per test run: starts a temporary PostgreSQL with the real places, the sign-in stand-in and the production
- * build on ports of their own, with the worker beside it. Tests get the addresses from the environment. The run fails
+ * Runs once per test run. It starts a temporary PostgreSQL with the real places, the sign-in stand-in, and the
+ * production build with its worker, each on a free port. Tests get the addresses from the environment. The run fails
  * when a job logs an error.
  */
 export default async function startStack() {
@@ -34,7 +34,7 @@ export default async function startStack() {
   await migrate(postgres.url);
   await importPlaces(postgres.url);
 
-  // Processes that a test starts store their files only there.
+  // Processes that a test starts store their files only in this folder.
   process.env.FILES_DIR = path.join(folder, 'files');
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
@@ -49,7 +49,7 @@ export default async function startStack() {
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     SIGN_IN_STAND_IN_URL: standIn.issuer,
     OPERATOR_EMAILS: operatorAddresses(),
-    // All tests come from one address, so the limit is set too high to matter. The limits have tests of their own.
+    // All tests come from one address, so the limit is set too high to matter. Other tests check the limits.
     RATE_LIMIT: '900000/10',
     LOG_LEVEL: 'error',
   };

@@ -7,7 +7,7 @@ import { certificate } from '@/lib/core/testing/tls-certificate';
 
 export type TlsProxy = { url: string; port: number; stop: () => void };
 
-/** Starts a proxy that ends TLS and passes requests on to a server, as those of operators do. */
+/** Starts a proxy that terminates TLS and forwards requests to a server, as those of operators do. */
 export async function startTlsProxy(serverPort: () => number): Promise<TlsProxy> {
   const proxy = createServer(certificate, (request, response) => {
     const { method, url, headers, socket } = request;
@@ -31,7 +31,7 @@ export async function startTlsProxy(serverPort: () => number): Promise<TlsProxy>
   return { port, url: `https://localhost:${port}`, stop: () => proxy.close() };
 }
 
-/** Posts through the proxy. */
+/** Sends a POST request through the proxy. */
 export async function postByTls(
   { port }: TlsProxy,
   path: string,

@@ -9,7 +9,7 @@ export const brandIdSchema = shaped(maxLength, pattern);
 /** The id of a new brand, as somebody types it. Message: `brandIdForm`. */
 export const newBrandId = chosen('brandIdForm').pipe(shaped(maxLength, pattern, 'brandIdForm'));
 
-/** The brand's id in a form. Text that is no id counts as the id of nothing. */
+/** The brand's id in a form. Text that is no valid id is refused like an unknown one. */
 export const brandField = chosen('notFound').pipe(brandIdSchema);
 
 /** Ids that no brand can have, because our own addresses use them in the same place: `/public/cities/berlin`. */

@@ -7,7 +7,7 @@ import { brandIdSchema } from './brand-id';
 import { mayAtBrand, type BrandAbility } from './policy';
 import { findBrandAccess } from './queries';
 
-/** The context of a member who may do what was asked for. */
+/** The context of a member who has the ability that was checked. */
 export type MemberContext = TeamContext & { actor: TeamActor & { email: string } };
 
 /**

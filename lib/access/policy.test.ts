@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { brandAbilities, mayAtBrand, type BrandAbilities } from './policy';
 
-/** The table once more, written by hand: a row that is changed in one of the two places fails. */
+/** The table written by hand a second time, so that a change in only one of the two places fails. */
 const expected: [ability: keyof BrandAbilities, team: boolean, admin: boolean][] = [
   ['workInTeam', true, true],
   ['answerApplications', true, true],

@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Brands that are found: all that no operator has paused. */
+/** Brands that the public can find: all that no operator has paused. */
 export const notPaused = { pausedAt: null } satisfies Prisma.BrandWhereInput;
 
 /** Shows in public lists: of cities, on public pages, in counts. */

@@ -13,9 +13,7 @@ import { answerPath, readAnswerLink } from './link-rules';
 import { findRequest } from './queries';
 import { linkStateOf } from './state';
 
-/**
- * Answers a request by its signed link: nobody has to be signed in. Refused: `conflict`, `expired`, `full`, `clash`.
- */
+/** Answers a request by its signed link, without a sign-in. Refused: `conflict`, `expired`, `full`, `clash`. */
 export const answerByLink = defineAction({
   who: 'anyone',
   input: z.object({ token: shaped(100, /^[\w.-]+$/, 'unexpected') }),
@@ -27,7 +25,7 @@ export const answerByLink = defineAction({
   },
 });
 
-/** Returns the link by which somebody whom the team has asked can say yes, to be sent to them by other means. */
+/** Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger. */
 export const makeAnswerLink = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ brand, context: team } = await makeTeam(database.db));
 });
 
-/** A request that runs out in a day, and the tokens of both answers. */
+/** Makes a request that expires in a day, and the tokens of both answers. */
 async function asked(show: Parameters<typeof makeShow>[2] = {}) {
   const { id: showId } = await makeShow(database.db, brand, {
     title: 'Freitagslacher',
@@ -41,7 +41,7 @@ async function asked(show: Parameters<typeof makeShow>[2] = {}) {
   return { applicationId, comedianId, showId, yes: token('yes'), no: token('no') };
 }
 
-/** Answers at that time; returns the code of a refusal, or the answer. */
+/** Answers at that time. Returns the code of a refusal, or the answer. */
 async function answer(token: string, now = addHours(testNow, 1)) {
   const link = readAnswerLink(secret, token);
   if (!link) return 'forged';

@@ -9,7 +9,8 @@ import { linkStateOf, type LinkState } from './state';
 
 /**
  * Answers a request by its link, as its comedian would. Refused: `conflict` when the request was answered or taken back
- * meanwhile, `expired`, and as the step itself is: `full`, `clash`. Of two answers at once, the first one counts.
+ * meanwhile, `expired`, and for the reasons of the step itself: `full`, `clash`. Of two answers at once, the first one
+ * counts.
  */
 export async function answerByLink(
   context: Pick<CommandContext, 'db' | 'now' | 'clock'>,
@@ -24,7 +25,7 @@ export async function answerByLink(
   const locked: { state: LinkState } = { state };
   const outcome = await changeApplication({ ...context, actor }, step, {
     applicationId,
-    // Somebody else's step may have come first, and the time may have run out.
+    // Checked under the lock, because another step may have come first, or the time to answer may be over.
     stillHolds: async (tx, now) => {
       locked.state = linkStateOf(link, await findRequest(tx, applicationId), now);
       return locked.state === 'open';

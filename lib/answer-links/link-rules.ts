@@ -5,14 +5,14 @@ export const linkAnswers = ['yes', 'no'] as const;
 
 export type LinkAnswer = (typeof linkAnswers)[number];
 
-/** One answer to one request, as it was made at that time. */
+/** One answer to one request. `askedAt` tells a request from a later one with the same application. */
 export type AnswerLink = { applicationId: string; answer: LinkAnswer; askedAt: Date };
 
 const purpose = 'answer a request';
 
 /**
- * Returns the path with which somebody gives this answer without a sign-in. It belongs to the request as it is now:
- * once the request is answered, taken back or made anew, the path leads to an explanation.
+ * Returns the path with which somebody gives this answer without a sign-in. It is valid for this request only: once the
+ * request is answered, taken back or made again, the path leads to an explanation.
  */
 export function answerPath(secret: string, { applicationId, answer, askedAt }: AnswerLink): string {
   const token = sign(secret, purpose, [applicationId, answer, askedAt.getTime().toString(36)].join('.'));
@@ -22,7 +22,7 @@ export function answerPath(secret: string, { applicationId, answer, askedAt }: A
 /** The most characters of a token: an id, an answer, a time and a signature. */
 const longestToken = 100;
 
-/** Reads the token of such a path. Null for one that we did not make. */
+/** Reads the token of such a path. Null for one that this app has not made. */
 export function readAnswerLink(secret: string, token: string): AnswerLink | null {
   if (token.length > longestToken) return null;
   const [applicationId = '', given, at = ''] = readSigned(secret, purpose, token)?.split('.') ?? [];

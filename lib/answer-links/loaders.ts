@@ -7,7 +7,9 @@ import { answerPath, readAnswerLink, type LinkAnswer } from './link-rules';
 import { findRequest } from './queries';
 import { linkStateOf, type LinkState } from './state';
 
-/** What a link says. Only an open one tells of the request: others may have been handed on. */
+/**
+ * What the page of a link shows. Only an open link shows the request, because somebody else may have got an old link.
+ */
 export type AnswerLinkView = {
   token: string;
   answer: LinkAnswer;
@@ -20,12 +22,15 @@ export type AnswerLinkView = {
     day: string;
     starts: string;
     venue: string;
-    /** The path with the other answer. */
+    /** The path of the other answer. */
     other: string;
   };
 };
 
-/** Loads what a link says. Changes nothing. Null for a path that we did not make, and when its person is gone. */
+/**
+ * Loads what the page of a link shows. Changes nothing. Null for a path that this app has not made, and when the
+ * comedian's account is deleted.
+ */
 export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLinkView | null> {
   const secret = env().NEXTAUTH_SECRET;
   const link = readAnswerLink(secret, token);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** Finds a request with its show, whatever has become of it. */
+/** Finds a request with its show, also when it is no longer open. */
 export async function findRequest(db: Db, applicationId: string) {
   return db.application.findUnique({
     where: { id: applicationId },

@@ -2,8 +2,8 @@ import type { AnswerLink } from './link-rules';
 import type { RequestRow } from './queries';
 
 /**
- * Whether a link still gives its answer. `used`: the request is answered, taken back or another one. `expired`: the
- * time to answer is over, or the show has begun or is off.
+ * Whether a link can still be used. `used`: the request was answered, taken back or made again. `expired`: the time to
+ * answer is over, the show has begun, or it was cancelled.
  */
 export type LinkState = 'open' | 'used' | 'expired';
 

@@ -7,7 +7,10 @@ import { db } from '@/lib/core/db';
 import { reportBug as report } from './commands';
 import { bugSchema } from './schema';
 
-/** Somebody reports what did not work, also without a profile. Returns the id of the report, for its screenshot. */
+/**
+ * Somebody reports what did not work, also without a profile. Returns the report's id, for the upload of its
+ * screenshot.
+ */
 export const reportBug = defineAction({
   who: 'account',
   input: bugSchema,

@@ -10,18 +10,18 @@ import { canBecome } from './status';
 
 type Answer = { reportId: string; from: BugStatus; to: BugStatus; answer: string | null };
 
-/** The page that notices about reports lead to. */
+/** The address to which notices about reports lead. */
 export const reportsLink = '/user/bugreport#reports';
 
-/** The most characters of what a notice calls a report. */
+/** The most characters of a report that its notice quotes as the subject. */
 const subjectLength = 80;
 
 /**
- * Changes the status of a report, for the operator, with an answer, tells whoever has reported it, if they have a
- * profile, and writes that into the operator's log. The only writer of status and answer. Without an answer the one before stays.
+ * Changes the status of a report for the operator, with an answer, and adds an entry to the operator's log. The sender
+ * gets a notice if they have a profile. Nothing else writes status and answer. Without a new answer the old one stays.
  *
- * Refused: `notFound`, `conflict` when the report has another status than `from` by now, `notPossible` for a change that
- * the table does not have, `answerMissing` for one that is closed without saying why.
+ * Refused: `notFound`, `conflict` when the report's status is no longer `from`, `notPossible` for a change that the
+ * table does not allow, `answerMissing` for closing a report without an answer.
  */
 export async function answerReport(
   { db, now, actor }: OperatorContext,

@@ -177,7 +177,7 @@ describe('the screenshot', () => {
   });
 });
 
-/** The table once more, written by hand. */
+/** The status table, written by hand a second time, so that a mistake in it is found. */
 const possible: Record<BugStatus, BugStatus[]> = {
   open: ['inProgress', 'fixed', 'closed'],
   inProgress: ['open', 'fixed', 'closed'],

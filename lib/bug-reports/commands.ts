@@ -15,14 +15,15 @@ import type { SaidBug } from './schema';
 /** Who reports something, and when. */
 export type ReportContext = { db: PrismaClient; now: Date; once?: Once; accountId: string };
 
-/** Writes a bug report. Refused: `tooManyReports` after the most of an hour or of a day. */
+/** Makes a bug report. Refused: `tooManyReports` above the limit of an hour or a day. */
 export async function reportBug(
   context: ReportContext,
   said: SaidBug,
 ): Promise<Result<{ reportId: string }, 'tooManyReports'>> {
   const { now, accountId } = context;
   return makeOnce<{ reportId: string }, 'tooManyReports'>(context, async (tx) => {
-    // One after the other for each account, so that the limit counts what was sent at the same time.
+    // This lock lets each account send one report at a time. Otherwise reports sent at the same time would not be
+    // counted.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`bug reports ${accountId}`}, 0))`;
     if (await isTooMuch(tx, accountId, now)) return refused('tooManyReports');
     const data = { ...said, accountId, createdAt: now, statusChangedAt: now };
@@ -37,15 +38,15 @@ async function isTooMuch(db: Db, accountId: string, now: Date): Promise<boolean>
 }
 
 /**
- * Adds the screenshot to one's own report, which has none yet and is under way. It is drawn anew, small, without what
- * the camera or the phone has written into it. Refused: `notFound`, and as by `savePicture`.
+ * Adds the screenshot to one's own report, which has no screenshot and is not closed. The picture is encoded again in a
+ * small size, without the metadata of the camera or phone. Refused: `notFound`, and as by `savePicture`.
  */
 export async function addScreenshot(
   context: ReportContext & { files: Files },
   { reportId, read }: { reportId: string; read: SentPicture['read'] },
 ): Promise<Result<{ pictureId: string }, 'notFound' | SaveRefusal>> {
   const { db, accountId } = context;
-  // Asked before the picture is made, and once more when it is written.
+  // Checked here so that no picture is processed in vain, and again when it is written.
   if (!(await takesPicture(db, accountId, reportId))) return refused('notFound');
   return savePicture<{ pictureId: string }, 'notFound'>(
     context,

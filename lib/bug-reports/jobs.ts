@@ -3,7 +3,7 @@ import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteOldReports } from './old-commands';
 
-/** A job that deletes the bug reports of which nothing has been said for a year. */
+/** A job that deletes the bug reports that have not changed for a year. */
 export const jobs: Job[] = [
   {
     name: 'deleteOldBugReports',

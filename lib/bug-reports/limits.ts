@@ -13,15 +13,15 @@ export const bugLimits = {
 export const reportsPerHour = 5;
 export const reportsPerDay = 20;
 
-/** Reports of one page of somebody's own list, and of the operator's. */
+/** How many reports one page has, in somebody's own list and in the operator's. */
 export const reportsPerPage = 20;
 
 /** Days after the last change of a report for which it is kept: a year. */
 export const keptDays = 365;
 
-/** The last errors of a tab that can go along with a report, and the most characters of each. */
+/** The most errors of a tab that a report can contain, and the most characters of each. */
 export const errorsAtMost = 5;
 export const errorLength = 300;
 
-/** The most characters of a part of an address. Longer ones are no names of pages or ids of ours. */
+/** The most characters of a part of an address. Longer parts are neither names of our pages nor ids. */
 export const addressPartLength = 40;

@@ -13,7 +13,10 @@ import { listOwnReports } from './queries';
 import { cleanPage } from './trace-rules';
 import { toBugReport, type BugReportView, type OfferedFacts } from './view';
 
-/** Loads what a report can have besides its texts: the page before, by the `Referer`, the browser, and the build. */
+/**
+ * Loads the facts that can be added to a report: the page before (from the `Referer`), the browser, and the app's
+ * version.
+ */
 export async function loadFacts(): Promise<OfferedFacts> {
   const [asked, { browser, system }, version] = [await headers(), await currentDevice(), await buildName()];
   const before = ownPath(asked.get('referer') || null, env().NEXTAUTH_URL);
@@ -24,7 +27,7 @@ export async function loadFacts(): Promise<OfferedFacts> {
   };
 }
 
-/** Somebody's own reports; null when they cannot be read: then the form still works. */
+/** A page of somebody's own reports; null when it cannot be read, so that the form still works. */
 export type OwnReports = { reports: BugReportView[]; next: string | null } | null;
 
 /** Loads a page of somebody's own reports. */

@@ -5,8 +5,8 @@ import { subDays } from '@/lib/time/calendar-rules';
 import { keptDays } from './limits';
 
 /**
- * Deletes the reports that have not changed for a year, each by itself (`eachRow`). Their screenshots go with the
- * nightly job for unused pictures. Returns the number of reports.
+ * Deletes the reports that have not changed for a year, each by itself (`eachRow`). The nightly job for unused pictures
+ * deletes their screenshots. Returns the number of reports.
  */
 export async function deleteOldReports({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const isDue = { statusChangedAt: { lte: subDays(now, keptDays) } };

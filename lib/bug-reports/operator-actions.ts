@@ -4,7 +4,7 @@ import { defineOperatorAction } from '@/lib/access/operator-action';
 import { answerReport } from './answer-commands';
 import { answerSchema } from './schema';
 
-/** The operator answers a bug report, and says where it stands. */
+/** The operator answers a bug report and changes its status. */
 export const answerBugReport = defineOperatorAction({
   input: answerSchema,
   refreshes: 'onSuccess',

@@ -9,14 +9,14 @@ import { findReporter, listReports } from './operator-queries';
 import { toAnsweredReport, type AnsweredReport } from './operator-view';
 import { readReportId } from './schema';
 
-/** Reads the list of an address. Takes anything. */
+/** Reads the list from an address. Invalid values give the first list. */
 export function readBugList(asked: unknown): BugList {
   return bugLists.find((one) => one === asked) ?? bugLists[0];
 }
 
 /**
- * Loads a page of reports for the operator. Who has sent one, and its screenshot, are read only when `who` names the
- * report, and that is written into the operator's log first.
+ * Loads a page of reports for the operator. The sender of a report and its screenshot are read only for the report that
+ * `who` names, and this look is written into the operator's log.
  */
 export async function loadReports(
   context: OperatorContext,

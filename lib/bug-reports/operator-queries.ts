@@ -6,7 +6,7 @@ import { pictureColumns } from '@/lib/pictures/view';
 import type { BugList } from './choices';
 import { beforePlace } from './queries';
 
-/** The columns of a report that the operator answers. Who has sent it, and its screenshot, they ask for by themselves. */
+/** The columns of a report that the operator sees. Its sender and its screenshot are a query of their own. */
 const answeredColumns = {
   id: true,
   happened: true,
@@ -24,7 +24,7 @@ const answeredColumns = {
 
 export type AnsweredRow = Prisma.BugReportGetPayload<{ select: typeof answeredColumns }>;
 
-/** What belongs into a list. */
+/** The statuses of the reports in each list. */
 const inList: Record<BugList, BugStatus[]> = {
   open: ['open'],
   inProgress: ['inProgress'],
@@ -45,7 +45,7 @@ export async function listReports(
   });
 }
 
-/** Who has sent a report, and its screenshot. Neither is there once the account is deleted. */
+/** Finds the sender of a report, and its screenshot. Both are null once the account is deleted. */
 export async function findReporter(db: Db, reportId: string) {
   const report = await db.bugReport.findUnique({
     relationLoadStrategy: 'join',

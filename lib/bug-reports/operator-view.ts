@@ -7,21 +7,21 @@ import type { AnsweredRow, Reporter } from './operator-queries';
 import { bugChanges } from './status';
 import { toFacts, type BugReportView } from './view';
 
-/** A report as the operator sees it who answers it. */
+/** A report for the operator who answers it. */
 export type AnsweredReport = Pick<
   BugReportView,
   'id' | 'happened' | 'expected' | 'facts' | 'status' | 'answer' | 'day' | 'createdAt'
 > & {
-  /** What it can become. */
+  /** The statuses that the operator can give it. */
   next: readonly BugStatus[];
   hasPicture: boolean;
-  /** Whether its account is still there, so that who has sent it can be asked for. */
+  /** Whether the sender's account still exists, so that the operator can request who it is. */
   canAsk: boolean;
-  /** Who has sent it, when the operator has asked: the name is null without a profile. */
+  /** The sender, if the operator has requested it; the name is null without a profile. */
   reporter: { name: string | null; picture: PictureView | null } | null;
 };
 
-/** @param reporter who has sent this report, whom the operator has asked for */
+/** @param reporter the sender of this report, if the operator has requested it */
 export function toAnsweredReport(
   row: AnsweredRow,
   reporter: Reporter | null,

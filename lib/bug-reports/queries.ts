@@ -43,17 +43,17 @@ export function beforePlace(after: Place | null): Prisma.BugReportWhereInput {
   return { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] };
 }
 
-/** Counts the reports of an account since then. */
+/** Counts the reports of an account since `since`. */
 export async function countReports(db: Db, accountId: string, since: Date): Promise<number> {
   return db.bugReport.count({ where: { accountId, createdAt: { gt: since } } });
 }
 
-/** Whether an account has a report that is under way and has no picture yet. */
+/** Whether an account has such a report that is not closed and has no screenshot yet. */
 export async function takesPicture(db: Db, accountId: string, reportId: string): Promise<boolean> {
   return (await db.bugReport.count({ where: withoutPicture(accountId, reportId) })) > 0;
 }
 
-/** The condition for a report that still gets its picture. */
+/** The condition for a report to which a screenshot can be added. */
 export function withoutPicture(accountId: string, reportId: string): Prisma.BugReportWhereInput {
   return { id: reportId, accountId, pictureId: null, status: { in: ['open', 'inProgress'] } };
 }

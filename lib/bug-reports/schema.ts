@@ -4,12 +4,12 @@ import { chosen, line, paragraphs } from '@/lib/core/text-schema';
 import { bugLimits } from './limits';
 import { cleanErrors, cleanPage } from './trace-rules';
 
-/** An id from a form. Text that is no id counts as the id of nothing. */
+/** An id from a form. Text that is no valid id is refused like an unknown one. */
 const id = chosen('notFound').pipe(z.uuid('notFound').toLowerCase());
 
 const fact = (max: number) => line(max).transform((text) => text || null);
 
-/** A bug report. What goes along with it is what its sender saw, and is cleaned once more. */
+/** A bug report. The browser has shown its facts to the sender; the server cleans them once more. */
 export const bugSchema = z.object({
   happened: paragraphs(bugLimits.happened).pipe(z.string('required')),
   expected: paragraphs(bugLimits.expected),
@@ -23,7 +23,7 @@ export type SaidBug = z.output<typeof bugSchema>;
 
 const status = chosen().pipe(z.enum(BugStatus, 'unknownChoice'));
 
-/** What the operator does with a report; `from` is the status that they saw. */
+/** The form with which the operator answers a report; `from` is the status that they saw. */
 export const answerSchema = z.object({
   reportId: id,
   from: status,

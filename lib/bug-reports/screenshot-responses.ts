@@ -11,8 +11,8 @@ import { addScreenshot } from './commands';
 import { readReportId } from './schema';
 
 /**
- * Takes the screenshot of a report from whoever has sent the report. A script gets the refusal as a response; a form
- * without JavaScript is redirected to its page, which shows it.
+ * Takes the screenshot of a report from its sender. A script gets a refusal as a response; a form without JavaScript is
+ * redirected to its page, which shows the refusal.
  */
 export const uploadScreenshot = uploadRoute<
   RouteContext<'/api/uploads/bug-reports/[report]/picture'>,

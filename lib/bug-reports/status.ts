@@ -1,6 +1,9 @@
 import type { BugStatus } from '@/lib/core/generated/prisma/enums';
 
-/** What can become of a bug report. Only the operator decides. One that came back is opened again. */
+/**
+ * The status table of bug reports. Only the operator changes a status. A closed report can be opened again when the bug
+ * comes back.
+ */
 export const bugChanges = {
   open: ['inProgress', 'fixed', 'closed'],
   inProgress: ['fixed', 'closed', 'open'],
@@ -13,7 +16,7 @@ export function canBecome(from: BugStatus, to: BugStatus): boolean {
   return (bugChanges[from] as readonly BugStatus[]).includes(to);
 }
 
-/** Whether something is still done about a report. */
+/** Whether a report is not closed. */
 export function isUnderWay(status: BugStatus): boolean {
   return status === 'open' || status === 'inProgress';
 }

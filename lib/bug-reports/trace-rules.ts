@@ -1,12 +1,12 @@
 import { toLoggedPath } from '@/lib/core/secret-paths';
 import { addressPartLength, bugLimits, errorLength, errorsAtMost } from './limits';
 
-/** What stands for something that is left out. */
+/** The text that replaces what is left out. */
 const leftOut = '…';
 
 /**
- * Returns the path of a page as a report may have it: without its query, and without what makes an address a secret.
- * Null for what is no path of ours.
+ * Returns the path of a page as a report may contain it: without its query and without secret parts. Null when the text
+ * is no path of this app.
  */
 export function cleanPage(address: string): string | null {
   const [path = ''] = address.slice(0, 2000).split(/[?#]/, 1);
@@ -17,8 +17,8 @@ export function cleanPage(address: string): string | null {
 }
 
 /**
- * Returns what a report may have of an error: one line, without e-mail addresses, queries of addresses, secret
- * addresses and long codes, which could be keys.
+ * Returns an error as a report may contain it: one line, without e-mail addresses, queries, secret addresses, and long
+ * codes that could be keys.
  */
 export function cleanError(text: string): string {
   const words = text
@@ -28,12 +28,12 @@ export function cleanError(text: string): string {
   return words.map(cleanWord).join(' ').slice(0, errorLength).toWellFormed();
 }
 
-/** Returns the same of several errors, a line each. */
+/** Cleans several errors, a line each. */
 export function cleanErrors(text: string): string {
   return text.split('\n', errorsAtMost).map(cleanError).filter(Boolean).join('\n');
 }
 
-/** What may stand around a word: brackets, quotes, the colon or full stop after it. */
+/** Characters before and after a word that are no part of it: brackets, quotes, a colon or full stop. */
 const around = new Set(`()"'[]<>,.:;`);
 
 function cleanWord(word: string): string {
@@ -51,7 +51,7 @@ function cleanInside(word: string): string {
   return word.length > addressPartLength ? leftOut : word;
 }
 
-/** An address of any site is reduced to its path: whose it is does not help, and its query may be secret. */
+/** Reduces an address of any site to its path. The site does not help to find a bug, and the query may be secret. */
 function cleanAddress(word: string, isWhole: boolean): string {
   const path = isWhole ? `/${word.split('://')[1]?.split('/').slice(1).join('/') ?? ''}` : word;
   return cleanPage(path) ?? leftOut;

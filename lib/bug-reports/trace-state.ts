@@ -1,16 +1,18 @@
 /**
- * What this tab remembers for a bug report: its last errors, and the page that was left last. Nobody gets it unless
- * somebody sends a report with it, after having seen it. It ends with the tab, and when somebody signs out. Without
- * storage nothing is remembered.
+ * What a tab remembers for a bug report: its last errors, and the page that was left last. It leaves the browser only
+ * when somebody sends a report with it, after they have seen it. It is deleted with the tab, and when somebody signs
+ * out. Without storage nothing is remembered.
  *
- * Every page loads this, so it imports nothing: what is secret is left out where it is read (trace-view.ts).
+ * Every page loads this file, so it imports nothing. Secrets are removed when the data is read (trace-view.ts).
  */
 const names = { errors: 'spotlicht.trace.errors', page: 'spotlicht.trace.page' } as const;
 
-/** The most errors that are remembered, and the most characters of each. More of them than a report may have. */
+/** The most errors that are remembered, and the most characters of each. A report may contain fewer. */
 const [errorsKept, lengthKept] = [5, 600];
 
-/** Returns what is remembered, as it was: the last errors, a line each, the newest first; the path of the page. */
+/**
+ * Returns the remembered text without changes: the last errors, a line each, the newest first; or the path of the page.
+ */
 export function readTrace(what: keyof typeof names): string {
   try {
     return sessionStorage.getItem(names[what]) ?? '';
@@ -23,11 +25,11 @@ function write(what: keyof typeof names, text: string): void {
   try {
     sessionStorage.setItem(names[what], text);
   } catch {
-    // The storage is full or forbidden.
+    // The storage is full or blocked.
   }
 }
 
-/** Remembers an error. The same one again takes the place of the first. */
+/** Remembers an error. The same error again replaces the first one. */
 export function noteError(error: unknown): void {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const line = text.slice(0, lengthKept).replaceAll('\n', ' ').trim();
@@ -38,12 +40,15 @@ export function noteError(error: unknown): void {
   write('errors', [line, ...others].slice(0, errorsKept).join('\n'));
 }
 
-/** Remembers the page that somebody leaves for another one of ours. Nobody reports anything about the form itself. */
+/**
+ * Remembers the page that somebody leaves for another page of this app. The page of the report form is not remembered,
+ * because nobody reports a bug about it.
+ */
 export function noteLeaving(from: string): void {
   if (from !== '/user/bugreport') write('page', from);
 }
 
-/** Forgets everything, for somebody who signs out. */
+/** Forgets everything when somebody signs out. */
 export function forgetTrace(): void {
   try {
     for (const name of Object.values(names)) sessionStorage.removeItem(name);
@@ -52,7 +57,7 @@ export function forgetTrace(): void {
   }
 }
 
-/** Remembers the errors that nothing on the page has caught. */
+/** Remembers errors that no code on the page has caught. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => noteError(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));

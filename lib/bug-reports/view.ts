@@ -6,15 +6,15 @@ import { platformZone } from '@/lib/time/zones';
 import type { BugReportRow } from './queries';
 import { isUnderWay } from './status';
 
-/** The facts that can go along with a report, in their order. */
+/** The facts that a report can contain, in their order. */
 export const bugFacts = ['page', 'browser', 'version', 'errors'] as const;
 
 export type BugFact = (typeof bugFacts)[number];
 
-/** What the server knows that can go along with a report. The browser adds the last errors. */
+/** The facts that the server knows. The browser adds the last errors. */
 export type OfferedFacts = Record<Exclude<BugFact, 'errors'>, string | null>;
 
-/** A report as whoever has sent it sees it. */
+/** A report for its sender. */
 export type BugReportView = {
   id: string;
   happened: string;
@@ -24,7 +24,7 @@ export type BugReportView = {
   answer: string | null;
   picture: PictureView | null;
   takesPicture: boolean;
-  /** "Fr 27. Nov", and the ISO instant. */
+  /** The day in words, "Fr 27. Nov", and as an ISO instant. */
   day: string;
   createdAt: string;
 };
@@ -48,7 +48,7 @@ export function toBugReport(
   };
 }
 
-/** Returns what went along with a report. */
+/** Returns the facts of a report. */
 export function toFacts(row: Record<BugFact, string | null>): BugReportView['facts'] {
   return bugFacts.flatMap((name) => {
     const value = row[name];

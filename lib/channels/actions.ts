@@ -16,7 +16,7 @@ import {
 import { endPushSchema, subscriptionSchema } from './push-schema';
 import { channelsSchema } from './schema';
 
-/** Saves which news reaches the viewer how, and when they want silence. */
+/** Saves which kinds of notices the viewer gets on which channel, and their quiet hours. */
 export const saveChannels = defineAction({
   who: 'comedian',
   input: channelsSchema,
@@ -27,7 +27,7 @@ export const saveChannels = defineAction({
   },
 });
 
-/** Mails the viewer again after their address was refused. */
+/** Sends mails to the viewer again, after their mail server had refused the address. */
 export const tryMailsAgain = defineAction({
   who: 'comedian',
   input: z.object({}),
@@ -53,7 +53,7 @@ export const sendTestMessage = defineAction({
   },
 });
 
-/** Sends push messages to the browser that asks, as long as the viewer is signed in there. */
+/** Subscribes the browser that sends this to push messages, as long as the viewer is signed in there. */
 export const subscribePush = defineAction({
   who: 'comedian',
   input: subscriptionSchema,

@@ -3,7 +3,7 @@ import { answerPath, linkAnswers, type LinkAnswer } from '@/lib/answer-links/lin
 import { wordsIn } from '@/lib/i18n/words';
 import type { SentNotice } from './message-rules';
 
-/** An answer that somebody can give by one tap, without a sign-in. */
+/** An answer that somebody can give with one tap, without signing in. */
 export type AnswerOffer = { answer: LinkAnswer; words: string; path: string };
 
 /** Returns the answers to the request of a notice; none for any other notice. */

@@ -13,7 +13,10 @@ const render = runApart<typeof renderMails>({
   turns: { longest: 2, patience: 60_000 },
 });
 
-/** Renders mails. The worker's half of React cannot, so another process does it, for all mails of a run. */
+/**
+ * Renders mails as HTML, all mails of a run at once. Another process does it, because React's build for the worker
+ * cannot render them.
+ */
 export async function writeMails(mails: readonly MailWords[]): Promise<string[]> {
   return mails.length === 0 ? [] : render('mails', () => [mails]);
 }

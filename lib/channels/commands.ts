@@ -14,7 +14,7 @@ import { boxName, type ChosenChannels } from './schema';
 
 type Context = Pick<CommandContext, 'db' | 'now'>;
 
-/** Saves what somebody has chosen for the channels that were on the page. Only what is not usual has a row. */
+/** Saves what somebody has chosen for the channels that were on the page. A choice equal to the default gets no row. */
 export async function saveChannels(
   { db }: Pick<Context, 'db'>,
   comedianId: string,
@@ -35,7 +35,7 @@ export async function saveChannels(
   );
   const hours = { quietFrom, quietUntil };
   await inTransaction(db, async (tx) => {
-    // Of two forms that arrive at once, the second one counts as a whole.
+    // When two forms arrive at once, this lock makes one wait, so that the second one's choices count completely.
     await tx.channelSettings.upsert({
       where: { comedianId },
       create: { comedianId, ...hours },
@@ -46,7 +46,7 @@ export async function saveChannels(
   });
 }
 
-/** Ends mails about some groups. Does nothing for somebody who has no profile any more. */
+/** Switches off mails about some groups of notices. Does nothing when the profile is deleted. */
 export async function endMails(db: PrismaClient, { comedianId, groups }: Off): Promise<void> {
   await inTransaction(db, async (tx) => {
     if ((await tx.comedian.count({ where: { id: comedianId } })) === 0) return;
@@ -61,7 +61,7 @@ export async function endMails(db: PrismaClient, { comedianId, groups }: Off): P
   });
 }
 
-/** Mails somebody again, although their mail server did not know the address. */
+/** Allows mails to somebody again whose mail server did not know the address. */
 export async function tryMailsAgain(db: PrismaClient, comedianId: string): Promise<void> {
   await db.channelSettings.updateMany({ where: { comedianId }, data: { emailFailedAt: null } });
 }
@@ -70,8 +70,8 @@ export async function tryMailsAgain(db: PrismaClient, comedianId: string): Promi
 const minutesBetweenTests = 1;
 
 /**
- * Sends somebody a message to see what arrives where: a notice like any other, in all channels that they have, at once.
- * It replaces the last one. Refused: `tooSoon` after a minute only.
+ * Sends somebody a test notice on all their channels at once, so that they see what arrives. It replaces the one
+ * before. Refused: `tooSoon` when the one before is less than a minute old.
  */
 export async function sendTest(
   { now, ...context }: Context & { once?: Once },
@@ -90,12 +90,10 @@ export async function sendTest(
   });
 }
 
-/** Whose browser, and in which session. */
+/** A comedian, and the session of their browser. */
 type Here = { comedianId: string; sessionId: string };
 
-/**
- * Sends messages to a browser from now on. What somebody else had in this browser, or the same session before, ends.
- */
+/** Subscribes a browser to push messages. An older subscription of this browser, or of the same session, is deleted. */
 export async function subscribePush(
   db: PrismaClient,
   here: Here,
@@ -104,7 +102,7 @@ export async function subscribePush(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.pushSubscription.deleteMany({ where: { OR: [{ sessionId: here.sessionId }, { endpoint }] } });
-    // Two forms that arrive at once subscribe once.
+    // When two forms arrive at once, only one subscription is made.
     await tx.pushSubscription.createMany({
       data: [{ ...here, endpoint, p256dh, auth, createdAt: now }],
       skipDuplicates: true,
@@ -112,7 +110,10 @@ export async function subscribePush(
   });
 }
 
-/** Ends the messages to one of somebody's browsers. Ending it twice is no error; somebody else's stays. */
+/**
+ * Deletes the push subscription of one of somebody's sessions. Doing it twice is no error, and nobody can delete
+ * somebody else's.
+ */
 export async function endPush(db: PrismaClient, here: Here): Promise<void> {
   await db.pushSubscription.deleteMany({ where: here });
 }

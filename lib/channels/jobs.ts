@@ -8,7 +8,7 @@ import { sendMails } from './mail-commands';
 import { pushKeys } from './push-key-commands';
 import { sendPushes } from './push-send-commands';
 
-/** Several workers take messages from each other, so all of them need the same clock. */
+/** Takes the time from the database. Several workers take messages from one queue, so they need the same clock. */
 async function byDatabase({ db }: JobContext): Promise<JobContext> {
   const clock = await databaseClock(db);
   return { db, now: clock(), clock };
@@ -32,7 +32,7 @@ export const jobs: Job[] = [
     run: async (context) => {
       const settings = readMailSettings(process.env);
       if (settings) await sendPushes(await byDatabase(context), settings);
-      // Made at the first start, so that pages find them.
+      // The keys are made at the worker's first start, so that pages find them.
       else await pushKeys(context.db);
     },
   },

@@ -2,16 +2,16 @@ import { addDays, addHours, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
 import { log } from '@/lib/core/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/transaction';
-import { aboutApplication, aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
+import { makeToldPerson } from './testing/told';
 
 const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.db.delivery.deleteMany();
 });
 
-/** Minutes after a notice when its mail is due. */
+/** When the mail of a notice is due. */
 const due = addMinutes(testNow, 5);
 
 const send = (now: Date) => {
@@ -39,13 +39,7 @@ const send = (now: Date) => {
   return sendMails({ db: database.db, now }, settings, renderMails);
 };
 
-/** Makes a person for whom a mail is queued: they joined a team. */
-async function toldPerson() {
-  const person = await makeComedian(database.db);
-  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
-  await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
-  return person;
-}
+const toldPerson = () => makeToldPerson(database.db, brand);
 
 const mailOf = (comedianId: string) =>
   database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } });

@@ -18,19 +18,19 @@ import { readOff } from './off-rules';
 import { pushKeys } from './push-key-commands';
 import { findChannels, listPushSessions } from './queries';
 
-/** What somebody has chosen, for the settings. */
+/** The settings of somebody's channels. */
 export type ChannelsView = {
   groups: { group: NoticeGroup; isOptional: boolean; on: Channel[] }[];
-  /** The channels that this installation has. */
+  /** The channels that are configured on this installation. */
   channels: OuterChannel[];
   quiet: QuietHours;
-  /** The zone of the quiet hours: "Europe/Berlin". */
+  /** The time zone of the quiet hours: "Europe/Berlin". */
   timeZone: string;
   /** Whether their mail server has refused their address. */
   isMailRefused: boolean;
 };
 
-/** Loads what somebody has chosen. */
+/** Loads the settings of somebody's channels. */
 export async function loadChannels(comedianId: string): Promise<ChannelsView> {
   const found = await findChannels(db(), comedianId);
   if (!found) throw new Error('Who looks at their settings has a profile.');
@@ -50,7 +50,10 @@ export async function loadChannels(comedianId: string): Promise<ChannelsView> {
   };
 }
 
-/** Loads what the settings say of push messages: the viewer's devices that get them, and the key for this one. */
+/**
+ * Loads the part of the settings about push messages: the viewer's devices that get them, and the key to subscribe this
+ * browser.
+ */
 export async function loadPush(viewer: ComedianViewer, language: Language, now: Date) {
   const [sessions, { publicKey }] = await Promise.all([
     listPushSessions(db(), viewer.comedian.id),
@@ -59,19 +62,19 @@ export async function loadPush(viewer: ComedianViewer, language: Language, now: 
   return { devices: toSignedInDevices(sessions, { here: viewer.session.id, language, now }), publicKey };
 }
 
-/** Returns the key with which this browser can be asked for push messages; null when it gets them already. */
+/** Returns the key with which this browser can subscribe to push messages; null when it has subscribed. */
 export async function loadPushOffer(viewer: ComedianViewer): Promise<string | null> {
   const sessions = await listPushSessions(db(), viewer.comedian.id);
   if (sessions.some(({ id }) => id === viewer.session.id)) return null;
   return (await pushKeys(db())).publicKey;
 }
 
-/**
- * Mails that a signed address ends: about what, and whether they have ended already, in the language of their reader.
- */
+/** Which mails a signed link switches off, whether they are off already, and the language of their reader. */
 export type OffView = { groups: readonly NoticeGroup[]; isOff: boolean; language: Language };
 
-/** Loads what a signed address ends. Null for an address that is not ours, and for somebody who is gone. */
+/**
+ * Loads what a signed link switches off. Null for a link that this app has not made, and when the profile is deleted.
+ */
 export async function loadOff(token: string): Promise<OffView | null> {
   const off = readOff(env().NEXTAUTH_SECRET, token);
   const found = off && (await findChannels(db(), off.comedianId));

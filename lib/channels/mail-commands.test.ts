@@ -13,6 +13,7 @@ import { aboutApplication, aboutNewTeam, markRead, tell } from '@/lib/notificati
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
+import { makeToldPerson } from './testing/told';
 
 const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -41,19 +42,14 @@ const bySmtp = (url = server.url): MailSettings => ({
   from: 'Spotlicht <post@spotlicht.example>',
 });
 
-/** Minutes after a notice when its mail is due. */
+/** When the mail of a notice is due. */
 const due = addMinutes(testNow, 5);
 
 const send = (at = due, settings = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
 
-/** Somebody with a mail about being in a team. */
-async function toldPerson(of: { language?: 'de' | 'en'; email?: string } = {}) {
-  const person = await makeComedian(database.db, of);
-  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
-  await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
-  return person;
-}
+const toldPerson = (of: { language?: 'de' | 'en'; email?: string } = {}) =>
+  makeToldPerson(database.db, brand, of);
 
 const mailOf = (comedianId: string) =>
   database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } });
@@ -81,7 +77,7 @@ describe('a mail that is due', () => {
     expect(german).toContain('Ansehen');
     expect(english).toContain('Somebody has added you');
     expect(english).toContain('Have a look');
-    // No address stands in any link.
+    // The mail contains the e-mail address in its header "To" only, and in no link.
     expect(german?.split('\n').filter((line) => line.includes(anna.email))).toEqual([
       expect.stringMatching(/^To: /),
     ]);

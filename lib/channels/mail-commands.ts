@@ -19,15 +19,16 @@ import { messageOf } from './message-rules';
 import { offAddress } from './off-rules';
 import { countLate, listToSend, type DeliveryRow } from './queries';
 
-/** Mails that are taken and written at a time. */
+/** How many mails a run takes from the queue and renders at once. */
 const batch = 25;
 
-/** A run ends after this number of milliseconds. The next one, a minute later, goes on. */
+/** Milliseconds after which a run takes no further mails. The next run begins a minute later. */
 const longestRun = 45_000;
 
 /**
- * Sends the mails that are due. A mail that is not taken is tried again after a growing pause, always with the same id.
- * When the server takes none at all, the others are not tried in this run. Any number of workers may do this at once.
+ * Sends the mails that are due. A mail that the mail server refuses is tried again after a growing pause, always with
+ * the same id. When the server takes no mail at all, the rest of the run is left out. Several workers may do this at
+ * once.
  *
  * @param write renders mails; tests do it in their own process
  */
@@ -58,7 +59,8 @@ export async function sendMails(
 type ReadyMail = { mail: Mail; comedianId: string };
 
 /**
- * Writes mails, and ends those in which nothing is left. One that cannot be written is reported, and the others go on.
+ * Renders mails, and ends those without anything worth sending. One that cannot be rendered is reported, and the others
+ * are still sent.
  */
 async function writeAll(
   { db, now }: JobContext,
@@ -100,7 +102,7 @@ async function writeAll(
   }));
 }
 
-/** Sends mails one after the other. Returns false when the rest has to wait. */
+/** Sends mails one after the other. Returns false when the mail server takes none, so that the rest has to wait. */
 async function sendAll(
   { db, clock }: { db: JobContext['db']; clock: () => Date },
   mailer: Mailer,
@@ -133,7 +135,9 @@ async function sendAll(
   return true;
 }
 
-/** Ends a mail whose recipient does not exist. The settings say so, and nothing more is mailed there. */
+/**
+ * Ends a mail whose recipient does not exist. The settings then show that, and nothing more is mailed to the address.
+ */
 async function markRefused(
   db: JobContext['db'],
   { id, comedianId }: { id: string; comedianId: string },

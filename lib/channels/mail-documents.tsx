@@ -10,11 +10,9 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import type { MailWords } from './mail-view';
 
-/*
- * Runs in a process of its own (apart-documents), because it renders with React.
- */
+/* This runs in another process (apart-documents), because it renders with React. */
 
-/** The colours of the light theme. Mail programs know no custom properties. */
+/** The colours of the light theme as values, because mail programs know no custom properties. */
 const colours = {
   canvas: '#F6FAF9',
   surface: '#FFFFFF',

@@ -7,13 +7,13 @@ import { answersTo } from './answer-view';
 import type { SentNotice } from './message-rules';
 import { offAddress } from './off-rules';
 
-/** The most characters of a subject. More is cut off by most programs. */
+/** The most characters of a subject. Most mail programs cut off longer ones. */
 const longestSubject = 120;
 
-/** The most notices in a message. A line says how many more there are. */
+/** The most notices in a mail. A line says how many more there are. */
 const mostNotices = 20;
 
-/** What is in a mail, in the words of its reader. The template (mail-documents) only arranges it. */
+/** The content of a mail in the language of its reader. The template (mail-documents) only arranges it. */
 export type MailWords = {
   language: Language;
   subject: string;

@@ -4,14 +4,14 @@ import { groupOf, isWanted, type OuterChannel } from '@/lib/notifications/group-
 import { toNotice, type Notice } from '@/lib/notifications/view';
 import type { DeliveryRow } from './queries';
 
-/** A notice, and the request that its reader can answer. */
+/** A notice, and the request that its reader can answer; null for none. */
 export type SentNotice = Notice & { asked: { applicationId: string; askedAt: Date } | null };
 
-/** What is left of a message when it is sent, the newest notice first. */
+/** What is left to send of a message, the newest notice first. */
 type Message = {
   notices: SentNotice[];
   groups: NoticeGroup[];
-  /** The end of the quiet hours for which all of it waits; null when it is sent now. */
+  /** The end of the quiet hours for which the whole message waits; null when it is sent now. */
   waitsUntil: Date | null;
 };
 
@@ -20,8 +20,8 @@ type Row = Pick<DeliveryRow, 'notices' | 'comedian' | 'teams'>;
 type NoticeRow = Row['notices'][number]['notification'];
 
 /**
- * Returns what of a message is still worth sending: what was not read, is still wanted on this channel, is not about a
- * show that is over, and not for a team that its reader has left. Null when nothing is left.
+ * Returns the notices of a message that are still worth sending: unread, still wanted on this channel, not about a show
+ * that is over, and not for a team that its reader has left. Null when none is left.
  */
 export function messageOf(
   { notices, comedian, teams }: Row,
@@ -46,14 +46,17 @@ export function messageOf(
   };
 }
 
-/** Whether its reader belongs to the team that a notice is for. All others are for the person. */
+/** Whether the reader may still get the notice: they belong to the team that it is for, or it is for no team. */
 function isForReader({ kind, link, subject }: NoticeRow, teams: Row['teams']): boolean {
   if (kind === 'addedToTeam') return teams.some(({ name }) => name === subject);
   const [, area, brandId] = link.split('/');
   return area !== 'brands' || !brandId || teams.some(({ id }) => id === brandId);
 }
 
-/** A message that was tried in the evening, or came late, may be due in the quiet hours. One urgent notice is enough. */
+/**
+ * The end of the quiet hours when a message has to wait for it, or null. It can come due in the quiet hours because it
+ * is late or was tried before. One urgent notice is enough to send it now.
+ */
 function waitsUntil(left: readonly NoticeRow[], reader: Row['comedian'], now: Date): Date | null {
   const { channelSettings, currentCity } = reader;
   const hours = channelSettings ?? usualQuietHours;
@@ -63,7 +66,7 @@ function waitsUntil(left: readonly NoticeRow[], reader: Row['comedian'], now: Da
   return ends.includes(null) ? null : (ends[0] ?? null);
 }
 
-/** Returns the request that a notice is about, if it still waits for the answer of its reader. */
+/** Returns the request that a notice is about, if its reader can still answer it. */
 function askedIn({ status, application }: NoticeRow): SentNotice['asked'] {
   if (status !== 'request' || application?.status !== 'request' || application.withdrawnAt) return null;
   return { applicationId: application.id, askedAt: application.statusChangedAt };

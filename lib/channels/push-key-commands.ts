@@ -3,12 +3,12 @@ import webPush from 'web-push';
 import type { Db } from '@/lib/core/db';
 import type { PushKeys } from '@/lib/core/push';
 
-/** The one row. */
+/** The table has one row, with this id. */
 const id = 1;
 
 /**
- * Returns the keys of this installation. The first call makes them; of several at once, all get the same. A
- * subscription belongs to its public key, so they stay for good.
+ * Returns the push keys of this installation. The first call makes them; when several calls come first at once, all
+ * return the same keys. They never change, because each subscription is bound to the public key.
  */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const stored = await db.pushKeys.findUnique({ where: { id } });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { isPublicUrl } from '@/lib/core/public-address';
 import { chosen, shaped } from '@/lib/core/text-schema';
 
-/** The most characters of an address at a push service. Those of today have about 200. */
+/** The most characters of an endpoint address at a push service. Today's have about 200. */
 const longestEndpoint = 1000;
 
-/** Whether it is the public key of a browser: a point of the curve, in base64url. */
+/** Whether the text is the public key of a browser: a point of the curve, in base64url. */
 function isKey(text: string): boolean {
   try {
     return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
@@ -15,7 +15,7 @@ function isKey(text: string): boolean {
   }
 }
 
-/** What a browser says of its subscription. */
+/** The subscription as a browser sends it. */
 export const subscriptionSchema = z.object({
   endpoint: shaped(longestEndpoint, /^https:[!-~]+$/, 'unexpected').refine(isPublicUrl, 'unexpected'),
   p256dh: shaped(100, /^[\w-]{87}$/, 'unexpected').refine(isKey, 'unexpected'),

@@ -131,7 +131,7 @@ describe('a browser', () => {
     await send();
     await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
     service.answers.clear();
-    // The second message first: the first one is due again at the same time.
+    // The first message is tried again at the time when the second one is due. The second one gets an earlier time.
     await database.db.delivery.updateMany({ where: { attempts: 0 }, data: { dueAt: addMinutes(due, 1) } });
     await send(addMinutes(due, 1));
     await send(addMinutes(due, 5));

@@ -19,18 +19,20 @@ import { pushKeys } from './push-key-commands';
 import { toPushPayload } from './push-view';
 import { listDevices, listToSend, type DeliveryRow } from './queries';
 
-/** Messages that are taken at a time, and requests at once. */
+/** How many messages a run takes from the queue at once, and how many requests run at the same time. */
 const [batch, atATime] = [50, 8];
 
-/** A run ends after this number of milliseconds. The next one, a minute later, goes on. */
+/** Milliseconds after which a run takes no further messages. The next run begins a minute later. */
 const longestRun = 45_000;
 
-/** The way of real messages: to public addresses alone, looked up when they are connected to. */
+/**
+ * How messages are sent outside of tests: to public addresses only. The address is checked when the connection is made.
+ */
 const usualWay = (): PushWay => ({ agent: publicAgent(), isAllowed: isPublicUrl });
 
 /**
- * Sends the messages that are due to all browsers of their recipients. A browser that has got a message does not get it
- * again when another one of the same person has to wait.
+ * Sends the messages that are due to all browsers of their recipients. A message that some of a person's browsers have
+ * got is later sent only to the others.
  */
 export async function sendPushes(
   context: JobContext,
@@ -63,7 +65,7 @@ export async function sendPushes(
   }
 }
 
-/** Push services want to know whom to write to. A loopback address is none, so there it is one that nobody has. */
+/** The address that push services can write to. They refuse a loopback address, so a local app gives a reserved one. */
 function contactOf(appUrl: string): string {
   return appUrl.startsWith('https:') ? appUrl : 'https://spotlicht.invalid';
 }
@@ -83,7 +85,7 @@ async function sendOne(
   });
   const errors: string[] = [];
   let sent = 0;
-  // At once, so that a person whose browsers never answer takes as long as one browser.
+  // All browsers are sent to at once, so that several that never respond delay the run no longer than one.
   await Promise.all(
     (await listDevices(db, row.comedian.id)).map(async ({ id, ...device }) => {
       if (row.gotBy.includes(id)) {

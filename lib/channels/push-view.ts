@@ -5,23 +5,23 @@ import { sentenceOf } from '@/lib/notifications/sentence-view';
 import { answersTo } from './answer-view';
 import type { SentNotice } from './message-rules';
 
-/** What the service worker gets (server/offline/push-events.ts). */
+/** The data that the service worker gets (server/offline/push-events.ts). */
 export type PushPayload = {
-  /** Of the message: the same one again takes the place of the first. */
+  /** The id of the message. When it arrives again, it replaces the first one on the screen. */
   id: string;
   title: string;
   body: string;
-  /** A path of ours. */
+  /** A path of this app. */
   url: string;
   language: Language;
-  /** Buttons below it, each with a path of ours. */
+  /** Buttons below the message, each with a path of this app. */
   answers: { action: string; title: string; url: string }[];
 };
 
-/** Notices whose sentences are shown. Phones show about four lines. */
+/** The most notices whose sentences are shown. Phones show about four lines. */
 const shown = 3;
 
-/** The most characters of a sentence. Push services take 4,096 bytes in all. */
+/** The most characters of a sentence. A push service takes at most 4,096 bytes for the whole message. */
 const longestSentence = 200;
 
 /** Returns what a phone shows of these notices, the newest first, as JSON. */

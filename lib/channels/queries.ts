@@ -37,7 +37,7 @@ const delivery = {
   },
 } satisfies Prisma.DeliverySelect;
 
-/** A team that somebody belongs to now. */
+/** A team of which somebody is a member now. */
 type TeamOf = { id: string; name: string };
 
 /** A message as it is sent, with the address of its recipient and their teams. */
@@ -62,7 +62,7 @@ export async function listToSend(db: Db, ids: readonly string[]): Promise<Delive
   }));
 }
 
-/** Counts the messages of a channel that wait although they were tried, and finds since when the oldest does. */
+/** Counts the messages of a channel that were tried and could not be sent yet, and finds the age of the oldest. */
 export async function countLate(db: Db, channel: Channel) {
   const { _count: waiting, _min } = await db.delivery.aggregate({
     where: { channel, state: 'waiting', attempts: { gt: 0 } },
@@ -102,7 +102,7 @@ export async function listPushSessions(db: Db, comedianId: string) {
   return found.map(({ session }) => session);
 }
 
-/** Finds what somebody has chosen. */
+/** Finds somebody's settings of the channels. */
 export async function findChannels(db: Db, comedianId: string) {
   return db.comedian.findUnique({
     where: { id: comedianId },

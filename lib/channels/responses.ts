@@ -6,7 +6,7 @@ import { readOff } from './off-rules';
 
 const plain = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Leads to the page of a signed address. Changes nothing: programs that show previews ask for it too. */
+/** Redirects to the page of a signed link. It changes nothing, because programs that show previews request it too. */
 export function showOff(token: string): Response {
   return new Response(null, {
     status: 303,
@@ -15,8 +15,8 @@ export function showOff(token: string): Response {
 }
 
 /**
- * Ends mails. A mail program gets a short answer and is not redirected (RFC 8058), the button of our page leads back to
- * it. 404 for an address that is not ours.
+ * Switches mails off. A mail program gets a short response without a redirect (RFC 8058); the button of our page leads
+ * back to the page. 404 for a link that this app has not made.
  */
 export async function answerOff(token: string, body: string): Promise<Response> {
   const off = readOff(env().NEXTAUTH_SECRET, token);

@@ -9,7 +9,7 @@ const hour = chosen()
 
 type Box = `${NoticeGroup}-${Channel}`;
 
-/** The name of a box in the table of groups and channels: "answers-email". */
+/** The name of a checkbox in the table of groups and channels: "answers-email". */
 export function boxName(group: NoticeGroup, channel: Channel): Box {
   return `${group}-${channel}`;
 }
@@ -18,12 +18,12 @@ const boxes = noticeGroups.flatMap((group) =>
   [...outerChannels, ...(isOptional(group) ? [Channel.app] : [])].map((channel) => boxName(group, channel)),
 );
 
-/** The channels whose boxes were on the page: "email push". */
+/** The channels whose checkboxes were on the page: "email push". */
 const shown = shaped(40, /^[a-z ]*$/, 'unknownChoice').transform((text) =>
   outerChannels.filter((channel) => text.split(' ').includes(channel)),
 );
 
-/** What somebody has chosen in the settings, all boxes at once. */
+/** The whole form of the settings. */
 export const channelsSchema = z.object({
   shown,
   quietFrom: hour,

@@ -44,7 +44,10 @@ const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
 
 const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chatId);
 
-/** Somebody writes a message, as a comedian of the chat or for its team. Its id says whether it was written before. */
+/**
+ * Somebody writes a message, as a comedian of the chat or for its team. The browser makes its id, so sending it twice
+ * writes it once.
+ */
 export const writeMessage = defineAction({
   who: 'comedian',
   input: messageSchema,
@@ -65,21 +68,21 @@ export const deleteMessage = defineAction({
   run: (input, viewer) => deleteOwn(contextOf(viewer), input),
 });
 
-/** Somebody reports a message to whoever runs the platform. */
+/** Somebody reports a message to the operator. */
 export const reportMessage = defineAction({
   who: 'comedian',
   input: reportSchema,
   run: (input, viewer) => report(contextOf(viewer), input),
 });
 
-/** Somebody has seen a chat up to a message. */
+/** Somebody tells the server that they have read a chat up to a message. */
 export const markChatRead = defineAction({
   who: 'comedian',
   input: readSchema,
   run: (input, viewer) => markRead(contextOf(viewer), input),
 });
 
-/** Somebody is told of a chat's mentions only, or of everything again. */
+/** Somebody mutes a chat, so that they are told of mentions only, or unmutes it. */
 export const muteChat = defineAction({
   who: 'comedian',
   input: muteSchema,
@@ -94,7 +97,7 @@ export const removeMessage = defineTeamAction({
   run: (context, input) => remove(teamContextOf(context), input),
 });
 
-/** The team pins a message above a chat, or takes it down. */
+/** The team pins a message above a chat, or unpins it. */
 export const pinMessage = defineTeamAction({
   may: 'chatWithComedians',
   brand: brandOfChat,

@@ -10,7 +10,7 @@ export function teamChatPath(brandId: string, chatId: string): Route {
   return `/brands/${brandId}/team/chats/${chatId}` as Route;
 }
 
-/** The list of chats that somebody comes from. */
+/** The page with the list of chats: the comedian's own, or the brand's when there is a brand. */
 export function chatListPath(brandId: string | null): Route {
   return (brandId === null ? '/user/chat' : `/brands/${brandId}/team/chats`) as Route;
 }

@@ -8,10 +8,12 @@ import { lockOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
 
 export type ChatContext = { db: PrismaClient; now: Date; clock?: () => Date; person: ChatPerson };
 
-/** A chat of somebody, locked until the transaction ends, and the time of the lock. */
+/**
+ * A chat as somebody may see it, whose row is locked until the transaction ends, and the time at which it was locked.
+ */
 export type LockedChat = { chat: OwnChat; now: Date };
 
-/** Runs the steps on a locked chat of somebody. Refused: `notFound` for a chat that is not theirs. */
+/** Locks somebody's chat and runs `steps` in the transaction. Refused: `notFound` for a chat that is not theirs. */
 export async function onLockedChat<Value, Code extends string>(
   context: ChatContext,
   chatId: string,
@@ -24,7 +26,7 @@ export async function onLockedChat<Value, Code extends string>(
   });
 }
 
-/** Counts a change of a locked chat. Returns its number, which the changed message gets. */
+/** Increments the change counter of a locked chat. Returns its new value, which the changed message stores. */
 export async function countChange(tx: Tx, chatId: string): Promise<number> {
   const data = { changes: { increment: 1 } };
   return (await tx.chat.update({ where: { id: chatId }, data, select: { changes: true } })).changes;
@@ -36,9 +38,9 @@ export async function announceChat(tx: Tx, chatId: string): Promise<void> {
 }
 
 /**
- * Notifies the open pages of those whose messages somebody has just read: those with a number above `after` up to
- * `upTo`. Only there "seen by" changes. If each reading notified all pages of the chat, one message to 50 people would
- * make 2,500 requests.
+ * Notifies open pages of the authors whose messages somebody has just read: those with a number above `after` up to
+ * `upTo`. "Seen by" changes on no other page. If each reading notified all pages of the chat, one message to 50 people
+ * would make 2,500 requests.
  */
 export async function announceSeen(
   tx: Tx,

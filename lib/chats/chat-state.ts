@@ -4,7 +4,7 @@ import { quoteOf, type ChatHead, type ChatNews, type ChatView, type MessageView 
 export type ChatState = {
   messages: readonly MessageView[];
   head: ChatHead;
-  /** The count of changes up to which the page knows everything about its messages. */
+  /** The change counter up to which the page has loaded all changes of its messages. */
   change: number;
 };
 
@@ -17,7 +17,7 @@ export const lastNumber = ({ messages }: ChatState) => messages.at(-1)?.number ?
 export const hasOlder = (state: ChatState) => firstNumber(state) > 1;
 export const hasNewer = (state: ChatState) => lastNumber(state) < state.head.lastNumber;
 
-/** Takes what has changed since `state.change`: messages that are new, and others as they are now. */
+/** Applies what has changed since `state.change`: adds new messages and replaces changed ones. */
 export function withChanges(state: ChatState, { messages, hasMore, head }: ChatNews): ChatState {
   const newest = Math.max(state.change, ...messages.map(({ change }) => change));
   return {
@@ -27,12 +27,15 @@ export function withChanges(state: ChatState, { messages, hasMore, head }: ChatN
   };
 }
 
-/** Takes messages before or after those that are there. */
+/** Adds a page of messages before or after the loaded ones. */
 export function withPage(state: ChatState, { messages, head }: ChatNews): ChatState {
   return { messages: joined(state, messages), head, change: state.change };
 }
 
-/** The known messages as they are now, and those that follow without a gap at either side. */
+/**
+ * Returns the loaded messages with those of the response: newer versions of known ones, and new ones that follow
+ * without a gap before the first or after the last. Others are dropped.
+ */
 function joined(state: ChatState, news: readonly MessageView[]): readonly MessageView[] {
   const all = new Map(state.messages.map((message) => [message.number, message]));
   const sorted = news.toSorted((one, other) => one.number - other.number);
@@ -52,7 +55,9 @@ function joined(state: ChatState, news: readonly MessageView[]): readonly Messag
   return [...all.values()].sort((one, other) => one.number - other.number);
 }
 
-/** The messages with their quotes as what is quoted reads now: a deleted message is gone from them too. */
+/**
+ * Updates the quotes in all messages when a quoted message has changed. The text of a deleted one disappears from them.
+ */
 function requoted(all: readonly MessageView[], changed: readonly MessageView[]): readonly MessageView[] {
   const texts = new Map(changed.map((one) => [one.id, one]));
   return all.map((message) => {
@@ -64,12 +69,15 @@ function requoted(all: readonly MessageView[], changed: readonly MessageView[]):
   });
 }
 
-/** The first message of somebody else that is not read; null when everything is, or it is not loaded. */
+/** The first unread message of somebody else; null when all are read, or when it is not loaded. */
 export function firstUnread({ messages }: ChatState, readNumber: number): MessageView | null {
   return messages.find((one) => one.number > readNumber && !one.isOwn && one.deletedBy === null) ?? null;
 }
 
-/** Who has read the newest message of one’s own that anybody has read: the line “seen by” stands below it. */
+/**
+ * Finds the newest of one’s own messages that anybody has read, and who has read it. The line “seen by” is shown below
+ * it.
+ */
 export function seenBelow({ messages, head }: ChatState): { id: string; names: string[] } | null {
   for (const { id, isOwn, number, deletedBy } of messages.toReversed()) {
     if (!isOwn || deletedBy) continue;

@@ -16,8 +16,8 @@ import { deleteOldChats } from './old-commands';
 import { pinMessage, reportMessage } from './pin-commands';
 import { markChatRead, muteChat } from './read-commands';
 import { openSince } from './rules';
-import type { NewMessage } from './schema';
 import { makeChat, makeMessage } from './testing/factory';
+import { writingIn } from './testing/writing';
 
 const database = testDatabase();
 type Person = { id: string; email: string; name: string };
@@ -41,24 +41,7 @@ beforeEach(async () => {
   chatId = (await makeChat(db, showId, [kim.id, bo.id])).id;
 });
 
-const as = (person: Person | undefined, now = testNow) => {
-  if (!person) throw new Error('nobody');
-  return { db: database.db, now, person: { comedianId: person.id, email: person.email } };
-};
-const message = (text: string | null, more: Partial<NewMessage> = {}): NewMessage => ({
-  chatId,
-  messageId: randomUUID(),
-  side: 'own',
-  text,
-  replyToId: null,
-  ...more,
-});
-const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
-  const sent = message(text, more);
-  const written = await writeMessage(as(person), sent);
-  if (!written.ok) throw new Error(written.code);
-  return { id: sent.messageId, ...written.value };
-};
+const { as, message, write } = writingIn(database, () => chatId);
 const noticesOf = (person: Person | undefined) =>
   database.db.notification.findMany({
     where: { comedianId: person?.id, readAt: null },

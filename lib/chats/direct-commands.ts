@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/core/transaction';
 
 /**
  * Returns the team's chat with a comedian about the show that they have applied for, and makes it when there is none.
- * The comedian sees it when something is written in it. Refused: `notFound` for an application that is not the brand's,
+ * The comedian sees it once somebody has written in it. Refused: `notFound` for an application that is not the brand's,
  * or was withdrawn.
  */
 export async function openDirectChat(
@@ -20,7 +20,7 @@ export async function openDirectChat(
     });
     if (!application) return refused('notFound');
     const { showId, comedianId } = application;
-    // Waits while another transaction makes the same chat.
+    // The unique index makes this wait for a transaction that inserts the same chat.
     const [made] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO chats (id, kind, "showId", "withComedianId", "createdAt")
       VALUES (${randomUUID()}::uuid, 'direct', ${showId}::uuid, ${comedianId}::uuid, ${now})

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** Finds what stands around a chat: its show, with whom it is, and what somebody has read of it. */
+/**
+ * Finds what the page shows around a chat's messages: its show, whom a direct chat is with, and how far its reader has
+ * read.
+ */
 export async function findChatFrame(db: Db, chatId: string, comedianId: string) {
   const { readers, comedian, show } = await db.chat.findUniqueOrThrow({
     relationLoadStrategy: 'join',

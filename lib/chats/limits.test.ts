@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -10,8 +9,8 @@ import { listChats } from './list-queries';
 import { deleteMessage, editMessage, writeMessage } from './message-commands';
 import { reportMessage } from './pin-commands';
 import { markChatRead } from './read-commands';
-import type { NewMessage } from './schema';
 import { makeChat, makeMessage } from './testing/factory';
+import { writingIn } from './testing/writing';
 
 const database = testDatabase();
 type Person = { id: string; email: string };
@@ -29,24 +28,7 @@ beforeEach(async () => {
   chatId = (await makeChat(db, showId, [kim.id, bo.id])).id;
 });
 
-const as = (person: Person | undefined, now = testNow) => {
-  if (!person) throw new Error('nobody');
-  return { db: database.db, now, person: { comedianId: person.id, email: person.email } };
-};
-const message = (text: string | null, more: Partial<NewMessage> = {}): NewMessage => ({
-  chatId,
-  messageId: randomUUID(),
-  side: 'own',
-  text,
-  replyToId: null,
-  ...more,
-});
-const write = async (person: Person | undefined, text: string) => {
-  const sent = message(text);
-  const written = await writeMessage(as(person), sent);
-  if (!written.ok) throw new Error(written.code);
-  return { id: sent.messageId };
-};
+const { as, message, write } = writingIn(database, () => chatId);
 
 describe('a comedian who is blocked', () => {
   const block = (of: { brandId: string | null; until?: Date }) =>

@@ -4,19 +4,19 @@ export const maxMessageLength = 2000;
 /** The most people whom one message can name. */
 export const maxMentions = 20;
 
-/** The most messages of one person in a minute, in all chats. The same person writes two a second at most by hand. */
+/** The most messages of one person in a minute, in all chats. Nobody types faster than one message in two seconds. */
 export const messagesPerMinute = 30;
 
-/** The most "@" of a message that are looked at for names: no text that somebody types has more. */
+/** The most "@" of a message after which the code searches for a name. No text that somebody types has more. */
 export const maxAts = 200;
 
-/** Messages that a page loads at once. */
+/** How many messages one request loads. */
 export const messagesPerPage = 50;
 
-/** The most messages that a page is sent at first, when somebody has not looked for a while. */
+/** The most messages in the first page of somebody who has many unread ones. */
 export const firstPageAtMost = 200;
 
-/** Chats of one page of the list. */
+/** How many chats one page of the list has. */
 export const chatsPerPage = 30;
 
 /** The most messages that a search finds. */
@@ -31,5 +31,5 @@ export const openDays = 14;
 /** Days after the end of a show for which its chats are kept: a year. */
 export const keptDays = 365;
 
-/** Minutes after which a mention in a chat that somebody has not read is sent to them once more. */
+/** Minutes after a mail about a chat before a further mention may send another one, while its notice is unread. */
 export const minutesBetweenMentions = 60;

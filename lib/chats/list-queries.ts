@@ -5,10 +5,13 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 import { escapeLike } from '@/lib/core/like';
 
-/** Whose chats: those of a comedian, or all of a brand as one member of its team reads them. */
+/** Whose chats a list has: those of a comedian, or all of a brand as one member of its team reads them. */
 export type ChatScope = { comedianId: string; brandId: string | null; email: string };
 
-/** The chats of a scope, with where reading them ends and from when on they count as unread. */
+/**
+ * Selects the chats of a scope, with the last message that the reader may see and the time from which messages count as
+ * unread.
+ */
 function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
   if (brandId === null) {
     return Prisma.sql`
@@ -23,10 +26,13 @@ function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
     WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ${email}`;
 }
 
-/** Counting ends here: the badge says no more than "99+". */
+/** Counting stops here, because the badge shows no more than "99+". */
 const countedAtMost = 100;
 
-/** What of a chat somebody has not read: not their own, not deleted, nothing from before their time. */
+/**
+ * Selects the messages of a chat that somebody has not read: not their own, not deleted, and none from before they
+ * joined or after they left.
+ */
 const unreadOf = (comedianId: string) => Prisma.sql`
   SELECT 1 FROM chat_messages AS message
   WHERE message."chatId" = mine.id AND message.number > coalesce(reader."readNumber", 0)
@@ -37,8 +43,8 @@ const joinReader = (comedianId: string) => Prisma.sql`
   LEFT JOIN chat_readers AS reader ON reader."chatId" = mine.id AND reader."comedianId" = ${comedianId}::uuid`;
 
 /**
- * Counts the unread messages in somebody's chats that can still be written to, up to a hundred. Of muted chats only
- * what mentions them.
+ * Counts the unread messages in somebody's chats that can still be written to, up to a hundred. In muted chats only
+ * messages that mention them count.
  */
 export async function countUnread(db: Db, scope: ChatScope, openSince: Date): Promise<number> {
   const { comedianId } = scope;
@@ -63,7 +69,7 @@ export async function countUnread(db: Db, scope: ChatScope, openSince: Date): Pr
 export type ChatRow = {
   id: string;
   kind: ChatKind;
-  /** When the newest message came that they may read, or the chat began. */
+  /** The time of the newest message that they may read; without messages, when the chat was made. */
   at: Date;
   leftAt: Date | null;
   mutedAt: Date | null;
@@ -77,7 +83,7 @@ export type ChatRow = {
   timeZone: string;
   brandId: string;
   brandName: string;
-  /** With whom the team writes, in a direct chat. */
+  /** The comedian of a direct chat, for the team's list. */
   withName: string | null;
   lastText: string | null;
   hasPicture: boolean | null;
@@ -157,7 +163,7 @@ export type FoundRow = {
   withName: string | null;
 };
 
-/** Finds messages in somebody's chats, or in one of them, that contain a text. The newest come first. */
+/** Finds messages that contain a text, in all of somebody's chats or in one of them. The newest come first. */
 export async function searchMessages(
   db: Db,
   scope: ChatScope,

@@ -26,7 +26,7 @@ import {
   type MessageView,
 } from './view';
 
-/** Who looks at chats, and at which: their own, or those of a brand whose team they belong to. */
+/** Who opens the pages of chats, and in which area: their own, or that of a brand whose team they belong to. */
 export type Looking = {
   person: ChatPerson & { name: string };
   brandId: string | null;
@@ -41,7 +41,8 @@ const scopeOf = ({ person, brandId }: { person: ChatPerson; brandId: string | nu
 });
 
 /**
- * Returns the number of unread messages for the badge, up to a hundred. As specified, it is 0 when it cannot be read.
+ * Returns the number of unread messages for the badge, up to a hundred. When it cannot be read, it is 0, as the
+ * specification demands.
  */
 export async function loadUnreadCount(
   looking: Pick<Looking, 'brandId' | 'now'> & { person: ChatPerson },
@@ -65,10 +66,10 @@ export async function loadChats(looking: Looking, before: Place | null) {
   };
 }
 
-/** The chats on the home page at most. */
+/** The most chats that the home page shows. */
 const shownAtHome = 3;
 
-/** Loads a few of a comedian's chats with something unread. */
+/** Loads a few of a comedian's chats with unread messages. */
 export async function loadUnreadChats(looking: Looking) {
   const { entries } = await loadChats(looking, null);
   return entries
@@ -85,7 +86,7 @@ export async function loadFound(looking: Looking, q: string, chatId: string | nu
   return rows.map((row) => toFound(row, looking));
 }
 
-/** Requires a chat that can be shown in this area. */
+/** Returns the chat, or "not found" when it belongs to another area or the person may not see it. */
 async function requireChat({ person, brandId }: Looking, chatId: string): Promise<OwnChat> {
   const id = readChatId(chatId);
   const chat = id && (await findOwnChat(db(), id, person));
@@ -100,7 +101,7 @@ export async function loadChatTitle(chatId: string, person: ChatPerson): Promise
   return (id && (await findOwnChat(db(), id, person))?.showTitle) ?? null;
 }
 
-/** Loads a chat around a message, or what is new in it with something before. */
+/** Loads a chat with its unread messages and some before them, or with those around the message number `at`. */
 export async function loadChat(looking: Looking, chatId: string, at: number | null): Promise<ChatView> {
   const { person, brandId, language, now } = looking;
   const chat = await requireChat(looking, chatId);
@@ -134,7 +135,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
   };
 }
 
-/** Loads one message, for the page with what can be done with it. */
+/** Loads one message, for the page with its forms. */
 export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {
   const chat = await requireChat(looking, chatId);
   const reader = readerOf(looking, chat);
@@ -144,13 +145,13 @@ export async function loadMessage(looking: Looking, chatId: string, messageId: s
   return toMessage(row, reader);
 }
 
-/** In their own area, who has left a chat reads it up to then, also as a member of the team. */
+/** Somebody who has left a chat reads only the messages up to then in their own area, even if they are in the team. */
 function readerOf({ person, brandId, language, now }: Looking, { membership }: OwnChat): ChatReaderView {
   const limit = brandId === null ? (membership?.left ?? null) : null;
   return { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
 }
 
-/** A direct chat is called after the other side. */
+/** A direct chat has the name of the other side as its title. */
 function titleOf(
   { kind }: OwnChat,
   { show, withName }: Awaited<ReturnType<typeof findChatFrame>>,
@@ -176,7 +177,7 @@ async function listWindow(
   return newest.reverse();
 }
 
-/** Loads what of a chat changes besides its messages, and who is in it. */
+/** Loads the part of a chat's data that can change, apart from its messages, and who is in it. */
 export async function loadHead(
   chat: OwnChat,
   reader: ChatReaderView,
@@ -188,12 +189,12 @@ export async function loadHead(
   ]);
   const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);
   const { membership } = chat;
-  // Whoever is in the team writes for it.
+  // A block at the brand stops nobody who writes for the team.
   const isBlockedHere = membership !== null && chat.team === null && isBlocked(membership, now);
   const ended = isClosed(chat.showEndsAt, now) ? 'closed' : isBlockedHere ? 'blocked' : null;
   const blockEnd = isBlockedHere ? membership.blockedUntil : null;
   return {
-    // Who has left learns of nobody who came later.
+    // People who have left the chat must not learn who joined later.
     people: limit ? [] : people.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
     head: {
       change: Math.min(chat.changes, limit?.change ?? chat.changes),

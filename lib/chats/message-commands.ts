@@ -22,17 +22,18 @@ type Refusal = 'notFound' | WriteRefusal;
 
 type NewRefusal = Refusal | 'empty' | 'tooManyMentions' | 'tooFast';
 
-/** Where a message has come to stand. */
+/** The number that a written message got, and the change counter with it. */
 export type Written = { number: number; change: number };
 
 /**
- * Writes a message. Its id comes from the browser: the same message sent twice is written once, and both sendings get
- * the same result. In the same transaction everybody else of the chat is told.
+ * Writes a message and a notice for everybody else of the chat in the same transaction. The browser makes the message's
+ * id: when it sends a message twice, the second call returns the result of the first.
  *
  * @param write stores the picture of the message and returns its id
  *
- * Refused: `empty` for a message without text and picture, `tooManyMentions`, `tooFast`, `chatLeft`, `chatClosed`, and `notFound`
- * for a chat that is not theirs, for an answer to a message of another chat, and for the id of somebody else's message.
+ * Refused: `empty` for a message without text and picture, `tooManyMentions`, `tooFast`, `chatLeft`, `chatClosed`, and
+ * `notFound` for a chat that is not theirs, for an answer to a message of another chat, and for the id of somebody
+ * else's message.
  */
 export async function writeMessage(
   context: ChatContext,
@@ -83,7 +84,7 @@ export async function writeMessage(
   });
 }
 
-/** Whether somebody has written as much within a minute as anybody may, in whatever chats. */
+/** Whether somebody has written `messagesPerMinute` messages in the last minute, counting all chats. */
 async function isTooFast(tx: Tx, authorComedianId: string, now: Date): Promise<boolean> {
   const createdAt = { gt: subMinutes(now, 1) };
   return (await tx.chatMessage.count({ where: { authorComedianId, createdAt } })) >= messagesPerMinute;
@@ -95,7 +96,8 @@ async function tellOthers(
   people: readonly ChatPersonRow[],
   mentioned: readonly string[],
 ): Promise<void> {
-  // The comedian hears of a direct chat when there is something in it; they are a member from its beginning.
+  // The comedian of a direct chat is a member from the beginning, but is told of the chat only when somebody writes in
+  // it.
   const others = people.filter(({ id }) => id !== writerId);
   const told = others
     .map((one) => ({ ...one, isMentioned: mentioned.includes(one.id) }))
@@ -116,7 +118,7 @@ export async function editMessage(
     async (tx, { chat, now }) => {
       const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId } });
       if (!message || !mayEdit(message, context.person.comedianId)) return refused('notFound');
-      // Who is in the team no more cannot change what they wrote for it.
+      // Somebody who has left the team cannot change what they wrote for it.
       const refusal = writeRefusal(chat, message.asTeam ? 'team' : 'own', now);
       if (refusal) return refused(refusal);
       if (text === null && message.pictureId === null) return refused('empty');
@@ -140,8 +142,8 @@ export async function editMessage(
 }
 
 /**
- * Deletes one's own message, also in a chat that has become read-only. Its place stays, so that others see that
- * something was there. Deleting twice is deleting once. Refused: `notFound`.
+ * Deletes one's own message, also in a chat that has become read-only. The row stays without its text, so that others
+ * see that a message was deleted. Deleting twice is deleting once. Refused: `notFound`.
  */
 export async function deleteMessage(
   context: ChatContext,

@@ -25,7 +25,7 @@ const messageColumns = {
 export type MessageRow = Prisma.ChatMessageGetPayload<{ select: typeof messageColumns }>;
 
 type Wanted = {
-  /** Numbers to begin and to end with; without them all. */
+  /** The range of message numbers; without it, all messages. */
   numbers?: { gt?: number; gte?: number; lt?: number; lte?: number };
   order: 'asc' | 'desc';
   limit: number;
@@ -47,7 +47,7 @@ export async function listMessages(
 }
 
 /**
- * Lists what has changed in a chat since its count of changes was `after`: new, edited and deleted messages.
+ * Lists the messages that were written, edited or deleted after the change number `after`.
  *
  * @param upTo the newest number and change that the reader may see; null for those who see everything
  */

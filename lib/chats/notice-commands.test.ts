@@ -39,7 +39,7 @@ const write = async (minutes: number, text = 'Hallo') => {
   if (!written.ok) throw new Error(written.code);
 };
 
-/** Sends everybody's mails that are due. */
+/** Sends the mails that are due after so many minutes. */
 const send = async (minutes: number) => {
   const at = addMinutes(testNow, minutes);
   for (const { id } of await claimDeliveries(database.db, 'email', at, 1000)) {
@@ -107,7 +107,7 @@ it('a message that comes while somebody reads leaves them its notice', async () 
   await write(0);
   let reading: Promise<unknown> | undefined;
   await inTransaction(database.db, async (tx) => {
-    // What `writeMessage` does, up to its commit.
+    // Does what `writeMessage` does before its commit.
     await tx.chat.update({ where: { id: chatId }, data: { lastNumber: 2, changes: 2 } });
     await tx.notification.updateMany({
       where: { comedianId: bo.id },

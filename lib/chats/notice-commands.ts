@@ -10,15 +10,14 @@ import type { OwnChat } from './standing-queries';
 
 type About = Pick<OwnChat, 'id' | 'brandId' | 'showTitle'>;
 
-/** Somebody who is told of a message. */
+/** Somebody who gets a notice of a message. */
 type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
 
 /**
- * Tells people that there is something new in a chat: one unread notice for each, however much is written. Its subject
- * is the title of the show, and what was written is not in it. It does not refer to the show: a step of an application
- * holds the show's lock while it waits for that of the chat.
- *
- * While the notice is unread it leaves the app only once (`isSentAgain`): a further message gives it another time.
+ * Gives each person one unread notice of the chat, however many messages come. Its subject is the title of the show; it
+ * never contains the text of a message. It does not reference the show's row: a step of an application locks the show
+ * and then waits for the chat, so a reference here could cause a deadlock. While the notice is unread, a further
+ * message only renews its time, unless `isSentAgain` allows another mail.
  */
 export async function tellOfMessage(tx: Tx, now: Date, chat: About, people: readonly Told[]): Promise<void> {
   if (people.length === 0) return;
@@ -41,7 +40,7 @@ export async function tellOfMessage(tx: Tx, now: Date, chat: About, people: read
   );
 }
 
-/** Gives unread notices a new time that are not sent again. Returns whose they are. */
+/** Renews the time of unread notices that are not sent again. Returns the ids of the people who have one. */
 async function renewNotices(
   tx: Tx,
   now: Date,
@@ -61,13 +60,13 @@ async function renewNotices(
   });
   const mentioned = new Set(people.flatMap(({ id, isMentioned }) => (isMentioned ? [id] : [])));
   const silent = unread.filter(({ comedianId, deliveries }) => {
-    // A delivery that has not ended is on its way, and the notice is in it.
+    // A delivery without an end is being sent now, and the notice is in it.
     const times = deliveries.map(({ delivery }) => delivery.endedAt ?? now);
     const sentAt = times.length === 0 ? null : max(times);
     return !isSentAgain(sentAt, mentioned.has(comedianId), now);
   });
   const renewed = await tx.notification.updateManyAndReturn({
-    // Somebody may be reading their notices just now.
+    // A notice that its person reads at this moment stays as it is.
     where: { id: { in: silent.map(({ id }) => id) }, readAt: null },
     data: { createdAt: now, subject: chat.showTitle },
     select: { comedianId: true },
@@ -75,7 +74,7 @@ async function renewNotices(
   return new Set(renewed.map(({ comedianId }) => comedianId));
 }
 
-/** Deletes people's unread notice of a chat: there is a newer one, or they have read what it was about. */
+/** Deletes people's unread notices of a chat, because a newer one follows or because they have read the chat. */
 export async function forgetMessageNotice(
   tx: Tx,
   chat: Pick<About, 'id' | 'brandId'>,

@@ -7,8 +7,9 @@ import { ownChatPath, teamChatPath } from './address-rules';
 import { keptDays } from './limits';
 
 /**
- * Deletes the chats whose show has been over for long, with everything in them and the notices that lead there, each
- * chat by itself (`eachRow`). Their pictures go with the nightly job for unused ones. Returns the number of chats.
+ * Deletes the chats whose show has been over for `keptDays`, with everything in them and the notices that link to them,
+ * each chat by itself (`eachRow`). The nightly job for unused pictures deletes their pictures. Returns the number of
+ * chats.
  */
 export async function deleteOldChats({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.chat.findMany({

@@ -11,5 +11,5 @@ export type WrittenMessage = {
   at: string;
 };
 
-/** A message that is on the screen and not yet in the chat. */
+/** A message that the page shows and the server may not have yet. */
 export type Outgoing = OnItsWay<WrittenMessage>;

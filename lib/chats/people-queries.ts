@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** Somebody of a chat, with what they have read of it. */
+/** A person of a chat, and the last message that they have read. */
 export type ChatPersonRow = {
   id: string;
   name: string;

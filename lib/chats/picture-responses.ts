@@ -14,7 +14,7 @@ import { writeRefusal } from './rules';
 import { messageSchema } from './schema';
 import { findOwnChat, type ChatPerson } from './standing-queries';
 
-/** Why a picture was not written into a chat, besides the refusals of uploads. */
+/** The HTTP status of each refusal that only pictures of chats have, besides the refusals of all uploads. */
 const ownStatus = {
   blocked: 403,
   chatLeft: 409,
@@ -46,7 +46,7 @@ export const uploadChatPicture = uploadRoute<
     const { data } = messageSchema.safeParse({ ...upload.values, chatId });
     if (!data) return refused('invalidInput');
     const context = { db: db(), ...presentTime(), person };
-    // Asked before the picture is made, and once more when it is written.
+    // Checked here so that no picture is processed in vain, and again when the message is written.
     const chat = await findOwnChat(context.db, data.chatId, person);
     const refusal = chat ? writeRefusal(chat, data.side, context.now) : 'notFound';
     if (refusal) return refused(refusal);

@@ -4,8 +4,8 @@ import { announceChat, onLockedChat, type ChatContext } from './change-commands'
 import { mayReport, readingLimit, writeRefusal, type WriteRefusal } from './rules';
 
 /**
- * Pins a message above a chat, instead of the one before, or takes it down again. Only the team does this. Refused:
- * `notFound`, also for a message that was deleted, `chatClosed`.
+ * Pins a message above a chat instead of the pinned one, or unpins it. Only the team does this. Refused: `notFound`,
+ * also for a message that was deleted, `chatClosed`.
  */
 export async function pinMessage(
   context: ChatContext,
@@ -24,8 +24,8 @@ export async function pinMessage(
 }
 
 /**
- * Reports a message to whoever runs the platform, with what it says now. Somebody reports a message once; the first
- * reason counts. Refused: `notFound`, also for one's own message, `empty` without a reason.
+ * Reports a message to the operator, with its present text. A second report by the same person changes nothing.
+ * Refused: `notFound`, also for one's own message, `empty` without a reason.
  */
 export async function reportMessage(
   context: ChatContext,

@@ -7,7 +7,7 @@ import { forgetMessageNotice } from './notice-commands';
 import { readingLimit } from './rules';
 import { findOwnChat } from './standing-queries';
 
-/** Writes that somebody has read up to a number. Returns up to where they had read; null if that was not less. */
+/** Stores that somebody has read up to a number. Returns the number before; null if it was not lower. */
 export async function noteRead(
   tx: Tx,
   { chatId, comedianId, number, now }: { chatId: string; comedianId: string; number: number; now: Date },
@@ -25,10 +25,10 @@ export async function noteRead(
 }
 
 /**
- * Somebody has seen a chat up to a number. Once that is its newest one, their notice of new messages goes with it. A
- * number that the chat has not reached counts as its newest one. Refused: `notFound`.
+ * Stores that somebody has read a chat up to a number. Once that is the newest message, their notice of new messages is
+ * deleted. A number above the newest one counts as the newest. Refused: `notFound`.
  *
- * The chat is locked: a message that comes meanwhile would write its notice before this deletes it.
+ * The chat is locked. Otherwise a message that is written meanwhile could add its notice just before this deletes it.
  */
 export async function markChatRead(
   context: ChatContext,
@@ -47,7 +47,7 @@ export async function markChatRead(
   });
 }
 
-/** Somebody wants to hear of a chat only when they are mentioned, or of everything again. Refused: `notFound`. */
+/** Mutes a chat for somebody, so that they are told of mentions only, or unmutes it. Refused: `notFound`. */
 export async function muteChat(
   { db, now, person }: ChatContext,
   { chatId, isMuted }: { chatId: string; isMuted: boolean },

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 
 /**
- * Closes a report of a message for whoever runs the platform. Its reporter cannot report the message again. Refused:
- * `notFound` when no such report is open.
+ * Closes a report of a message for the operator. Its reporter cannot report the message again. Refused: `notFound` when
+ * no such report is open.
  */
 export async function closeChatReport(db: Db, id: string, now: Date): Promise<Result<null, 'notFound'>> {
   const { count } = await db.chatReport.updateMany({

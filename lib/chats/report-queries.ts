@@ -2,18 +2,18 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** A report of a message, for whoever runs the platform. */
+/** A report of a message, for the operator. */
 export type ChatReportRow = {
   id: string;
   createdAt: Date;
-  /** Null while it is open. */
+  /** Null while the report is open. */
   closedAt: Date | null;
   reason: string;
-  /** What the message said when it was reported; null for a picture, and once the author's account is deleted. */
+  /** The text of the message when it was reported; null for a picture, and once the author's account is deleted. */
   quoted: string | null;
   reporterId: string;
   reporter: string;
-  /** Null once their account is deleted. */
+  /** Null once the author's account is deleted. */
   authorId: string | null;
   author: string | null;
   showTitle: string;

@@ -17,8 +17,9 @@ const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
   Response.json({ error }, { status, headers });
 
 /**
- * Responds with messages of a chat to those who may read it: what has changed since a count of changes (`after`), or
- * those before or from a number on (`before`, `from`). Anybody else gets 404, as for a chat that does not exist.
+ * Responds with messages of a chat to those who may read it: what has changed since a change number (`after`), or the
+ * messages before or from a message number (`before`, `from`). Anybody else gets 404, as for a chat that does not
+ * exist.
  */
 export async function answerMessages(query: URLSearchParams, chatId: string): Promise<Response> {
   const viewer = await getViewer();
@@ -31,8 +32,8 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   const isTeam = chat.team !== null;
   const limit = readingLimit(chat);
   const reader = { comedianId: comedian.id, language, now: new Date(), limit, isTeam } as const;
-  // The count of changes in the head is that of the chat, which was read first: a message that comes meanwhile is newer
-  // than it, and is asked for again.
+  // The chat's change counter was read first. A message that comes meanwhile has a higher number, so the page requests
+  // it with its next request.
   const [{ head }, { rows, hasMore }] = await Promise.all([
     loadHead(chat, reader),
     listAsked(chat, query, reader),
@@ -69,7 +70,7 @@ async function listAsked(
   return cut(await listChanges(db(), chat.id, { after: after ?? chat.changes, upTo: limit, limit: most }));
 }
 
-/** Responds with the number for a badge: of somebody's own chats, or of those of a brand. */
+/** Responds with the number for the badge of unread messages: of somebody's own chats, or of those of a brand. */
 export async function answerUnread(query: URLSearchParams): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);

@@ -6,7 +6,7 @@ export const sides = ['own', 'team'] as const;
 
 export type Side = (typeof sides)[number];
 
-/** What somebody is in a chat, as it was read from the database. */
+/** What somebody may do in a chat follows from this. It is read from the database on each request. */
 export type Standing = {
   /**
    * As a comedian of the chat; null: never in it. `left`: the chat's newest message and its count of changes when they
@@ -14,7 +14,9 @@ export type Standing = {
    */
   membership: null | {
     left: null | { number: number; change: number };
-    /** When the last of their blocks at the brand, or of the platform, ends; null without one. It may be over. */
+    /**
+     * When the last of their blocks at the brand, or by the platform, ends; null without one. This time may be past.
+     */
     blockedUntil: Date | null;
   };
   /** What they may do as a member of the brand's team. */
@@ -22,20 +24,20 @@ export type Standing = {
   showEndsAt: Date;
 };
 
-/** Whether a chat is read-only now: its show has been over for a while. */
+/** Whether a chat is read-only now, because its show has been over for `openDays`. */
 export function isClosed(showEndsAt: Date, now: Date): boolean {
   return showEndsAt <= subDays(now, openDays);
 }
 
-/** Shows that end after this instant have chats that can be written to. */
+/** Returns an instant. Chats of shows that end after it can still be written to. */
 export function openSince(now: Date): Date {
   return subDays(now, openDays);
 }
 
-/** Why somebody who reads a chat cannot write in it. */
+/** Why somebody who can read a chat cannot write in it. */
 export type WriteRefusal = 'chatLeft' | 'chatClosed' | 'blocked';
 
-/** Why somebody cannot write to the chat as this side; `notFound` when it is not theirs at all. */
+/** Returns why somebody cannot write to the chat as this side; `notFound` when they are not in it. */
 export function writeRefusal(
   { membership, team, showEndsAt }: Standing,
   side: Side,
@@ -47,17 +49,17 @@ export function writeRefusal(
   return side === 'own' && membership && isBlocked(membership, now) ? 'blocked' : null;
 }
 
-/** Whether a comedian of the chat is blocked now. They read on, and do not write for themselves. */
+/** Whether a comedian of the chat is blocked now. They can still read it, and cannot write for themselves. */
 export function isBlocked({ blockedUntil }: NonNullable<Standing['membership']>, now: Date): boolean {
   return blockedUntil !== null && blockedUntil > now;
 }
 
-/** Where reading ends for somebody: null for those who read everything. */
+/** The last message number and change that somebody may read; null for those who may read everything. */
 export function readingLimit({ membership, team }: Standing): { number: number; change: number } | null {
   return team ? null : (membership?.left ?? null);
 }
 
-/** A message as it was read for an act on it. */
+/** A message that somebody wants to change or report. */
 type Acted = { authorComedianId: string | null; deletedAt: Date | null };
 
 /** Whether somebody may change the text of a message: its author, until it is deleted. */

@@ -30,7 +30,7 @@ export type NewMessage = z.output<typeof messageSchema>;
 
 export const editSchema = z.object({ chatId, messageId, side, text });
 
-/** One message, of which the act says the rest. */
+/** The fields that every action on one message has. */
 export const oneMessageSchema = z.object({ chatId, messageId, side });
 
 export const reportSchema = z.object({ chatId, messageId, reason: paragraphs(maxReportLength) });
@@ -58,7 +58,7 @@ export function readNumber(value: unknown): number | null {
   return Number(value);
 }
 
-/** What is searched for; empty when nothing is. */
+/** The text that is searched for; empty for no search. */
 export function readSearch(value: unknown): string {
   return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
 }

@@ -5,10 +5,10 @@ import { takeTurn } from '@/lib/core/row-turns';
 import type { ChatKind } from '@/lib/core/generated/prisma/client';
 import type { Standing } from './rules';
 
-/** Somebody with a profile. The address says in which teams they are. */
+/** Somebody with a profile. Their e-mail address decides in which teams they are. */
 export type ChatPerson = { comedianId: string; email: string };
 
-/** A chat with what somebody is in it. */
+/** A chat, and what one person may do in it. */
 export type OwnChat = Standing & {
   id: string;
   kind: ChatKind;
@@ -22,7 +22,7 @@ export type OwnChat = Standing & {
 };
 
 /**
- * Finds a chat of somebody: as a comedian who is or was in it, or as a member of the brand's team. Null for all others,
+ * Finds a chat for somebody who is or was in it as a comedian, or is a member of the brand's team. Null for all others,
  * as for a chat that does not exist.
  */
 export async function findOwnChat(
@@ -80,8 +80,9 @@ async function findBlockEnd(db: Db, comedianId: string, brandId: string): Promis
 }
 
 /**
- * Locks a chat's row until the transaction ends, and reads what somebody is in it. Every change of a message does this
- * first, so numbers become visible in their order. Only a few wait here with a connection (lib/core/row-turns.ts).
+ * Locks a chat's row until the transaction ends, and reads what the person may do in it. Every change of a message does
+ * this first, so that messages become visible in the order of their numbers. The number of transactions that wait here,
+ * each with a database connection, is limited (lib/core/row-turns.ts).
  */
 export async function lockOwnChat(tx: Tx, chatId: string, person: ChatPerson): Promise<OwnChat | null> {
   takeTurn(tx, `chat ${chatId}`);

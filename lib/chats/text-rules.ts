@@ -11,7 +11,7 @@ export type TextPart =
 /** A letter or digit after a name makes it another word: "@Kims" does not name Kim. */
 const wordGoesOn = /^[\p{L}\p{N}_]/u;
 
-/** Where a text names somebody: "@" and the whole name. The longest name counts. */
+/** Returns whom a text names at this position: "@" and the whole name. If several names fit, the longest counts. */
 function namedAt(text: string, at: number, names: readonly string[]): string | null {
   const found = names.filter((name) => {
     const end = at + 1 + name.length;
@@ -28,15 +28,15 @@ function sameLetters(one: string, other: string): boolean {
 }
 
 /**
- * Returns the ids of those whom a text names by "@" and their name. Several people of one name are all meant. Null when
- * it names too many. Only the first `maxAts` of "@" count.
+ * Returns the ids of those whom a text names by "@" and their name. When several people have the same name, all are
+ * named. Null when the text names too many people. Only the first `maxAts` of "@" are checked.
  */
 export function findMentions(text: string, people: readonly Nameable[]): string[] | null {
   const names = [...new Set(people.map(({ name }) => name))];
   const found = new Set<string>();
   let looked = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    // Each one is compared with all names of the chat, while its row is locked.
+    // The number is limited because each "@" is compared with all names of the chat while the chat's row is locked.
     looked += 1;
     if (looked > maxAts) break;
     const name = namedAt(text, at, names);
@@ -47,20 +47,20 @@ export function findMentions(text: string, people: readonly Nameable[]): string[
   return [...found];
 }
 
-/** What may stand at the end of a sentence after an address. */
+/** Punctuation that may end a sentence right after an address and does not belong to it. */
 const closing = new Set('.,;:!?)]}\'"»«“”…');
 
 const address = /https?:\/\/[^\s<>]+/giu;
 
 /**
- * Returns the address of a link in a message; null for what is none that a browser may follow. An address without
- * encryption is followed with it.
+ * Returns the address of a link in a message; null when the text is no address that a browser may open. An `http:`
+ * address is opened with encryption (`https:`).
  */
 function messageLink(text: string): string | null {
   return webLink(text.replace(/^http:/iu, 'https:'));
 }
 
-/** Splits a text into what is written, links, and the names of those whom it mentions. */
+/** Splits a message into plain text, links, and the names of the people whom it mentions. */
 export function partsOf(text: string, mentioned: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -15,7 +15,7 @@ const database = testDatabase();
 
 const shared = globalThis as { spotlichtLive?: Live };
 
-// The process has one listener, and other test files have other databases.
+// A process has one listener for one database, and other test files use other databases.
 beforeAll(() => {
   shared.spotlichtLive = createLive(database.url, liveChannels);
 });
@@ -30,7 +30,7 @@ const as = ({ id, email }: Person) => ({
   person: { comedianId: id, email },
 });
 
-/** The open page of somebody. Returns how often it was told of the chat, besides the beginning. */
+/** Opens a page for somebody. Returns a function that gives how often the page was notified of the chat since then. */
 async function openPage({ id: comedianId }: Person, chatId: string): Promise<() => number> {
   const watcher = { sessionId: randomUUID(), accountId: randomUUID(), comedianId };
   const changed = vi.fn<() => void>();
@@ -61,7 +61,7 @@ it('a message reaches all open pages, and that somebody has read it only those o
   await write(bo);
   await vi.waitFor(() => expect(told()).toEqual([4, 2, 2]));
   await markChatRead(as(ada), { chatId, number: 2 });
-  // Notifications come in their order: this one is the last.
+  // Notifications arrive in order, so all others have arrived when this one has.
   await write(ada);
   await vi.waitFor(() => expect(told()).toEqual([5, 4, 3]));
 });

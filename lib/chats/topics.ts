@@ -8,8 +8,9 @@ import { findChatBrand, findOwnChat } from './standing-queries';
 import { readChatId } from './schema';
 
 /**
- * Returns the topic of a chat for those who read on in it: a message, new or changed, and that somebody has read one of
- * their own. Who leaves the chat is notified of nothing any more. Null for ids that nothing can have.
+ * Returns the topic of a chat for those who may read its new messages. It notifies of new and changed messages, and
+ * when somebody has read one of the page's person. Somebody who leaves the chat gets no further notifications. Null for
+ * ids that nothing can have.
  */
 export function chatTopic({ sessionId, comedianId }: Watcher, chatId: string): StreamTopic | null {
   if (readChatId(chatId) !== chatId) return null;
@@ -33,7 +34,8 @@ export function chatTopic({ sessionId, comedianId }: Watcher, chatId: string): S
     subscribeToAccess(mayHaveEnded) {
       const ends = [subscribeToAccess([`session:${sessionId}`], mayHaveEnded)];
       let isOver = false;
-      // Leaving the line-up notifies of the chat itself. Of the brand's team, the id of the brand has to be known.
+      // When somebody leaves the line-up, the chat itself is notified. Changes of the team are notified by the brand's
+      // id, which has to be loaded first.
       void findChatBrand(db(), chatId).then(
         (brandId) => {
           if (brandId !== null && !isOver) ends.push(subscribeToAccess([`brand:${brandId}`], mayHaveEnded));

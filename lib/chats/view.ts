@@ -10,20 +10,20 @@ import type { ChatRow, FoundRow } from './list-queries';
 import type { MessageRow } from './message-queries';
 import type { ChatPersonRow } from './people-queries';
 
-/** Who reads: in whose words and days, and where reading ends for them. */
+/** Who reads a chat: their language, their time, and the last message that they may see. */
 export type ChatReaderView = {
   comedianId: string;
   language: Language;
   now: Date;
   limit: { number: number; change: number } | null;
   /**
-   * Whether they read as a member of the team. Only these see faces, and which of the team has read something.
-   * Comedians see only that the team has.
+   * Whether they read as a member of the team. Only the team sees faces, and which of its members have read a message.
+   * Comedians see only whether the team has.
    */
   isTeam: boolean;
 };
 
-/** When something was written: in words, and the day for the line between two days. */
+/** When a message was written: in words, and as a day for the line between two days. */
 type Written = { at: string; time: string; date: string; day: string };
 
 type AuthorView = { id: string; name: string; pictureId: string | null };
@@ -39,15 +39,15 @@ export type MessageView = Written & {
   text: string | null;
   picture: PictureView | null;
   replyTo: QuoteView | null;
-  /** The names of those whom it mentions. */
+  /** The names of the people whom the message mentions. */
   mentions: string[];
   isEdited: boolean;
   deletedBy: ChatDeleter | null;
-  /** It was changed after its reader has left the chat, and they do not see to what. */
+  /** The message was changed after its reader had left the chat, so they do not see its text. */
   isHidden: boolean;
 };
 
-/** What a message answers to. */
+/** The message that another one replies to. */
 export type QuoteView = {
   id: string;
   number: number;
@@ -56,16 +56,16 @@ export type QuoteView = {
   isPicture: boolean;
 };
 
-/** Somebody else, or the whole team, and up to where they have read. */
+/** Another person, or the whole team, and the number of the newest message that they have read. */
 export type SeenView = { id: string; name: string; number: number };
 
-/** What of a chat changes besides its messages. */
+/** The part of a chat's data that can change, apart from its messages. */
 export type ChatHead = {
   change: number;
   lastNumber: number;
   pinned: MessageView | null;
   seen: SeenView[];
-  /** Why nothing can be written any more; null while it can. */
+  /** Why its reader cannot write in the chat; null while they can. */
   ended: 'left' | 'closed' | 'blocked' | null;
   /** Until when its reader is blocked, in words: "Mo 30. Nov". */
   blockedUntil: string | null;
@@ -77,7 +77,7 @@ export type ChatNews = { messages: MessageView[]; hasMore: boolean; head: ChatHe
 export type ChatView = {
   id: string;
   kind: ChatKind;
-  /** The brand in whose area the chat is shown; null in the comedian's own. */
+  /** The brand in whose area the chat is shown; null in the comedian's own area. */
   brandId: string | null;
   title: string;
   subtitle: string;
@@ -141,14 +141,14 @@ function toQuote(row: NonNullable<MessageRow['replyTo']>, reader: ChatReaderView
   };
 }
 
-/** The beginning of a text in one line. */
+/** Returns the beginning of a text in one line. */
 export function quoteOf(text: string | null): string | null {
   if (text === null) return null;
   const line = text.slice(0, 2 * quoteLength).replace(/\s+/gu, ' ');
   return (line.length > quoteLength ? `${line.slice(0, quoteLength)}…` : line).toWellFormed();
 }
 
-/** Up to where others have read. Comedians see the team as one, by the name of the brand. */
+/** Returns how far the others have read. Comedians see the team as one person with the name of the brand. */
 export function toSeen(
   people: readonly ChatPersonRow[],
   brandName: string,

@@ -1,4 +1,4 @@
-/** What was typed, by field name: what a form shows again after a refusal. */
+/** The typed values by field name. A form shows them again after a refusal. */
 export type FormValues = Record<string, string | string[]>;
 
 /** Why fields were refused: keys of the screen's messages, by field name. */

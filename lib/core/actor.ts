@@ -9,17 +9,17 @@ export type Actor =
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
-/** Somebody who runs the platform. They need no profile. */
+/** The operator of the platform. They need no profile. */
 export type OperatorActor = { kind: 'operator'; accountId: string; comedianId: string | null };
 
 /** What every command gets. */
 export type CommandContext = {
   db: PrismaClient;
   /**
-   * The time of the HTTP request, or of the job. Work that has waited for a lock takes the time again: `afterWaiting`.
+   * The time of the HTTP request or of the job. Work that has waited for a lock takes a new time with `afterWaiting`.
    */
   now: Date;
-  /** Without a clock, time stands still at `now`: in tests, and in the demo world, which plays in the past. */
+  /** Without a clock, the time stays `now`: in tests, and in the demo data, whose events are in the past. */
   clock?: () => Date;
   /**
    * Identifies one submission of a form. If the form is submitted twice, the second gets the result of the first
@@ -39,7 +39,7 @@ export type OperatorContext = Pick<CommandContext, 'db' | 'now' | 'clock' | 'onc
   actor: OperatorActor;
 };
 
-/** Returns the present time and a clock that goes on, for the context of a request or a job. */
+/** Returns the present time, and a clock that continues from it, for the context of a request or a job. */
 export function presentTime(): { now: Date; clock: () => Date } {
   const clock = () => new Date();
   return { now: clock(), clock };

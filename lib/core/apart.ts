@@ -15,7 +15,7 @@ export type ApartAnswer = 'ready' | 'tooLarge' | { output: Uint8Array } | { erro
 /** Thrown when work takes more time or memory than it may, or when its result is too large. */
 export class TooMuch extends Error {}
 
-/** The most seconds until a process has loaded its module. It takes half a second on an idle machine. */
+/** The most seconds until a process has loaded its module. On an idle machine that takes half a second. */
 const startSeconds = 60;
 
 /**

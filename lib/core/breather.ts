@@ -1,11 +1,11 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 
-/** Milliseconds of work in one go: so few that nobody else notices. */
+/** Milliseconds of work without a pause. They are so few that no other request notices them. */
 const longestGo = 10;
 
 /**
- * Returns a function to await again and again during work that takes long: it lets others have the event loop whenever
- * the work has had it for some milliseconds.
+ * Returns a function to await repeatedly during long work. When the work has blocked the event loop for some
+ * milliseconds, it lets other work run first.
  */
 export function createBreather(): () => Promise<void> {
   let since = performance.now();

@@ -7,7 +7,7 @@ import { isFileKey, requireFileKey } from './file-keys';
 import type { FilePart, Files } from './files';
 import { inStorage, StorageError } from './storage-error';
 
-/** A bucket of an object storage that speaks the protocol of Amazon S3. */
+/** A bucket of an object storage with the protocol of Amazon S3. */
 export type Bucket = z.output<typeof bucketSchema>;
 
 const bucketSchema = z.object({

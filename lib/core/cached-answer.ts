@@ -18,15 +18,15 @@ export type PublicAnswer = {
 export type CachedAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuffer>; etag: string };
 
 /**
- * For `renewingCache`: the age in milliseconds up to which a public response may be used. With another 2 s in a proxy's
- * cache, a change is visible everywhere within 5 s.
+ * For `renewingCache`: the ages in milliseconds up to which a public response is fresh, and up to which it may be used.
+ * With another 2 s in a proxy's cache, a change is visible everywhere within 5 s.
  */
 export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 
 /**
- * Proxies may use a cached response for a second, for another one while they fetch a new one, and for ten minutes while
- * we respond with errors or not at all. Not longer, because they are not notified of what was made private meanwhile.
- * Browsers have to revalidate every time.
+ * Proxies may use a cached response for a second, for another second while they fetch a new one, and for ten minutes
+ * while the server responds with errors or not at all. It is not longer, because proxies are not notified when
+ * something was made private meanwhile. Browsers have to revalidate every time.
  */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 

@@ -1,8 +1,8 @@
 import type { CallRule } from './generated/prisma/client';
 
 /**
- * From when a call time (when somebody has to be there) is counted back: `common` from the start of the show, `rolling`
- * from each one's own time on stage.
+ * What a call time is counted back from: `common` from the start of the show, `rolling` from each person's own time on
+ * stage.
  */
 export const callRules = ['common', 'rolling'] as const satisfies readonly CallRule[];
 
@@ -15,10 +15,10 @@ export const callMinuteChoices = Array.from({ length: 37 }, (_, index) => index 
 /** When people have to be there: the rule (`callRules`), and how many minutes before. */
 export type CallTimes = { callRule: CallRule; callMinutes: number };
 
-/** Call times that may be left to the format or the brand: both are null then. */
+/** Call times that a show can leave to its format or its brand. Both are null then. */
 export type OptionalCallTimes = { [Name in keyof CallTimes]: CallTimes[Name] | null };
 
-/** Returns the first call times that are set; `last` always are. */
+/** Returns the first call times that are set, otherwise `last`. */
 export function firstCallTimes(last: CallTimes, ...first: OptionalCallTimes[]): CallTimes {
   for (const { callRule, callMinutes } of first) {
     if (callRule !== null && callMinutes !== null) return { callRule, callMinutes };

@@ -31,7 +31,7 @@ async function open(topics: StreamTopic[], options: Partial<Watch> = {}) {
   const stream = {
     received: '',
     isOver: false,
-    /** All that was received, without heartbeats and ids. */
+    /** All events so far, without heartbeats and ids. */
     get told() {
       return stream.received.replaceAll(beat, '').replaceAll(/id: .*\n/g, '');
     },

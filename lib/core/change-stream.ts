@@ -6,24 +6,24 @@ import { beforeShutdown } from './shutdown';
 /** Milliseconds between two heartbeats. Proxies close a connection that is silent for longer, often after 60 s. */
 const beatEvery = 20_000;
 
-/** The most streams that one person may have open at a server: more than anybody has windows. */
+/** The most streams that one person may have open at one server. Nobody has as many windows. */
 export const maxStreamsOfOne = 10;
 
 /** Something whose changes a page can follow. */
 export type StreamTopic = {
   /** The name by which the page asked for this topic: "chat:0190…". */
   name: string;
-  /** Whether the person may still know of it. Called before each event and at each heartbeat. */
+  /** Whether the person may still know of the topic. Called before each event and at each heartbeat. */
   isAllowed: () => Promise<boolean>;
   /**
    * Begins to listen to changes; returns a function that stops it.
    *
-   * @param since the place up to which the page has heard everything, or null (lib/core/live)
+   * @param since the place up to which the page has got all changes, or null (lib/core/live)
    */
   subscribe: (changed: () => void, since: string | null) => () => void;
   /**
-   * Begins to listen to changes that may take the permission away. They end the topic at once, even if nothing else
-   * happens.
+   * Begins to listen to changes after which the person may have lost their permission. If so, the topic ends at once;
+   * otherwise it would end only with the next event or heartbeat.
    */
   subscribeToAccess: (mayHaveEnded: () => void) => () => void;
   /**
@@ -34,21 +34,21 @@ export type StreamTopic = {
 };
 
 export type Watch = {
-  /** The person who watches. */
+  /** The id of the person whose page this is. */
   watcher: string;
   topics: readonly StreamTopic[];
-  /** The place up to which the page has heard everything, or null. */
+  /** The place up to which the page has got all changes, or null. */
   since: string | null;
-  /** Returns the place up to which this process has heard everything. */
+  /** Returns the place up to which this process has got all notifications. */
   place: () => string;
-  /** For tests. */
+  /** Set by tests. */
   beatEvery?: number;
 };
 
 /** Ends a stream. The event gives the page the reason. */
 type End = (event?: 'superseded' | 'moved') => void;
 
-/** What is to be said or checked about a topic. */
+/** What the stream still has to send or to check about a topic. */
 type Due = 'changed' | 'also' | 'access';
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
@@ -57,19 +57,20 @@ const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
  * Returns an endless stream of server-sent events about some topics:
  *
  * - `changed`, with the name of a topic, whenever something about it changed or may have;
- * - the event that a topic names besides, with `{ topic, value }`;
+ * - the event `also` of a topic, with `{ topic, value }`;
  * - `ended`, with the name of a topic that the person may not know of, or not any more. Nothing follows about it. When
  *   this was the last topic, the stream closes;
  * - `beat`, at the beginning and every 20 s, so that the page notices a connection that delivers nothing;
  * - `superseded` as the last event, when the person has opened too many newer streams;
  * - `moved` as the last event, when the server stops.
  *
- * The id of an event is the place up to which all topics have been told. A browser that has lost the connection sends
- * it (`Last-Event-ID`), and hears at once only of topics that have changed since.
+ * The id of an event is a place: the stream has sent everything that happened up to there. A browser that has lost the
+ * connection sends the id of its last event (`Last-Event-ID`). Then `changed` is sent at once only for topics that have
+ * changed since.
  */
 export function changeStream(watch: Watch): HandedStream {
   return (sink) => {
-    /** What is due about each topic that has not ended. */
+    /** What is still to be sent or checked about each topic that has not ended. */
     const topics = new Map(watch.topics.map((topic) => [topic, new Set<Due>(['access'])]));
     const subscriptions = new Map<StreamTopic, (() => void)[]>();
     let isOpen = true;
@@ -91,7 +92,8 @@ export function changeStream(watch: Watch): HandedStream {
       sink.close();
     };
     const tellAll = oneAtATime(async () => {
-      // Everything up to this place is due by now: listeners are called as soon as a notification arrives.
+      // Everything up to this place is in `topics` by now, because listeners are called as soon as a notification
+      // arrives.
       const place = watch.place();
       const events = isBeatDue ? [eventOf('beat')] : [];
       isBeatDue = false;
@@ -129,8 +131,8 @@ export function changeStream(watch: Watch): HandedStream {
 }
 
 /**
- * Returns the events that are due about a topic; null when the person may not know of it. What cannot be checked or
- * read, because the database does not respond, stays due until the next event or heartbeat.
+ * Returns the events to send about a topic; null when the person may not know of it. When the database does not
+ * respond, the topic is checked and read again at the next event or heartbeat.
  */
 async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | null> {
   if (due.size === 0) return [];
@@ -152,7 +154,7 @@ async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | nul
 }
 
 /**
- * For pages whose streams are cut off: returns once what a stream would send, the data of the topics that the person
+ * Returns once what a stream would send, for pages whose streams are blocked: the data of each topic that the person
  * may know of, by name. A topic without data is null.
  */
 export async function currentState(topics: readonly StreamTopic[]): Promise<Record<string, unknown>> {
@@ -164,13 +166,13 @@ export async function currentState(topics: readonly StreamTopic[]): Promise<Reco
   return Object.fromEntries(states.flat()) as Record<string, unknown>;
 }
 
-/** Returns the lines of an event, without the empty one that ends it. */
+/** Returns the lines of an event, without the empty line that ends it. */
 function eventOf(event: string, data = ''): string {
   return `event: ${event}\ndata: ${data}\n`;
 }
 
 /**
- * Registers a stream of a watcher, and ends their oldest when there are too many. Returns a function that removes it
+ * Registers a stream of a person, and ends their oldest one when they have too many. Returns a function that removes it
  * again.
  */
 function admit(watcher: string, end: End): () => void {
@@ -185,7 +187,7 @@ function admit(watcher: string, end: End): () => void {
   };
 }
 
-/** Wraps work so that it never runs twice at once. Calls while it runs make it run once more afterwards. */
+/** Wraps a function so that it never runs twice at once. Calls while it runs make it run once more afterwards. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isDue = false;

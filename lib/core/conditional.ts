@@ -4,8 +4,8 @@ import fresh from 'fresh';
 export type Asked = { get(name: string): string | null };
 
 /**
- * Whether the client has the response already, so that a 304 is enough. An ETag is more exact than a time: when the
- * request names one, its time is ignored.
+ * Whether the client has the response already, so that a 304 is enough. An ETag is more exact than a time, so the time
+ * is ignored when the request contains an ETag.
  */
 export function isKnown(asked: Asked, { etag, changedAt }: { etag: string; changedAt?: Date }): boolean {
   const named = (name: string) => asked.get(name) ?? undefined;

@@ -1,9 +1,12 @@
-/** The address of the service worker that shows copies of pages, or a page of ours, when there is no connection (server/offline/worker.ts). */
+/**
+ * The address of the service worker. Without a connection, it shows copies of pages, or a page that lists them
+ * (server/offline/worker.ts).
+ */
 export const offlineWorkerPath = '/offline.js';
 
 /**
- * Whether the server and its database respond. Runs in the browser before `router.refresh()`, because a refresh that
- * fails replaces the page by an error page and loses what somebody was doing.
+ * Whether the server and its database respond. Called in the browser before `router.refresh()`, because a refresh that
+ * fails replaces the page by an error page, and typed text would be lost.
  */
 export async function reachesServer(signal?: AbortSignal): Promise<boolean> {
   return fetch('/api/ready', { cache: 'no-store', signal }).then(

@@ -47,7 +47,7 @@ it('gives up on a frozen PostgreSQL, and goes on when it thaws', async () => {
   const begun = Array.from({ length: 3 }, () => thrown(inTransaction(db, (tx) => tx.$queryRaw`SELECT 1`)));
   for (const error of await Promise.all([...asked, ...begun])) expect(error).toSatisfy(isDatabaseTrouble);
 
-  // Once the database counts as away, further requests fail at once instead of waiting for it again.
+  // Once the database counts as unreachable, further requests fail at once instead of waiting for it.
   await vi.waitFor(() => expect(watch.isAway()).toBe(true), { timeout: 20_000 });
   expect(await thrown(db.$queryRaw`SELECT 1`)).toMatchObject({
     message: 'The database is away.',

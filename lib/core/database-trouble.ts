@@ -2,7 +2,7 @@ import { refused, type Refusal } from './result';
 
 /**
  * Thrown when the database cannot execute a correct statement, because it is slow, locked, full, frozen or gone. This
- * is expected and temporary. Actions refuse with `busy` or `unsure`, routes respond with 503, pages throw it.
+ * is expected and temporary. Actions refuse with `busy` or `unsure`, routes respond with 503, and pages throw it.
  */
 export class DatabaseTrouble extends Error {
   override readonly name = 'DatabaseTrouble';
@@ -12,7 +12,7 @@ export class DatabaseTrouble extends Error {
    * Whether it is certain that nothing was done. Without a response the statement may have been executed all the same.
    */
   readonly isUndone: boolean;
-  /** Whether the database itself refused: then it works, and only this statement was not possible. */
+  /** Whether the database itself refused. Then it works, and only this statement was impossible. */
   readonly isRefusal: boolean;
 
   constructor(message: string, about: { isUndone: boolean; isRefusal?: boolean; cause?: unknown }) {
@@ -22,7 +22,7 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-/** Whether something thrown is such trouble. Compares the name, because the app and its server load the class twice. */
+/** Whether an error is such trouble. The name is compared, because the app and its server load the class twice. */
 export function isDatabaseTrouble(error: unknown): error is DatabaseTrouble {
   return error instanceof Error && error.name === 'DatabaseTrouble';
 }

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from './log';
 
-/** Milliseconds within which a working database responds to the smallest query, also to a busy server. */
+/** Milliseconds within which a working database responds to the smallest query, even to a busy server. */
 const askFor = 800;
 
 /** Milliseconds between two queries while the database does not respond. */
 const askEvery = 500;
 
 /**
- * After so many queries in a row without a response the database counts as away. After one, this process may have been
- * too busy to read it.
+ * After so many queries in a row without a response the database counts as unreachable. One is not enough, because this
+ * process may have been too busy to read the response.
  */
 const silences = 2;
 
 /**
- * The share of time from which on this process is too busy to tell. A new connection needs some ten turns of the event
- * loop, which take long then, and a response that has come is read too late.
+ * The load of the event loop from which on this process is too busy to judge. A new connection needs some ten turns of
+ * the event loop, which take long then, and a response is read too late.
  */
 const tooBusy = 0.9;
 
@@ -29,9 +29,9 @@ export type DatabaseWatch = {
    * response. Never throws.
    */
   ask: () => Promise<boolean>;
-  /** Reports that a response did not come. From then on queries are sent until one gets a response. */
+  /** Reports that a response did not come. From then on, queries are sent until one gets a response. */
   suspect: () => void;
-  /** Whether the database counts as away. Waiting for it is useless then. */
+  /** Whether the database counts as unreachable. Then it is useless to wait for it. */
   isAway: () => boolean;
 };
 
@@ -50,8 +50,8 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
       if (await ask()) break;
       const isSilence = performance.now() - begunAt >= askFor;
       const { utilization } = performance.eventLoopUtilization(before);
-      // A busy process may only have missed the response, so that counts for nothing. If the database is away all the
-      // same, each wait still ends by its own limit.
+      // A busy process may only have read the response too late, so a missing one does not count. If the database
+      // really is unreachable, each wait still ends by its own limit.
       if (!(isSilence && utilization >= tooBusy)) {
         unanswered += 1;
         if (unanswered === silences) log.error('database does not answer');
@@ -77,7 +77,7 @@ async function answers(databaseUrl: string): Promise<boolean> {
     connectionTimeoutMillis: askFor,
     query_timeout: askFor,
   });
-  // An error while nobody waits for a response. The connection is closed below in any case.
+  // Errors that come while nobody waits for a response are ignored. The connection is closed below in any case.
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('SELECT 1'));
   const stop = new AbortController();

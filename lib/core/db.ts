@@ -16,7 +16,10 @@ export type Tx = Prisma.TransactionClient;
 /** The most connections of one server for its requests. PostgreSQL allows 100, so several servers have room. */
 const requestConnections = 10;
 
-/** How many of these transactions may use. They may wait for locked rows; the others stay free for reads. */
+/**
+ * How many of these connections transactions may use. They may wait for locked rows, and the others stay free for
+ * reads.
+ */
 const requestTransactions = 6;
 
 /**
@@ -25,7 +28,7 @@ const requestTransactions = 6;
  */
 const exportConnections = 3;
 
-/** How long work on a client waits, and the places for its transactions. */
+/** How long work on a client waits, and how many transactions may run at the same time. */
 type Manners = { patience: Patience; places: Places };
 
 /** Stored on the global object, because development loads modules again, and the clients have to stay. */
@@ -36,7 +39,7 @@ const kept = globalThis as {
   spotlichtWatch?: DatabaseWatch;
 };
 
-/** Returns how long a client waits, and the places for its transactions. */
+/** Returns the waiting times and the places for transactions of a client. */
 export function mannersFor(db: PrismaClient): Manners {
   return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
 }

@@ -1,4 +1,4 @@
-/** Whether a path can be decoded. `/%ff` cannot, and the framework would report an error of its own. */
+/** Whether a path can be decoded. `/%ff` cannot, and the framework would log an error. */
 export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

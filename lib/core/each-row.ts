@@ -2,11 +2,12 @@ import 'server-only';
 import { log } from './log';
 
 /**
- * Does a job for each row by itself, one after the other. A row that fails is reported with its id, and the rest goes
- * on. In the end the first error is thrown, so that the worker tries the job again; what is done is no longer due then.
+ * Does a job for each row by itself, one after the other. A row that fails is logged with its id, and the job continues
+ * with the next row. At the end the first error is thrown, so that the worker runs the job again; rows that are done
+ * are no longer due then.
  *
- * There is no job for each row. A failed row is found again by its state, not by an entry of a queue, so commands,
- * tests and the demo world run the same function without a worker.
+ * There is no entry in the queue for each row. A failed row is found again by its state, so commands, tests and the
+ * demo data can run the same function without a worker.
  *
  * @param job the job's name, for the log
  * @returns the sum of what `work` returns

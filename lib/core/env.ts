@@ -47,7 +47,7 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** AES keys have 16, 24 or 32 bytes; Next.js takes any of them, in base64. */
 const encryptionKeyBytes = [16, 24, 32];
 
-/** The most characters of the name and of the address of who runs the platform. */
+/** The most characters of the operator's name and address. */
 const operatorMaxLength = 300;
 
 const tooLong = `is longer than ${operatorMaxLength} characters`;
@@ -69,7 +69,7 @@ export function isLoopback(address: string): boolean {
   return isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** The same for a host to listen on: a name, or an IP address without brackets. */
+/** Does the same for a host to listen on: a name, or an IP address without brackets. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -148,7 +148,7 @@ const envSchema = z
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-    /** These and the folder are read by lib/core/files, because scripts use that module without a whole environment. */
+    /** lib/core/files reads these and the folder, because scripts use that module without a complete environment. */
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
@@ -158,7 +158,7 @@ const envSchema = z
       .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
       .optional(),
     FILES_DIR: z.string().optional(),
-    /** Read by lib/core/mail-settings, because the worker has not always a whole environment. */
+    /** lib/core/mail-settings reads these, because a worker may run without a complete environment. */
     SMTP_URL: z
       .string()
       .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'is not an smtp or smtps address')

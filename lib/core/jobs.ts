@@ -17,7 +17,7 @@ export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };
 export type Job = {
   /** Its name in the queue and in logs. */
   name: string;
-  /** A crontab line: "* * * * *" is every minute. In UTC. */
+  /** A crontab line in UTC: "* * * * *" is every minute. */
   when: string;
   /** Each worker also requests the job when it starts. */
   atStart?: true;
@@ -25,15 +25,15 @@ export type Job = {
   run: (context: JobContext) => Promise<void>;
 };
 
-/** Jobs that one worker runs at the same time. */
+/** How many jobs one worker runs at the same time. */
 const atATime = 2;
 
 /** Milliseconds before the next try when the database is unreachable. */
 const pause = 5000;
 
 /**
- * Runs the jobs when they are due, until the signal comes, and ends after the running ones. Any number of workers may
- * run this: each job is done by one of them. The queue is in the database, in a schema of its own (`graphile_worker`).
+ * Runs the jobs when they are due. When the signal is aborted, it waits for the running jobs and ends. Any number of
+ * workers may run this: each job is done by one of them. The queue is in a schema of the database (`graphile_worker`).
  */
 export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal): Promise<void> {
   const db = createDb(databaseUrl, { connections: atATime });
@@ -51,14 +51,14 @@ export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal):
   }
 }
 
-/** Returns after the signal when all running jobs have ended; throws when the database is unreachable. */
+/** Returns when the signal is aborted and all running jobs have ended. Throws when the database is unreachable. */
 async function workUntilLost(
   databaseUrl: string,
   db: PrismaClient,
   jobs: Job[],
   stop: AbortSignal,
 ): Promise<void> {
-  // One more connection to listen, and one to check the time.
+  // One more connection listens, and one more reads the time.
   const pool = createPool(databaseUrl, jobPatience, { connections: atATime + 2 });
   try {
     await workOver(pool, db, jobs, stop);
@@ -96,7 +96,7 @@ function taskOf(job: Job, db: PrismaClient): Task {
     try {
       await job.run({ db, ...presentTime() });
     } catch (error) {
-      // Trouble with the database passes, and the job is tried again.
+      // Trouble with the database is temporary, so the job is tried again.
       if (troubleOf(error)) log.warn({ err: error, job: job.name, attempts }, 'job refused by the database');
       else log.error({ err: error, job: job.name, attempts }, 'job failed');
       throw error;
@@ -119,8 +119,8 @@ const toOurLog: LogFunctionFactory =
   };
 
 /**
- * Requests a job now instead of at its time. If the worker's schema or the database is missing, the job runs at its
- * time; that is only logged.
+ * Requests a job now instead of at its time. If the worker's schema or the database is missing, this is only logged,
+ * and the job runs at its time.
  */
 export async function askFor(db: PrismaClient, name: string): Promise<void> {
   try {

@@ -14,7 +14,7 @@ export function writePlace({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
 
-/** Reads the cursor of an address, or null. Takes anything. */
+/** Reads the cursor of an address; null when it is invalid. */
 export function readPlace(text: unknown): Place | null {
   const read = parts.safeParse(typeof text === 'string' && text.length <= longest ? text.split('_') : null);
   return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : null;

@@ -11,8 +11,8 @@ export const defaultLanguage: Language = 'de';
 export const languageKey = 'app_language';
 
 /**
- * Names under which a browser may have the cookie; the first one counts. The second one is set over http, and was set
- * by earlier versions.
+ * Names under which a browser may have the cookie; the first one counts. The second one is set over http and by earlier
+ * versions.
  */
 const languageCookies = cookieNames(languageKey);
 

@@ -17,7 +17,7 @@ afterAll(() => speaker.end());
 const say = (topic: string, channel: (typeof channels)[number] = 'live_test') =>
   speaker.query('SELECT pg_notify($1, $2)', [channel, topic]);
 
-/** Returns the ids of the database's processes that serve our listening connections. */
+/** Returns the ids of the database processes that serve the listening connections of the test. */
 async function connections(): Promise<number[]> {
   const { rows } = await speaker.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity

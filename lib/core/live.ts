@@ -8,13 +8,19 @@ import { log } from './log';
 /** Milliseconds between two checks of a quiet connection, because a half-open one reports no error. */
 const lookEvery = 20_000;
 
-/** Milliseconds that connecting, and such a check, may take. */
+/** Milliseconds until connecting, or such a check, counts as failed. */
 const patience = 5000;
 
-/** Milliseconds before the next try to reach the database: doubled with every failure, up to the second number. */
+/**
+ * The pause in milliseconds before the next try to reach the database. It doubles with every failure, from the first
+ * number up to the second.
+ */
 const [firstPause, longestPause] = [250, 10_000];
 
-/** The channels on which transactions and triggers notify. One connection of a server listens to all of them. */
+/**
+ * The PostgreSQL channels on which transactions and triggers notify. A server listens to all of them over one
+ * connection.
+ */
 export const liveChannels = [
   'show_changed',
   'access_changed',
@@ -27,7 +33,7 @@ export const liveChannels = [
 
 type LiveChannel = (typeof liveChannels)[number];
 
-/** Called when something changed, and whenever a change may have been missed. */
+/** Called when something changed or when a change may have been missed. */
 type Listener = () => void;
 
 export type Live<Channel extends string = LiveChannel> = {
@@ -43,26 +49,26 @@ export type Live<Channel extends string = LiveChannel> = {
    * `subscribe` for all topics. The listener gets the topic, or null when changes of any topic may have been missed.
    */
   subscribeToAll(channel: Channel, listener: (topic: string | null) => void): () => void;
-  /** How far this process has listened: all notifications up to this place have reached their listeners. */
+  /** Returns a place in the stream of notifications: all up to there have reached their listeners. */
   place(): string;
 };
 
-/** The most topics of which a process remembers when it last heard of them. A forgotten one counts as changed. */
+/** The most topics whose last notification a process remembers. A forgotten topic counts as changed. */
 const rememberedTopics = 10_000;
 
 const shared = globalThis as { spotlichtLive?: Live };
 
 /**
- * Returns the process's one listener. It is on the global object, because each bundle of the server has its own copy of
- * this module.
+ * Returns the process's only listener. It is stored on the global object, because each bundle of the server has its own
+ * copy of this module.
  */
 export function live(): Live {
   return (shared.spotlichtLive ??= createLive(env().DATABASE_URL, liveChannels));
 }
 
 /**
- * Receives notifications that transactions send by `pg_notify(channel, topic)`, over one connection of its own that is
- * open while somebody listens. A lost connection is opened again.
+ * Receives the notifications that transactions send by `pg_notify(channel, topic)`. It uses one database connection,
+ * which is open while somebody listens and is opened again when it was lost.
  */
 export function createLive<Channel extends string>(
   databaseUrl: string,
@@ -131,8 +137,8 @@ export function createLive<Channel extends string>(
 const keyOf = (channel: string, topic: string) => `${channel}/${topic}`;
 
 /**
- * Remembers when each topic was last heard of, as long as one connection listens without a gap. A place of another
- * connection or of another process says nothing here.
+ * Remembers the last notification of each topic for as long as one connection listens without a gap. A place of an
+ * earlier connection or of another process cannot be compared with it.
  */
 function createHistory() {
   const id = randomUUID();
@@ -159,7 +165,7 @@ function createHistory() {
 
 type Ear = { heard: (channel: string, topic: string) => void; listening: (isListening: boolean) => void };
 
-/** Listens, and begins again after an error, until the signal comes. */
+/** Listens until the signal is aborted, and connects again after each error. */
 async function keepListening(databaseUrl: string, channels: readonly string[], stop: AbortSignal, ear: Ear) {
   for (let pause = firstPause; !stop.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
@@ -178,7 +184,7 @@ async function keepListening(databaseUrl: string, channels: readonly string[], s
   }
 }
 
-/** Listens over one connection until it breaks (then it throws) or the signal comes. */
+/** Listens over one connection until it breaks (then it throws) or the signal is aborted. */
 async function listen(
   databaseUrl: string,
   channels: readonly string[],

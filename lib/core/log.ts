@@ -29,8 +29,8 @@ export function withoutAddresses(text: string): string {
 }
 
 /**
- * Structured logs on stdout, one JSON object per line. Log ids, never an e-mail address or what somebody wrote. The
- * redaction below is a safety net and does not replace this rule.
+ * Structured logs on stdout, one JSON object per line. Log ids, but never an e-mail address or a text that somebody
+ * wrote. The redaction below is only a safety net.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',

@@ -3,14 +3,17 @@ import { withoutBlanks, type EnvSource } from './env';
 /** How this installation sends mails, and what is in them: the app's address, and the secret that signs links. */
 export type MailSettings = { appUrl: string; secret: string } & (
   | { by: 'smtp'; url: string; from: string }
-  /** They are stored for the page `/outbox`: only with the stand-in for sign-in, which no other machine reaches. */
+  /**
+   * Mails are stored for the page `/outbox` and not sent. This is only so with the stand-in for sign-in, which no other
+   * machine can reach.
+   */
   | { by: 'outbox' }
   | { by: 'none' }
 );
 
 /**
- * Reads from the environment how mails are sent. Null when the process does not know the app's address: a worker of its
- * own that lacks it. The server checks the variables at its start (lib/core/env.ts).
+ * Reads from the environment how mails are sent. Null when the process does not know the app's address, such as a
+ * separate worker without that variable. The server checks the variables when it starts (lib/core/env.ts).
  */
 export function readMailSettings(source: EnvSource): MailSettings | null {
   const { NEXTAUTH_URL, NEXTAUTH_SECRET, SMTP_URL, MAIL_FROM, SIGN_IN_STAND_IN_URL } = withoutBlanks(source);

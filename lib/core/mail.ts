@@ -6,19 +6,21 @@ import { keepInOutbox } from './outbox';
 
 /** A mail to one person. */
 export type Mail = {
-  /** Identifies it, also when it is sent again: whoever gets it twice recognises that. */
+  /**
+   * The id of the mail. It stays the same when the mail is sent again, so that a mail server can detect the duplicate.
+   */
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** The address that ends such mails without a sign-in, by one POST (RFC 8058). */
+  /** The address that switches such mails off without a sign-in, by one POST (RFC 8058). */
   unsubscribe: string | null;
 };
 
 /**
- * What became of a mail. `refused`: the server does not know the recipient. `delayed`: it does not take this mail now.
- * `down`: it takes none. The error names no address.
+ * The outcome of sending a mail. `refused`: the mail server does not know the recipient. `delayed`: it does not take
+ * this mail now. `down`: it takes no mail at all. The error contains no e-mail address.
  */
 type MailOutcome = { is: 'sent' } | { is: 'refused' | 'delayed' | 'down'; error: string };
 
@@ -27,7 +29,7 @@ export type Mailer = { send: (mail: Mail) => Promise<MailOutcome>; close: () => 
 /** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
 const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
 
-/** Makes a mailer that uses one connection for all its mails. Null where there are no mails. */
+/** Makes a mailer that uses one connection for all its mails. Null when this installation sends none. */
 export function createMailer(settings: MailSettings): Mailer | null {
   if (settings.by === 'none') return null;
   if (settings.by === 'outbox') {
@@ -61,7 +63,7 @@ export function createMailer(settings: MailSettings): Mailer | null {
           from,
           messageId: `<${id}@${hostname}>`,
           headers: {
-            // Answering machines stay silent.
+            // This header prevents automatic replies.
             'Auto-Submitted': 'auto-generated',
             ...(unsubscribe && {
               'List-Unsubscribe': `<${unsubscribe}>`,
@@ -97,9 +99,9 @@ function serverOf(url: string) {
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * Responses that say of an address that it does not exist, by their enhanced status codes (RFC 3463): 5.1.1, 5.1.10.
- * 5.1.7 and 5.1.8 are about the sender's address. Everything else can pass or be about us: a full mailbox, a policy, and
- * a 550 without such a code, with which servers also refuse senders whom they do not trust.
+ * Responses that mean that an address does not exist, by their enhanced status codes (RFC 3463): 5.1.1, 5.1.10. 5.1.7
+ * and 5.1.8 are about the sender's address. All other refusals can be temporary or about the sender: a full mailbox, a
+ * policy, and a 550 without such a code, with which servers also refuse senders that they do not trust.
  */
 const unknownAddress = /^5\d\d[ -]5\.1\.(?![78]\b)\d/;
 
@@ -107,7 +109,7 @@ function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): M
   const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
   if (!responseCode) return { is: 'down', error };
   if (command === 'RCPT TO') return { is: unknownAddress.test(response) ? 'refused' : 'delayed', error };
-  // 421: the server closes the connection.
+  // With 421 the server closes the connection.
   if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
   return { is: 'down', error };
 }

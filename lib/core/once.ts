@@ -12,22 +12,24 @@ import { inTransaction } from './transaction';
  */
 export type Once = {
   accountId: string;
-  /** Made when the form was rendered. */
+  /** The key is made when the form is rendered. */
   key: string;
   /**
-   * What the form makes something for, where several forms of a page have one key: the comedian of a row, a template.
+   * What the form makes something for, when several forms of a page have the same key: the comedian of a row, a
+   * template.
    */
   about: string;
   content: FormValues;
 };
 
-/** Thrown when the form was submitted before with other content. Nothing was made of this submission. */
+/** Thrown when the form was submitted before with other content. This submission has made nothing. */
 export class SentBefore extends Error {}
 
 /**
- * Makes something once, however often its form is submitted, also over two connections at a time: the second submission
- * gets the result of the first. The key is written in the same transaction as the thing, so both exist or neither. A
- * refusal deletes the key again. Without `once` in the context, as in tests and the demo world, it makes it each time.
+ * Makes something once, however often its form is submitted, even over two connections at the same time: the second
+ * submission gets the result of the first. The key is inserted in the same transaction, so the key and the new thing
+ * both exist or neither does. A refusal deletes the key again. Without `once` in the context, as in tests and the demo
+ * data, each call makes something.
  *
  * @throws {SentBefore} when the same form was submitted with other content
  */
@@ -39,7 +41,7 @@ export async function makeOnce<Value, Code extends string, Details = never>(
     if (!once) return make(tx);
     const id = { accountId: once.accountId, key: digest([once.key, once.about]) };
     const content = digest(Object.entries(once.content).sort());
-    // Waits while another transaction has the same key.
+    // This waits while another transaction inserts the same key.
     const { count } = await tx.formKey.createMany({ data: [{ ...id, content }], skipDuplicates: true });
     if (count === 0) {
       const first = await tx.formKey.findUniqueOrThrow({ where: { accountId_key: id } });

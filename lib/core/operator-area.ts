@@ -2,24 +2,24 @@ import { isDecodable } from './decodable';
 import { log } from './log';
 import { inArea } from './request-headers';
 
-/** The pages of whoever runs the platform. */
+/** The path of the operator's area. */
 export const operatorArea = '/operator';
 
 /** Whether the session in a `Cookie` header is an operator's. */
 type IsOperator = (cookies: string | null) => Promise<boolean>;
 
-// Stored on the global object: the app knows sessions and the server asks, and each has its own copy of this module in
-// the one process.
+// Stored on the global object. The app provides the check and the server calls it, and each has its own copy of this
+// module in the same process.
 const shared = globalThis as { spotlichtIsOperator?: IsOperator };
 
-/** Called once by the app, so that the server can ask who is an operator. */
+/** Called once by the app, so that the server can check who is an operator. */
 export function provideOperatorCheck(isOperator: IsOperator): void {
   shared.spotlichtIsOperator = isOperator;
 }
 
 /**
- * Whether a path has to look to this client as if it did not exist: one of the operator's area without an operator's
- * session.
+ * Whether a path has to look to this client as if it did not exist: a path of the operator's area, requested without an
+ * operator's session.
  *
  * @param cookies the `Cookie` header
  */
@@ -28,8 +28,8 @@ export async function isHiddenFrom(path: string, cookies: string | null): Promis
 }
 
 /**
- * Whether a request comes from somebody who is no operator. While the database does not answer, the result is false, and
- * the page or the action itself fails.
+ * Whether a request comes from somebody who is no operator. While the database does not respond, the result is false,
+ * and the page or the action itself fails.
  *
  * @param cookies the `Cookie` header
  */

@@ -6,16 +6,16 @@ import type { OperatorEventKind, Prisma } from './generated/prisma/client';
 /** An entry of the operator's log. */
 export type OperatorEntry = {
   kind: OperatorEventKind;
-  /** Whom it is about; null or missing: nobody. */
+  /** The person whom the entry is about; null or missing for nobody. */
   comedianId?: string | null;
   brandId?: string;
-  /** Ids, days, numbers. Never a name, an address or a text of somebody. */
+  /** Ids, days and numbers. Never a name, an e-mail address or a text of somebody. */
   facts?: Prisma.InputJsonObject;
 };
 
 /**
- * The only writer of the operator's log. Call it in the transaction of an act. For a look at somebody's data, call it
- * before the data is returned, so that nothing is shown that could not be logged.
+ * Adds an entry to the operator's log. Nothing else writes it. Call it in the transaction of an act. For a look at
+ * somebody's data, call it before the data is returned, so that no data is shown without an entry.
  */
 export async function writeOperatorLog(
   db: Db,

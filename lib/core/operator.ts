@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from './env';
 
-/** Who runs the platform, for the imprint, the privacy page and whoever is blocked. */
+/** The operator of the platform, for the imprint, the privacy page and people who are blocked. */
 export type Operator = {
   name: string;
   /** The lines of the postal address. */
@@ -11,7 +11,7 @@ export type Operator = {
 };
 
 /**
- * Returns who runs the platform; null when name, address or contact is not set. The start allows that only for a
+ * Returns the operator; null when name, address or contact is not set. The start of the app allows that only for a
  * loopback address (scripts/start/plan.ts).
  */
 export function findOperator(): Operator | null {

@@ -8,9 +8,9 @@ import { inArea } from './request-headers';
 const maxPathLength = 2000;
 
 /**
- * Whether one of our own pages sent the request. Browsers put `Origin` on every request that changes something, so a
- * request without it did not come from a page and is refused too. They write an origin and nothing else: an address
- * that only has our origin (`blob:https://…`, a path, a user) was not written by a browser.
+ * Whether a page of this app sent the request. Browsers add `Origin` to every request that changes something, so a
+ * request without it did not come from a page and is refused too. Browsers send a plain origin. A value that only
+ * contains our origin (`blob:https://…`, a path, a user) was not sent by a browser.
  */
 export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
@@ -27,8 +27,8 @@ export function onlyReads({ method }: { method: string }): boolean {
 }
 
 /**
- * Routes for programs of others: mail programs end mails with one POST (RFC 8058). Their addresses are signed and say
- * what happens; who is signed in does not matter.
+ * Routes for programs of other people: mail programs switch mails off with one POST (RFC 8058). Their addresses are
+ * signed and contain what is to be done, so no session is needed.
  */
 const signedArea = '/api/mail';
 

@@ -1,31 +1,34 @@
-/** Something that was made on the page and that the server may not have yet. */
+/** Something that a page has made and that the server may not have yet. */
 type Made = {
-  /** Made by the page, so that it counts once however often it is sent. */
+  /** The page makes the id, so that sending it twice counts once. */
   id: string;
   /** When it was made, as an ISO instant. */
   at: string;
 };
 
-/** Something that is on the screen and that the server may not have yet. */
+/** Something that the page shows and that the server may not have yet. */
 export type OnItsWay<Item extends Made> = Item & {
-  /** `waiting`: for a connection. `refused`: it will not be sent again by itself. `sent`: the page waits for it. */
+  /**
+   * `waiting`: for a connection. `refused`: it is not sent again by itself. `sent`: the server has it, and the page
+   * waits until it gets it back.
+   */
   status: 'sending' | 'waiting' | 'refused' | 'sent';
-  /** Why it was refused, or why it waits if that is not the connection: `tooFast`. */
+  /** Why it was refused; or `tooFast` when it waits for another reason than the connection. */
   code: string | null;
 };
 
-/** What became of a sending. `tooFast`: it waits like one without a connection. */
+/** The outcome of sending. After `tooFast` it waits as without a connection. */
 export type SendOutcome = 'sent' | 'waiting' | 'tooFast' | { refused: string };
 
 type Options<Item extends Made> = {
   send: (item: OnItsWay<Item>) => Promise<SendOutcome>;
-  /** Keeps what is not sent, for a reload. */
+  /** Stores what is not sent yet, so that a reload does not lose it. */
   keep: (item: OnItsWay<Item> | null, id: string) => void;
 };
 
 /**
- * What a page has made and is on its way: sent one after the other in order, kept until it has arrived. What could not
- * be sent because of the connection is sent again by `retry`, with the same id.
+ * The items that a page has made and the server does not have yet. They are sent one after the other, in order, and
+ * stored until they have arrived. When the connection fails, `retry` sends them again with the same ids.
  */
 export class Outbox<Item extends Made> {
   #items: readonly OnItsWay<Item>[] = [];
@@ -44,7 +47,7 @@ export class Outbox<Item extends Made> {
 
   readonly getState = () => this.#items;
 
-  /** Takes what was kept before a reload. */
+  /** Takes the items that were stored before a reload. */
   restore(kept: readonly OnItsWay<Item>[]): void {
     const known = new Set(this.#items.map(({ id }) => id));
     const back = kept
@@ -62,7 +65,7 @@ export class Outbox<Item extends Made> {
     void this.#work();
   }
 
-  /** Sends everything that waits, and the one with the id if it was refused. */
+  /** Sends everything that waits, and the item with the id if it was refused. */
   readonly retry = (id?: string) => {
     this.#set(
       this.#items.map((one) =>
@@ -74,7 +77,7 @@ export class Outbox<Item extends Made> {
     void this.#work();
   };
 
-  /** Forgets some: they have come, or are not wanted any more. */
+  /** Removes items that have arrived or are not wanted any more. */
   readonly drop = (ids: readonly string[]) => {
     const dropped = this.#items.filter(({ id }) => ids.includes(id));
     if (dropped.length === 0) return;
@@ -90,7 +93,7 @@ export class Outbox<Item extends Made> {
       this.#change(id, { status: 'sending' });
       const outcome = await this.#options.send(next);
       if (outcome === 'waiting' || outcome === 'tooFast') {
-        // Those behind it wait as well, so that they keep their order.
+        // The items after it wait too, so that they keep their order.
         const code = outcome === 'tooFast' ? outcome : null;
         this.#set(
           this.#items.map((one) => (one.status === 'sending' ? { ...one, status: 'waiting', code } : one)),

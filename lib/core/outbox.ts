@@ -7,7 +7,7 @@ import type { Mail } from './mail';
 /** A mail in the outbox, and when it was sent: an ISO instant. */
 export type KeptMail = Mail & { sentAt: string };
 
-/** The most mails in the outbox. The oldest ones make room. */
+/** The most mails in the outbox. The oldest are deleted first. */
 const mostKept = 200;
 
 const folder = () => path.join(filesFolder(), 'outbox');

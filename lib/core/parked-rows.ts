@@ -2,8 +2,8 @@ import 'server-only';
 import type { Db } from './db';
 
 /**
- * Lists the rows of a table that were taken out of it because their owner has deleted their account (lib/deletion), by
- * their ids. What belongs to such a row, a file for example, belongs to somebody who may still come back.
+ * Lists the parked rows of a table by their ids. Rows are parked when their owner deletes their account (lib/deletion).
+ * The files of such a row have to stay, because the owner may restore the account.
  */
 export async function listParked<Row>(db: Db, ofTable: string, ids: readonly string[]): Promise<Row[]> {
   const found = await db.$queryRaw<{ row: Row }[]>`

@@ -5,27 +5,30 @@
 export type Patience = {
   /** For a connection: a free one of the pool, or a new one. */
   connection: number;
-  /** For a place among the transactions of this process, and for a turn at a row that many want. */
+  /** For a place among the transactions of this process, and for a turn at a row that many transactions want. */
   turn: number;
   /** For the lock of a row (lock_timeout). */
   lock: number;
   /** For one statement, measured by PostgreSQL (statement_timeout). */
   statement: number;
   /**
-   * For the response to one statement, measured by us, because a frozen PostgreSQL measures nothing. A little longer
-   * than `statement`, so that PostgreSQL is the one that says no while it can.
+   * For the response to one statement, measured by this process, because a frozen PostgreSQL measures nothing. It is a
+   * little longer than `statement`, so that PostgreSQL itself ends the statement if it can.
    */
   response: number;
-  /** Between two statements of a transaction (idle_in_transaction_session_timeout), which hold its locks. */
+  /**
+   * Between two statements of a transaction (idle_in_transaction_session_timeout), because a transaction holds its
+   * locks meanwhile.
+   */
   idle: number;
   /** For a whole transaction. */
   transaction: number;
 };
 
 /**
- * The limits of requests. A person looks at the screen, and learns within five seconds that something is not possible
- * now. Waiting for a turn and then for the lock is four seconds at most, which leaves one for the page around it. No
- * statement of ours takes more than some hundred milliseconds in the database of the benchmark.
+ * The limits of requests. Somebody waits at a screen, and is told within five seconds that something is impossible now.
+ * The waits for a turn and then for the lock take four seconds at most, which leaves one second for the rest of the
+ * page. In the benchmark's database, no statement takes more than some hundred milliseconds.
  */
 export const requestPatience: Patience = {
   connection: 2500,
@@ -39,7 +42,7 @@ export const requestPatience: Patience = {
 
 /**
  * The limits of jobs, commands of the operator and tests. Nobody waits at a screen, and they are tried again. Their
- * limit for locks is not much longer, because requests wait for the locks that they hold meanwhile.
+ * limit for locks is hardly longer, because requests wait for the locks that they hold meanwhile.
  */
 export const jobPatience: Patience = {
   connection: 10_000,
@@ -52,7 +55,7 @@ export const jobPatience: Patience = {
 };
 
 /**
- * The limits of exports. They are read as fast as somebody's network takes them, from one read-only transaction, which
+ * The limits of exports. They are read as fast as the client's network allows, from one read-only transaction, which
  * blocks nobody (lib/exports/snapshot-queries.ts).
  */
 export const exportPatience: Patience = {

@@ -1,7 +1,7 @@
 import { DatabaseTrouble } from './database-trouble';
 
 /**
- * A semaphore: work takes one of a number of places and gives it back. Without a free place it waits its turn, for a
+ * A semaphore: work takes one of a number of places and gives it back. Without a free place it waits in a queue, for a
  * limited time.
  */
 export class Places {
@@ -24,14 +24,14 @@ export class Places {
     return true;
   }
 
-  /** Takes a place, or throws `DatabaseTrouble` when the time (by `performance.now()`) comes first. */
+  /** Takes a place. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`). */
   async take(until: number): Promise<void> {
     if (this.tryTake()) return;
     const given = Promise.withResolvers<void>();
     this.#waiting.push(given.resolve);
     const timer = setTimeout(() => {
       const at = this.#waiting.indexOf(given.resolve);
-      // The place was given just when the time was over, so it does not wait any more.
+      // It got a place just when its time was over, so it is not in the queue any more.
       if (at < 0) return;
       this.#waiting.splice(at, 1);
       given.reject(new DatabaseTrouble('Too many are in line.', { isUndone: true, isRefusal: true }));
@@ -49,7 +49,7 @@ export class Places {
     }
   }
 
-  /** Gives a place to the one who has waited longest. */
+  /** Gives the place to the work that has waited longest. */
   giveBack(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -10,14 +10,15 @@ import type { Patience } from './patience';
  */
 const keepAliveAfter = 10_000;
 
-/** A method of the driver. It has many forms, and we only look at the promise that most of them return. */
+/** A method of the driver. It has many signatures; only the promise that most of them return is used. */
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Makes a pool of connections that waits no longer than the patience says. Errors that mean that the database is slow
- * or away become `DatabaseTrouble`, which Prisma passes on unchanged.
+ * Makes a pool of connections that waits no longer than `patience` allows. Errors that mean that the database is slow
+ * or unreachable become `DatabaseTrouble`, which Prisma passes on unchanged.
  *
- * @param watch is notified when a response does not come, and makes everything fail at once while the database is away
+ * @param watch is notified when a response does not come, and makes everything fail at once while the database is
+ * unreachable
  */
 export function createPool(
   databaseUrl: string,
@@ -31,15 +32,15 @@ export function createPool(
   };
 
   /**
-   * A connection that is closed when a response does not come in time. The driver would keep it, and the next statement
-   * would wait for the response to this one.
+   * A connection that is closed when a response does not come in time. The driver would keep it open, and the next
+   * statement would wait for the response to this one.
    */
   class StrictClient extends pg.Client {
     override query = ((...args: unknown[]) => {
       const answer = (pg.Client.prototype.query as Method).apply(this, args);
       if (!(answer instanceof Promise)) return answer;
       return answer.catch((error: unknown) => {
-        // With a statement under way this destroys the connection instead of waiting for the other side.
+        // While a statement is running, this destroys the connection instead of waiting for the server.
         if (error instanceof Error && error.message === 'Query read timeout') void this.end();
         return translate(error);
       });
@@ -72,7 +73,7 @@ export function createPool(
     keepAliveInitialDelayMillis: keepAliveAfter,
   };
   const pool = new StrictPool(options);
-  // A connection was lost that nobody used. The pool removes it, but without listeners the process would end.
+  // An unused connection was lost. The pool removes it. Without this listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

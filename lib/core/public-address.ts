@@ -7,14 +7,14 @@ import ipaddr from 'ipaddr.js';
 /** Thrown when an address leads into a private network, or to this machine. */
 export class PrivateAddress extends Error {}
 
-/** Whether an IP address is one of the internet: not private, not of this machine, not of a link or of a tunnel. */
+/** Whether an IP address is on the internet: not private, and not of this machine, of a link or of a tunnel. */
 export function isPublicIp(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
 }
 
 /**
- * Whether requests may go to an address, as far as its text says: https on the usual port, without a password, and not
- * a private IP address. Where a name leads is only known when it is looked up (`publicAgent`).
+ * Whether requests may go to an address, as far as its text shows: https on the usual port, without a password, and not
+ * a private IP address. Which IP address a name has is checked only when the connection is made (`publicAgent`).
  */
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -24,7 +24,9 @@ export function isPublicUrl(address: string): boolean {
   return ipaddr.isValid(host) ? isPublicIp(host) : host.includes('.') && !host.endsWith('.');
 }
 
-/** Looks up a name, and fails if any of its addresses is not public. What is connected to is what was checked. */
+/**
+ * Looks a name up, and fails if any of its IP addresses is not public. The connection then uses the checked addresses.
+ */
 const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, []);
@@ -37,8 +39,8 @@ const publicLookup: LookupFunction = (host, options, done) => {
 };
 
 /**
- * Returns an agent for requests to addresses that somebody else has given. Each name is checked when it is connected
- * to.
+ * Returns an agent for requests to addresses that somebody else has provided. It checks each name when the connection
+ * is made.
  */
 export function publicAgent(): Agent {
   return new Agent({ lookup: publicLookup, keepAlive: false });

@@ -6,27 +6,25 @@ import { PrivateAddress } from './public-address';
 /** The keys by which push services recognise this installation (VAPID), in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** A browser, as it has subscribed. */
+/** A browser's push subscription. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * What became of a message to a browser. `gone`: the browser wants none any more, or its address is none of the
- * internet.
+ * The outcome of a message to a browser. `gone`: the browser has unsubscribed, or its address is not on the internet.
  */
 type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'failed'; error: string };
 
-/** How messages leave: tests have an agent and a rule for addresses of their own. */
+/** How messages are sent. Tests use another agent and another rule for addresses. */
 export type PushWay = { agent: Agent; isAllowed: (endpoint: string) => boolean };
 
-/** Seconds for which a push service keeps a message for a phone that is off. */
+/** Seconds for which a push service stores a message for a phone that is off. */
 const keptSeconds = 24 * 60 * 60;
 
 /** The most milliseconds for one request. */
 const patience = 10_000;
 
 /**
- * Sends one message to one browser, encrypted. One request: redirects are not followed, and the body of the answer is
- * not read.
+ * Sends one message to one browser, encrypted. Redirects are not followed, and the body of the response is not read.
  *
  * @param message.id a service that has not delivered the same message yet replaces it
  */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 const shared = globalThis as { spotlichtRawBodies?: Map<string, Readable> };
 
 /**
- * The bodies of uploads as they come from the connection, by the id of their request. Next.js hands a route a copy of
+ * The bodies of uploads as they come from the connection, by the id of their request. Next.js gives a route a copy of
  * each piece, which doubles the memory that waits for the garbage collector.
  */
 export const rawBodies = (shared.spotlichtRawBodies ??= new Map<string, Readable>());

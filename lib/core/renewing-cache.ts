@@ -15,7 +15,7 @@ export type RenewingCache<Key, Value> = ((key: Key) => Promise<Value>) & {
   forget: (key: Key) => void;
   forgetAll: () => void;
   has: (key: Key) => boolean;
-  /** Whether the next one who asks for the cached value begins to renew it. */
+  /** Whether the next call for the cached value starts to renew it. */
   isDue: (key: Key) => boolean;
   /** The cached value without renewing it; undefined when there is none that may be used. */
   peek: (key: Key) => Promise<Value> | undefined;

@@ -4,11 +4,11 @@
  */
 export const requestHeader = {
   id: 'x-request-id',
-  /** Path and query of the requested page. */
+  /** The path and query of the requested page. */
   path: 'x-spotlicht-path',
   /** Language of a page that needs no account. */
   language: 'x-spotlicht-language',
-  /** The address of the client itself, which reaches us through our own proxies. */
+  /** The client's own address, found through the trusted proxies. */
   client: 'x-spotlicht-client',
 } as const;
 

@@ -19,9 +19,9 @@ function databaseRefusal(): Response {
 }
 
 /**
- * Wraps every route handler: a request that changes something must come from one of our own pages. The middleware
- * checks the same, but uploads do not pass through it. The handler decides who may do what. When the database does not
- * answer, the response is 503, and the server says it in words (server/outage.ts).
+ * Wraps every route handler: a request that changes something must come from a page of this app. The middleware checks
+ * the same, but uploads do not pass through it. The handler decides who may do what. When the database does not
+ * respond, the response is 503, and the server replaces it by a readable message (server/outage.ts).
  */
 export function defineRoute<Context>(
   handle: (request: NextRequest, context: Context) => Promise<Response> | Response,

@@ -3,12 +3,12 @@ import type { Tx } from './db';
 import { Places } from './places';
 
 /**
- * How many transactions of this process may hold or want the lock of one row: one has it, and the next is ready. Each
- * has a connection, so more of them would take the connections that others need while that row is locked.
+ * How many transactions of this process may hold or want the lock of one row: one has it, and the next one is ready.
+ * Each uses a connection, so with more of them a locked row would take the connections that other requests need.
  */
 const atOnce = 2;
 
-/** Thrown by `takeTurn` when a transaction has to give its connection back and come again. */
+/** Thrown by `takeTurn` when a transaction has to give its connection back and run again later. */
 export class NotYet extends Error {
   constructor(readonly row: string) {
     super(`Others wait for ${row}.`);
@@ -19,18 +19,18 @@ const places = new Map<string, Places>();
 const turnsOf = new WeakMap<Tx, Turns>();
 
 /**
- * Call it before locking a row that many may want at the same time, with a name of the row. When others wait already,
- * it throws, `inTransaction` rolls back, waits without a connection and runs the transaction again.
+ * Call it before locking a row that many may want at the same time, with a name of the row. When others are waiting
+ * already, it throws; `inTransaction` then rolls back, waits without a connection and runs the transaction again.
  */
 export function takeTurn(tx: Tx, row: string): void {
   turnsOf.get(tx)?.take(row);
 }
 
-/** The turns of one transaction. Between two tries it keeps the turn that it waited for. */
+/** The turns of one transaction. It keeps the turn that it has waited for when it is run again. */
 export class Turns {
   readonly #rows = new Set<string>();
 
-  /** Makes `takeTurn` of this transaction take turns here. */
+  /** Makes the calls of `takeTurn` in this transaction use these turns. */
   belongTo(tx: Tx): void {
     turnsOf.set(tx, this);
   }
@@ -41,7 +41,7 @@ export class Turns {
     this.#rows.add(row);
   }
 
-  /** Gives everything back, and waits for a turn at the row; `DatabaseTrouble` if it does not come in time. */
+  /** Gives all turns back, and waits for a turn at the row. Throws `DatabaseTrouble` if it does not come in time. */
   async waitFor(row: string, until: number): Promise<void> {
     this.giveBack();
     try {

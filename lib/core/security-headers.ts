@@ -6,7 +6,10 @@
 export function contentSecurityPolicy(options: {
   nonce: string;
   development: boolean;
-  /** The origin to which a sign-in without pop-up redirects. Browsers check a form's target through its redirects. */
+  /**
+   * The origin to which a sign-in without a pop-up redirects. Browsers check the target of a form through its
+   * redirects.
+   */
   signInOrigin: string;
   /** Origins of the players that a page may show in a frame. */
   playerOrigins: readonly string[];

@@ -4,8 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signatureBytes = 16;
 
 /**
- * Signs a text for an address. Nobody can make such a token without the secret, and one that was made for another
- * purpose is none for this one.
+ * Signs a text for an address. Nobody can make such a token without the secret. A token for another purpose is invalid.
  *
  * @param text letters, digits, hyphens, underscores and dots
  */
@@ -20,7 +19,7 @@ export function readSigned(secret: string, purpose: string, token: string): stri
   const given = Buffer.from(token.slice(at + 1), 'base64url');
   const right = macOf(secret, purpose, text);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  // Two spellings of the same bytes would otherwise be two tokens.
+  // Two different texts can encode the same bytes. Only one of them is accepted.
   return token === sign(secret, purpose, text) ? text : null;
 }
 

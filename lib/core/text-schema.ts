@@ -8,9 +8,7 @@ const controls = new RegExp(`[${control}]+`, 'gu');
 const withoutControls = new RegExp(`^[^${control}]*$`, 'u');
 const withoutControlsButBreaks = new RegExp(`^(?:[\\n\\t]|[^${control}])*$`, 'u');
 
-/**
- * Makes one line of at most `max` characters of a text that comes from elsewhere. Forbidden characters become blanks.
- */
+/** Makes one line of at most `max` characters from a text of another source. Forbidden characters become blanks. */
 export function oneLineOf(text: string, max: number): string {
   const line = text
     .slice(0, 2 * max)
@@ -35,7 +33,7 @@ export const typed = (max: number, refusal: string) =>
     .preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(2 * max + 100, refusal))
     .transform((text) => text.trim().toWellFormed());
 
-/** A field that nobody writes by hand: an id, a choice, the value of a button, a day. */
+/** A field whose value nobody types: an id, a choice, the value of a button, a day. */
 export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
 
 /** `chosen` for a field that may be empty: null then. */

@@ -1,11 +1,11 @@
 import { cookieNames } from './cookies';
 
-/** Day and night. Who has chosen none of them gets what their device is set to. */
+/** The light and the dark theme. Without a choice, the device's setting applies. */
 export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** Colours of app/globals.css for what is outside of a page: `--surface` for bars, `--canvas` for an empty window. */
+/** Colours of app/globals.css for what surrounds a page: `--surface` for bars, `--canvas` for an empty window. */
 export const themeColours = {
   light: { surface: '#ffffff', canvas: '#f6faf9' },
   dark: { surface: '#13272a', canvas: '#081416' },

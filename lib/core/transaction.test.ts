@@ -16,7 +16,7 @@ const hasty: Patience = { ...jobPatience, turn: 1000, lock: 600, statement: 1500
 
 let db: PrismaClient;
 let holder: Client;
-/** Not in a transaction, because within one PostgreSQL returns the same list of connections every time. */
+/** A connection of its own, because within a transaction PostgreSQL returns the same list of connections every time. */
 let observer: Client;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const changesOf = async (id: number) =>
   (await holder.query<{ changes: number }>('SELECT changes FROM things WHERE id = $1', [id])).rows[0]
     ?.changes;
 
-/** How many connections of the client wait for a lock. */
+/** Counts the connections of the client that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await observer.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

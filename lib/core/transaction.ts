@@ -74,7 +74,7 @@ async function once<Value>(
   }
 }
 
-/** Finds the SQLSTATE, which is at different depths of Prisma's errors depending on the kind of query. */
+/** Finds the SQLSTATE. Its depth in Prisma's errors depends on the kind of query. */
 function isWorthRetrying(error: unknown): boolean {
   type Coded = {
     code?: unknown;

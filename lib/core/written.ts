@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scopes = new AsyncLocalStorage<{ isWritten: boolean }>();
 
-/** Runs work and tells it whether a transaction of it was committed, which stays known when the work throws. */
+/** Runs work with an object that tells whether a transaction of it was committed, also after the work has thrown. */
 export async function watchingWrites<Value>(
   work: (writes: { readonly isWritten: boolean }) => Promise<Value>,
 ): Promise<Value> {

@@ -18,8 +18,9 @@ import { findConfirmed } from './queries';
 import { restoreAccount } from './restore-commands';
 
 /**
- * Deletes the viewer's account, signs out everywhere and redirects to the page that says so. Refused: `notConfirmed`
- * without a forced sign-in of the last minutes, `storageAway` when the register of deletions cannot be written.
+ * Deletes the viewer's account, signs them out everywhere and redirects to the page that confirms it. Refused:
+ * `notConfirmed` unless they have signed in again in the last minutes, `storageAway` when the register of deletions
+ * cannot be written.
  */
 export const deleteOwnAccount = defineAction({
   who: 'account',
@@ -40,8 +41,8 @@ export const deleteOwnAccount = defineAction({
 });
 
 /**
- * Restores the account of somebody who has signed in again, and redirects to their area. Refused: `notFound` when there
- * is nothing to restore, `tooLate`, `storageAway`.
+ * Restores the deleted account of somebody who has signed in again, and redirects to their area. Refused: `notFound`
+ * when there is nothing to restore, `tooLate`, `storageAway`.
  */
 export const restoreOwnAccount = defineAction({
   who: 'anyone',

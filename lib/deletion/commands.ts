@@ -19,18 +19,19 @@ import { enter, strikeOut } from './register-commands';
 
 export type DeletionContext = { db: PrismaClient; files: Files; now: Date; clock?: () => Date };
 
-/** The most milliseconds of the transaction: somebody may have played a thousand shows. */
+/** The most milliseconds of the transaction. It is long, because somebody may have played a thousand shows. */
 const timeout = 60_000;
 
 /**
- * Deletes an account, in one transaction: all sessions end, teams of coming shows are told and get the spots back, past
- * line-ups keep the name, and everything else about them is parked, so that nobody sees it any more. Does nothing for
- * an account that is deleted already.
+ * Deletes an account in one transaction. All sessions end. Teams of coming shows get a notice and the spots back. Past
+ * line-ups keep the name. All other rows about the person are parked, so that nobody sees them any more. Does nothing
+ * for an account that is deleted already.
  *
- * It is entered in the register before the transaction ends: a crash in between is a deletion that is completed at the
- * next start (`deleteAgain`).
+ * The deletion is entered in the register before the transaction ends. After a crash in between, the next start
+ * completes it (`deleteAgain`).
  *
- * @param deletedAt when they deleted it, if that was earlier: for one that an old copy of the database brought back
+ * @param deletedAt when they deleted it, if that was earlier: for an account that an old copy of the database brought
+ * back
  */
 export async function deleteAccount(
   context: DeletionContext,
@@ -64,7 +65,7 @@ export async function deleteAccount(
   }
 }
 
-/** Whether an account is not deleted. False when the database does not say: the register then counts. */
+/** Whether an account is not deleted. False when the database does not respond; then the register decides. */
 async function isCertainlyThere(db: PrismaClient, accountId: string): Promise<boolean> {
   return getOwner(db, accountId).then(
     (owner) => owner !== null,
@@ -72,15 +73,18 @@ async function isCertainlyThere(db: PrismaClient, accountId: string): Promise<bo
   );
 }
 
-/** Locks an account that is not deleted; null when there is none. Forms of its owner wait until the end. */
+/**
+ * Locks an account that is not deleted; null when there is none. Forms that its owner sends wait until the transaction
+ * ends.
+ */
 async function lockOwner(tx: Tx, accountId: string): Promise<Owner | null> {
   await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
   return getOwner(tx, accountId);
 }
 
 /**
- * Takes somebody out of all teams. A brand whose last admin they are gets another one (`findHeir`), who is told. A
- * brand without such a member keeps its shows and pages.
+ * Removes somebody from all teams. A brand that would have no admin then gets a new one (`findHeir`), who gets a
+ * notice. Without such a member, the brand's shows and pages stay as they are.
  */
 async function leaveTeams(tx: Tx, { now }: DeletionContext, { email, comedianId }: Owner): Promise<void> {
   const memberships = await tx.brandMember.findMany({
@@ -107,8 +111,8 @@ async function leaveTeams(tx: Tx, { now }: DeletionContext, { email, comedianId 
 type Performer = Owner & { comedianId: string };
 
 /**
- * Ends the applications for all shows that are not over, and keeps the name on those that are. Shows are locked first
- * and in order, as by everybody else.
+ * Ends the applications for all shows that are not over, and keeps the name on past line-ups. All shows are locked
+ * first, sorted by id. Everybody locks them in this order, so that nobody causes a deadlock.
  */
 async function leaveShows(
   tx: Tx,
@@ -132,13 +136,15 @@ async function leaveShows(
   });
   const context = { db, now, clock, actor: { kind: 'comedian' as const, comedianId } };
   const aboutThem = { application: { comedianId }, comedianId: { not: comedianId } };
-  // What they wrote to a team when they gave a spot back is theirs, also in the team's notices.
+  // The words that they wrote to a team when they gave a spot back are theirs, so they are removed from the team's
+  // notices too.
   await tx.notification.updateMany({ where: aboutThem, data: { text: null } });
   for (const { id } of ahead) await leaveShow(tx, context, id, reason);
   await forgetEdits(tx, comedianId);
-  // A team's notices that a spot is free stay, but no longer lead to the application of the person who had it.
+  // A team's notices about free spots stay, without the link to the application of the person who had the spot.
   await tx.notification.updateMany({ where: aboutThem, data: { applicationId: null } });
-  // Opening a closed line-up again would otherwise bring back these applications, whose comedian is gone.
+  // When a closed line-up is opened again, it brings back applications that closing has ended. Those of a deleted
+  // person are therefore deleted here.
   await tx.application.deleteMany({
     where: { comedianId, status: 'unavailable', showId: { in: ahead.map(({ id }) => id) } },
   });
@@ -172,15 +178,15 @@ async function leaveShow(
     select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
   });
   const step = live && leaving[live.status];
-  // Calling a show off has already ended its applications.
+  // When a show is cancelled, its applications have ended already.
   if (step && !locked.show.cancelledAt)
     await writeStep(tx, locked.held, step, live, step === 'cancel' ? reason : null);
-  // The draft can also have a line of somebody without a spot.
+  // The draft can contain a line of somebody without a spot.
   await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
   await announceShow(tx, showId);
 }
 
-/** Deletes the edits of line-ups that are about somebody. Edits of other lines can still be undone. */
+/** Deletes the edits of line-ups that contain somebody. Edits of other lines can still be undone. */
 async function forgetEdits(tx: Tx, comedianId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM line_up_edits USING (

@@ -15,10 +15,10 @@ import { isEntered, readRegister } from './register-commands';
 import { actorColumns, namedTables, nobody } from './table-rules';
 
 /**
- * Erases the accounts whose owners can no longer restore them, each by itself (`eachRow`). Returns their number.
+ * Erases the accounts that can no longer be restored, each by itself (`eachRow`). Returns their number.
  *
- * An account that does not stand in the register was restored, and an old copy of the database has brought its deletion
- * back. It is left as it is: its owner signs in and restores it once more.
+ * An account that is not in the register was restored; an old copy of the database has brought its deletion back. It is
+ * not erased, and its owner can sign in and restore it again.
  */
 export async function eraseAccounts({ db, files, now }: DeletionContext): Promise<number> {
   const due = await db.account.findMany({
@@ -35,7 +35,7 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
     db,
     async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
-      // Read under the lock: somebody may have restored it just now.
+      // Read under the lock, because it may have been restored a moment ago.
       const owner = await getDeleted(tx, accountId);
       if (!owner) return 0;
       if (!(await isEntered(files, accountId, owner.deletedAt))) {
@@ -52,7 +52,8 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
         where: { operatorAccountId: accountId },
         data: { operatorAccountId: null },
       });
-      // This also deletes its sessions and everything that is parked. The names on line-ups have their own time.
+      // This also deletes the account's sessions and parked rows. The names on line-ups are replaced later
+      // (`forgetNames`).
       await tx.account.delete({ where: { id: accountId } });
       return 1;
     },
@@ -60,7 +61,10 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
   );
 }
 
-/** Deletes the files of parked rows. If what follows fails, the next run finds the rows again. */
+/**
+ * Deletes the files of parked rows. If a later step fails, the rows are still there, so the next run deletes the files
+ * again.
+ */
 async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<void> {
   const parked = await tx.parkedRow.findMany({
     where: { accountId, ofTable: { in: ['pictures', 'videos', 'recordings'] } },
@@ -73,7 +77,7 @@ async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<voi
   }
 }
 
-/** Replaces a comedian's id in the logs by `nobody`, and removes what was written about them. */
+/** Replaces a comedian's id in the logs by `nobody`, and removes texts about them. */
 async function forgetActor(tx: Tx, comedianId: string): Promise<void> {
   for (const { table, column } of actorColumns) {
     await tx.$executeRawUnsafe(
@@ -86,12 +90,12 @@ async function forgetActor(tx: Tx, comedianId: string): Promise<void> {
     WHERE facts ->> 'comedianId' = ${comedianId}`;
 }
 
-/** Names that are replaced at a time. */
+/** How many accounts of the register are looked up in the database at a time. */
 const atATime = 500;
 
 /**
- * Replaces the names on past line-ups whose time is over, each show by itself (`eachRow`). Returns the number of lines
- * of sent line-ups.
+ * Replaces the names on past line-ups whose time has passed, each show by itself (`eachRow`). Returns the number of
+ * changed lines of sent line-ups.
  */
 export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
@@ -120,8 +124,9 @@ export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }):
 }
 
 /**
- * Deletes accounts again that are in the register and also in the database, because an old copy of it was restored. The
- * time is that of the first deletion, so that nothing stays longer because of the copy. Returns their number.
+ * Deletes accounts again that are in the register although they exist, because an old copy of the database was
+ * restored. The time of the first deletion counts, so that the copy does not let anything be stored longer. Returns
+ * their number.
  */
 export async function deleteAgain(context: DeletionContext): Promise<number> {
   const { db, files } = context;

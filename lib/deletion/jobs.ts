@@ -4,7 +4,10 @@ import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
 
-/** Jobs that complete deletions. At night, except for what an old copy of the database brings back. */
+/**
+ * Jobs that complete deletions. They run at night, except for the one that deletes accounts again after an old copy of
+ * the database was restored.
+ */
 export const jobs: Job[] = [
   {
     name: 'eraseAccounts',

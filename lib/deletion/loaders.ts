@@ -24,8 +24,8 @@ export async function loadDeletion({ email, comedian, session }: Viewer, now: Da
 }
 
 /**
- * Returns until when a deleted account can be restored: `day` is the last one, "Mo 7. Dez", or null when nothing will
- * erase it. Null when it is too late.
+ * Returns the last day on which a deleted account can be restored: `day` is "Mo 7. Dez", or null when it will never be
+ * erased. Returns null when it is too late.
  */
 export async function loadEnd(
   account: { accountId: string; deletedAt: Date },

@@ -2,16 +2,16 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import type { Owner } from './parking-commands';
 
-/** What a message says, as it waits in `parked_rows`. */
+/** The content of a message as JSON, in which it waits in `parked_rows`. */
 const content = `jsonb_build_object(
   'id', id, 'text', text, 'pictureId', "pictureId", 'deletedAt', "deletedAt", 'deletedBy', "deletedBy")`;
 
 /**
- * Takes the content out of everything that somebody has written in chats, and out of reports about it. The places stay,
- * as those of deleted messages, and open pages are told. The content waits in `parked_rows`; what was quoted in a
- * report does not come back, also not with the account of whoever has reported it.
+ * Removes the content of everything that somebody has written in chats, and its quotes in reports. The rows stay like
+ * those of deleted messages, and open pages are notified. The content is parked in `parked_rows`. Quotes in reports do
+ * not come back, not even when the reporter's account is restored.
  *
- * The chats are locked first, so that nobody reports or changes a message while its content is taken out.
+ * The chats are locked first, so that nobody reports or changes a message meanwhile.
  */
 export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): Promise<void> {
   if (comedianId === null) return;
@@ -24,7 +24,8 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
     accountId,
     comedianId,
   );
-  // Those that wait with a deleted account first: while that is restored, this waits, and then finds its reports below.
+  // Reports of deleted accounts, which are parked, come first. If such an account is being restored, this waits for it;
+  // the reports are then back in their table, where the next statement finds them.
   await tx.$executeRaw`
     UPDATE parked_rows SET "row" = jsonb_set("row", '{quoted}', 'null') FROM chat_messages AS message
     WHERE "ofTable" = 'chat_reports' AND message.id = ("row" ->> 'messageId')::uuid
@@ -44,7 +45,9 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
   );
 }
 
-/** Takes what was quoted out of reports that were put back, when the author has deleted their account meanwhile. */
+/**
+ * Removes quotes from reports that were put back, when the author of the message has deleted their account meanwhile.
+ */
 export async function emptyOwnReports(tx: Tx, { comedianId }: Owner): Promise<void> {
   if (comedianId === null) return;
   await tx.$executeRaw`
@@ -53,7 +56,7 @@ export async function emptyOwnReports(tx: Tx, { comedianId }: Owner): Promise<vo
       AND message."authorComedianId" IS NULL`;
 }
 
-/** Puts the content back into the messages that are still there, with their pictures as far as those are. */
+/** Puts the content back into the messages that still exist, with the pictures that still exist. */
 export async function fillMessages(tx: Tx, { accountId }: Owner): Promise<void> {
   const parked = `SELECT ("row" ->> 'id')::uuid AS id, "row" FROM parked_rows
     WHERE "accountId" = '${accountId}'::uuid AND "ofTable" = 'chat_messages'`;
@@ -68,9 +71,9 @@ export async function fillMessages(tx: Tx, { accountId }: Owner): Promise<void> 
 }
 
 /**
- * Changes messages, counts the changes in their chats, and notifies open pages.
+ * Changes messages, increases the change counters of their chats, and notifies open pages.
  *
- * @param join the table, joined to `changed`, from which the values come
+ * @param join a join to `changed` with the table that contains the new values
  */
 async function changeMessages(tx: Tx, where: string, values: string, join = ''): Promise<void> {
   await tx.$executeRawUnsafe(`

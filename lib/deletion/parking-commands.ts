@@ -3,10 +3,13 @@ import type { Tx } from '@/lib/core/db';
 import { emptyMessages, emptyOwnReports, fillMessages } from './message-commands';
 import { namedTables, parkedTables, signedAccounts, signedColumns } from './table-rules';
 
-/** Whose rows are parked. Somebody without a profile has an account and maybe teams. */
+/** The person whose rows are parked. Without a profile, they have an account and maybe teams. */
 export type Owner = { accountId: string; email: string; comedianId: string | null };
 
-/** The rows of the first parameter's table that are about the owner: account, profile and address are $1 to $3. */
+/**
+ * The condition for rows of a table that are about the owner, by the kind of column. The parameters $1 to $3 are
+ * account, profile and e-mail address.
+ */
 const conditions = {
   id: 'id = $2::uuid',
   comedianId: '"comedianId" = $2::uuid',
@@ -15,13 +18,14 @@ const conditions = {
 };
 
 /**
- * True in every statement. It names all parameters, because PostgreSQL has to know the type of each one it is given.
+ * A condition that is always true. It uses all parameters, because PostgreSQL needs the type of each one, also of those
+ * that a statement does not use.
  */
 const given = `$1::uuid IS NOT NULL AND ($2::uuid IS NULL OR true) AND ($3::text IS NULL OR true)`;
 
 /**
- * Copies every row about somebody into `parked_rows`, and deletes their memberships. The caller deletes the profile,
- * and with it the rows that belong to it.
+ * Copies every row about somebody to `parked_rows`, and deletes their memberships. The caller deletes the profile, and
+ * the rows that belong to it with it.
  */
 export async function parkRows(tx: Tx, owner: Owner): Promise<void> {
   const park = (ofTable: string, from: string, row: string, where: string) =>
@@ -46,13 +50,13 @@ export async function parkRows(tx: Tx, owner: Owner): Promise<void> {
 
 /**
  * Turns the owner's lines of past line-ups into lines of a guest with the owner's name, which stays until the given
- * time. Lines of a draft only if they were sent as well; they lose their notes.
+ * time. Lines of a draft are kept only if they were sent too; they lose their notes.
  */
 export async function keepNames(tx: Tx, owner: Owner, name: string, times: { now: Date; until: Date }) {
   const { now, until } = times;
   for (const table of namedTables) {
     const isDraft = table === 'line_up_entries';
-    // Both tables have the line under the same id.
+    // A line has the same id in both tables.
     const isPast = `"showId" IN (SELECT id FROM shows WHERE "endsAt" <= $4::timestamptz)
       ${isDraft ? `AND id IN (SELECT id FROM sent_line_up_entries WHERE "nameUntil" = $5::timestamptz)` : ''}`;
     await tx.$executeRawUnsafe(
@@ -72,7 +76,7 @@ export async function keepNames(tx: Tx, owner: Owner, name: string, times: { now
   }
 }
 
-/** Puts everything that is parked back to where it was, and forgets that it was parked. */
+/** Puts all parked rows back into their tables, and deletes the parked copies. */
 export async function putRowsBack(tx: Tx, owner: Owner): Promise<void> {
   const tables = await Promise.all(
     parkedTables.map(async ({ table }) => ({ table, parents: await parentsOf(tx, table) })),
@@ -111,8 +115,9 @@ function isParked(ofTable: string): string {
 }
 
 /**
- * Puts the rows of a table back. A row whose parent is gone stays away (of a show, a brand), or loses what it refers to
- * if its column may be empty (an author). A column that is new since then gets its default.
+ * Puts the rows of a table back. When a row's parent is deleted (a show, a brand), the row is not put back; if the
+ * column may be null (an author), it is put back without the parent. A column that was added since then gets its
+ * default.
  */
 async function putBack(tx: Tx, owner: Owner, table: string, parents: Parent[]): Promise<void> {
   const needed = parents.flatMap(({ column, parent, parentColumn, empties, comesLater }) =>
@@ -142,7 +147,7 @@ async function putBack(tx: Tx, owner: Owner, table: string, parents: Parent[]): 
   );
 }
 
-/** Fills a column that refers to a row which is put back after its own. */
+/** Fills a column that refers to a row which was put back after its own row. */
 async function referAgain(tx: Tx, owner: Owner, table: string, { column, parent, parentColumn }: Parent) {
   await run(
     tx,
@@ -154,7 +159,7 @@ async function referAgain(tx: Tx, owner: Owner, table: string, { column, parent,
   );
 }
 
-/** Columns that a parked row has and its table still has. */
+/** Returns the columns that a parked row has and that its table still has. */
 async function columnsInBoth(tx: Tx, { accountId }: Owner, table: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ name: string }[]>`
     SELECT DISTINCT key AS name
@@ -170,9 +175,9 @@ type Parent = {
   column: string;
   parent: string;
   parentColumn: string;
-  /** The reference becomes null when the row that it refers to is deleted. */
+  /** Whether the reference becomes null when the row that it refers to is deleted. */
   empties: boolean;
-  /** The row that it refers to is put back later. */
+  /** Whether the row that it refers to is put back later than its own row. */
   comesLater: boolean;
 };
 
@@ -189,7 +194,7 @@ async function parentsOf(tx: Tx, table: string): Promise<Parent[]> {
   return found.map((parent) => ({ ...parent, comesLater: placeOf(parent.parent) > placeOf(table) }));
 }
 
-/** Names of tables and columns come from our own rules and from the database itself, never from a request. */
+/** The names of tables and columns come from `tableRules` and from the database, never from a request. */
 async function run(tx: Tx, { accountId, comedianId, email }: Owner, statement: string): Promise<number> {
   return tx.$executeRawUnsafe(statement, accountId, comedianId, email);
 }

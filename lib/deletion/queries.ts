@@ -17,7 +17,7 @@ export async function getOwner(db: Db, accountId: string): Promise<Owner | null>
   return { accountId, email, comedianId: comedian?.id ?? null };
 }
 
-/** Returns when an account was deleted, and whose it was; null for one that is not deleted. */
+/** Returns when an account was deleted, and its owner; null for an account that is not deleted. */
 export async function getDeleted(db: Db, accountId: string): Promise<(Owner & { deletedAt: Date }) | null> {
   const account = await db.account.findUnique({
     where: { id: accountId },
@@ -31,7 +31,7 @@ export async function getDeleted(db: Db, accountId: string): Promise<(Owner & { 
   return { accountId, email, comedianId: profile?.id ?? null, deletedAt };
 }
 
-/** Lists the shows that a comedian has an application for, or a line of. */
+/** Lists the shows for which a comedian has an application, or in whose line-up they have a line. */
 export async function listShowsWith(db: Db, comedianId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT "showId" AS id FROM applications WHERE "comedianId" = ${comedianId}::uuid
@@ -41,9 +41,9 @@ export async function listShowsWith(db: Db, comedianId: string): Promise<string[
 }
 
 /**
- * Finds the member who becomes an admin when the admin with this address goes: the one who has been in the team
- * longest, of those who have opened its area and have a profile. Null when another admin is left, or when there is
- * nobody.
+ * Finds the member who becomes admin when the admin with this e-mail address leaves: the one who has been in the team
+ * longest, of those who have opened its area and have a profile. Null when another admin remains, or when there is no
+ * such member.
  */
 export async function findHeir(
   db: Db,
@@ -68,7 +68,7 @@ export async function findHeir(
   return null;
 }
 
-/** Lists the brands whose only admin an address is, by name. */
+/** Lists the brands whose only admin has this e-mail address, by name. */
 export async function listBrandsOfOnlyAdmin(db: Db, email: string): Promise<{ id: string; name: string }[]> {
   return db.brand.findMany({
     where: {
@@ -79,7 +79,7 @@ export async function listBrandsOfOnlyAdmin(db: Db, email: string): Promise<{ id
   });
 }
 
-/** Counts what the deletion ends: spots and open applications of shows that are not over. */
+/** Counts what the deletion would end: spots and open applications of shows that are not over. */
 export async function countComing(db: Db, comedianId: string, now: Date) {
   const coming = { comedianId, withdrawnAt: null, show: { endsAt: { gt: now }, cancelledAt: null } };
   const [spots, live] = await Promise.all([
@@ -89,7 +89,10 @@ export async function countComing(db: Db, comedianId: string, now: Date) {
   return { spots, open: live - spots };
 }
 
-/** Returns when the person of a session showed that they want to delete the account; null if not lately. */
+/**
+ * Returns when the person of a session signed in again to delete their account; null if that was not in the last
+ * minutes.
+ */
 export async function findConfirmed(db: Db, sessionId: string, now: Date): Promise<Date | null> {
   const session = await db.session.findFirst({
     where: { id: sessionId, confirmedAt: { gt: subMinutes(now, confirmedMinutes) } },

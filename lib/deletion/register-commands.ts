@@ -4,15 +4,13 @@ import type { Files } from '@/lib/core/files';
 import { registerFolder } from './limits';
 
 /**
- * The register of deletions: a file for each deleted account in the storage of files, so that it survives when an old
- * copy of the database is restored. Its name is the SHA-256 of the account's random id and the time of the deletion.
- * Nobody can be found by that who is not in a database already.
+ * The register of deletions: a file for each deleted account in the file storage, so that it survives when an old copy
+ * of the database is restored. The file's name is the SHA-256 of the account's random id, and the time of the deletion.
+ * Without a database that contains the id, the name does not reveal whose account it was.
  */
 export type Registered = { key: string; hash: string; deletedAt: Date };
 
-/**
- * Returns the hash under which an account stands in the register. The database computes the same (`findRegistered`).
- */
+/** Returns the hash that an account has in the register. The database computes the same (`findRegistered`). */
 function hashOfAccount(accountId: string): string {
   return createHash('sha256').update(accountId).digest('hex');
 }
@@ -22,12 +20,12 @@ function keyOf(accountId: string, deletedAt: Date): string {
   return `${registerFolder}/${hash.slice(0, 2)}/${hash}-${deletedAt.getTime()}`;
 }
 
-/** Enters a deletion in the register. Entering it again changes nothing. */
+/** Adds a deletion to the register. Adding it again changes nothing. */
 export async function enter(files: Files, accountId: string, deletedAt: Date): Promise<void> {
   await files.put(keyOf(accountId, deletedAt), Buffer.from('deleted\n'));
 }
 
-/** Strikes a deletion out: it did not happen, or the account is restored. */
+/** Removes a deletion from the register, because it failed or because the account was restored. */
 export async function strikeOut(files: Files, accountId: string, deletedAt: Date): Promise<void> {
   await files.delete(keyOf(accountId, deletedAt));
 }
@@ -40,7 +38,7 @@ export async function* readRegister(files: Files): AsyncGenerator<Registered> {
   }
 }
 
-/** Whether a deletion stands in the register. */
+/** Whether a deletion is in the register. */
 export async function isEntered(files: Files, accountId: string, deletedAt: Date): Promise<boolean> {
   const found = await files.open(keyOf(accountId, deletedAt));
   await found?.stream.cancel();

@@ -171,7 +171,7 @@ describe('restoring an account', () => {
     const reported = { messageId, comedianId: colleague.id, reason: 'x', quoted: 'Schimpf', createdAt: now };
     let deleting: Promise<void> | undefined;
     await inTransaction(db, async (tx) => {
-      // What `reportMessage` does, up to its commit.
+      // Does what `reportMessage` does before its commit.
       await tx.$queryRaw`SELECT 1 FROM chats WHERE id = ${chatId}::uuid FOR NO KEY UPDATE`;
       await tx.chatReport.create({ data: reported });
       deleting = deleteAccount(context(), scene.accountId);

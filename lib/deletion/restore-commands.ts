@@ -15,9 +15,9 @@ type RestoreRefusal = 'notFound' | 'tooLate';
 const timeout = 60_000;
 
 /**
- * Restores a deleted account with everything that is parked, and strikes it out of the register. Spots that were given
- * back stay free, and applications that were withdrawn stay so. Refused: `notFound` for an account that is not deleted,
- * also when two windows restore it at once; `tooLate`, when it is to be erased.
+ * Restores a deleted account with all its parked rows, and removes it from the register. Spots that were given back and
+ * applications that were withdrawn are not restored. Refused: `notFound` for an account that is not deleted, also when
+ * two windows restore it at once; `tooLate` when it can no longer be restored.
  */
 export async function restoreAccount(
   { db, files, now }: DeletionContext,
@@ -42,7 +42,7 @@ export async function restoreAccount(
           ) ORDER BY id FOR UPDATE`;
         await putRowsBack(tx, owner);
         await tx.account.update({ where: { id: accountId }, data: { deletedAt: null } });
-        // Before the transaction ends, because the register must not contain an account that exists.
+        // Removed before the commit, because the register must not contain an account that exists.
         struckOut.push(owner.deletedAt);
         await strikeOut(files, accountId, owner.deletedAt);
         return ok(null);
@@ -51,7 +51,7 @@ export async function restoreAccount(
     );
   } catch (error) {
     const [deletedAt] = struckOut;
-    // The account stays deleted, so it is entered in the register again.
+    // The transaction failed, so the account stays deleted and is added to the register again.
     if (deletedAt && (await getDeleted(db, accountId).catch(() => null)))
       await enter(files, accountId, deletedAt);
     throw error;
@@ -59,8 +59,8 @@ export async function restoreAccount(
 }
 
 /**
- * Whether an account is to be erased and cannot be restored any more. One that does not stand in the register is never
- * erased (`eraseAccounts`), so it can always be restored.
+ * Whether an account can no longer be restored, because it will be erased. An account that is not in the register is
+ * never erased (`eraseAccounts`), so it can always be restored.
  */
 export async function isLost(
   files: Files,

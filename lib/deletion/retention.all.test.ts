@@ -21,7 +21,7 @@ import { eraseAccounts, forgetNames } from './erase-commands';
 import { jobs } from './jobs';
 import { restoreAccount } from './restore-commands';
 
-/** Part of every text about the person. */
+/** A word in every text about the person, by which the search finds what is left. */
 const mark = `Kanari${randomUUID().slice(0, 8).toUpperCase()}`;
 
 const databases: string[] = [];
@@ -33,7 +33,7 @@ let logged: string[];
 
 const context = (at: Date) => ({ db, files: localFiles(folder), now: at });
 
-/** Makes a database from a template, which nobody may be connected to. */
+/** Makes a database from a template. Nobody may be connected to the template meanwhile. */
 async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${template}`);
@@ -58,11 +58,12 @@ beforeEach(async () => {
   const mate = await makeComedian(db, { name: 'Kollegin', email: brand.adminEmail });
   const other = await makeComedian(db, { name: 'Jemand anders' });
   filled = await fillPerson(db, brand, mark, { teammateId: mate.id, otherId: other.id });
-  // The brand is the author of these texts, so they may stay and are replaced before the search: titles of shows, and
-  // what it called something in its log.
+  // These texts belong to the brand, so they may stay: titles of shows, and names in its audit log. They are replaced,
+  // so that the search does not find the word in them.
   await db.$executeRaw`UPDATE shows SET title = 'Eine Show'`;
   await db.$executeRaw`UPDATE audit_events SET facts = facts - 'name'`;
-  // Ideas and bug reports stay without their author: only what leads to a person is searched.
+  // The texts of ideas and bug reports stay without their author. They are replaced, because the search is about what
+  // leads to the person.
   await db.$executeRaw`UPDATE ideas SET title = 'Eine Idee', description = 'Text', "rejectionReason" = NULL, status = 'pending'`;
   await db.$executeRaw`
     UPDATE bug_reports SET happened = 'Text', expected = NULL, page = NULL, browser = NULL, version = NULL, errors = NULL,
@@ -113,7 +114,7 @@ async function findInFiles(words: string[]): Promise<string[]> {
   return found;
 }
 
-/** The ids too, because they lead from what is left to the person. */
+/** The ids are searched too, because a remaining id would lead to the person. */
 const words = () => [
   mark,
   filled.email,
@@ -129,7 +130,7 @@ it('leaves no trace after 15 and 30 days but the name, and none after two years'
   const kept = ['line_up_entries.guestName', 'sent_line_up_entries.guestName'];
   const atOnce = await findInDatabase(words());
   const outside = (place: string) => !parked.some((table) => place.startsWith(`${table}.`));
-  // Topics of changes, which end copies of public pages, are deleted after two days.
+  // The topics of changes, which invalidate copies of public pages, are deleted after two days.
   expect(atOnce.filter(outside)).toEqual([...kept, 'public_changes.topic'].sort());
   expect(await findLinkByHash(db, hashOf('a'.repeat(43)))).toBeNull();
 

@@ -6,7 +6,7 @@ import { actorColumns, signedColumns, tableRules } from './table-rules';
 
 const database = testDatabase();
 
-/** Tables about people whose rows the deletion leaves, and why. */
+/** Tables about people that the deletion does not change, and the reason for each. */
 const staying: Record<string, string> = {
   audit_events: 'the log of a team: the ids in it are replaced',
   line_up_edits:
@@ -28,7 +28,7 @@ it('what the inventory calls erased is parked or ends, and a name that stays has
     return (Object.keys(about) as Topic[]).flatMap((topic) => {
       const { atDeletion, whose } = topics[topic];
       if (whose !== 'you' || atDeletion === 'stays') return [];
-      // A log that stays has its own columns of actors, below.
+      // Columns of actors in a log that stays are checked below.
       if (atDeletion === 'anonymised')
         return table in staying || does === 'unsign' ? [] : [`${table}: ${topic}`];
       return does && (whole.has(does) || does === 'keepName') ? [] : [`${table}: ${topic}`];
@@ -52,7 +52,7 @@ it('every column that names an account, a profile or an address has a rule', asy
     ({ table, column }) => !(table in tableRules) && !known.includes(`${table}.${column}`),
   );
   expect(without).toEqual([]);
-  // A row of a parked table may also have an author, who is somebody else.
+  // A row of a parked table may name an author, who may be somebody else.
   const authors = columns.filter(({ column }) => /.ComedianId$/.test(column));
   expect(authors.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(other.sort());
 });
@@ -62,6 +62,6 @@ it('every row that a foreign key would delete with the profile is parked, or goe
     SELECT DISTINCT conrelid::regclass::text AS "table", confdeltype::text AS rule FROM pg_constraint
     WHERE contype = 'f' AND confrelid IN ('comedians'::regclass, 'accounts'::regclass, 'applications'::regclass)`;
   expect(children.filter(({ table }) => !(table in tableRules))).toEqual([]);
-  // A row that refers to a profile and forbids its deletion would stop the deletion of the account.
+  // A foreign key to a profile that forbids its deletion would make the deletion of the account fail.
   expect(children.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
 });

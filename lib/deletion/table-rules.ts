@@ -1,12 +1,12 @@
 /**
  * What the deletion of an account does to the rows of a table that are about its owner.
  *
- * - `park`: the rows are taken out at once and wait in `parked_rows`; `by` is what a row is found by. Parents come
- *   before what refers to them: in this order the rows go back.
- * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows go at once.
- * - `empty`: the row stays, so that others see that something was there. What it says is taken out and waits.
- * - `follows`: the rows go with those of another table, or by a trigger.
- * - `unsign`: the row stays for others, and no longer says who made it (`signedColumns`, `signedAccounts`).
+ * - `park`: the rows are moved to `parked_rows` at once; `by` is the column by which they are found. Tables are listed
+ *   after the tables that they refer to, because rows are put back in this order.
+ * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows are deleted at once.
+ * - `empty`: the row stays, so that others see that there was one. Its content is moved to `parked_rows`.
+ * - `follows`: the rows are deleted with those of another table, or by a trigger.
+ * - `unsign`: the row stays for others, and no longer names who made it (`signedColumns`, `signedAccounts`).
  * - `end`: the rows are deleted at once, and not restored.
  */
 type TableRule =
@@ -14,9 +14,9 @@ type TableRule =
   | { does: 'keepName' | 'empty' | 'follows' | 'unsign' | 'end' };
 
 /**
- * The rules, by table. A test compares them with the data inventory and with the columns of the database: a table whose
- * rows are about somebody needs a line here. If it has files, the job that deletes stray ones has to know
- * parked rows as well (`listParked`), and erasing deletes them (`deleteFiles`).
+ * The rules by table. A test compares them with the data inventory and with the columns of the database: each table
+ * with rows about people needs a line here. If its rows have files, the job that deletes unused files has to spare
+ * those of parked rows (`listParked`), and erasing an account has to delete them (`deleteFiles`).
  */
 export const tableRules = {
   comedians: { does: 'park', by: 'id' },
@@ -75,8 +75,8 @@ export const parkedTables = Object.entries(tableRules).flatMap(([table, rule]) =
 export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
 /**
- * Rows that stay, with the team, in a chat, of a draw, of a night or as an idea, and no longer say who wrote them, or with
- * whom they are.
+ * Rows that stay for others (teams, chats, draws, nights, ideas). These columns become null, so that the row no longer
+ * names its author, or the person it is about.
  */
 export const signedColumns = [
   { table: 'brand_notes', column: 'authorComedianId' },
@@ -90,10 +90,13 @@ export const signedColumns = [
   { table: 'ideas', column: 'enteredByComedianId' },
 ] as const;
 
-/** The same for rows that were made by an account, with or without a profile. */
+/** The same for rows that belong to an account, with or without a profile. */
 export const signedAccounts = [{ table: 'bug_reports', column: 'accountId' }] as const;
 
-/** Who did something, or was looked at, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */
+/**
+ * Columns of logs that stay and name who did something, or at whose data an operator looked. While the account is
+ * deleted, the id leads nowhere. When the account is erased, the id is replaced.
+ */
 export const actorColumns = [
   { table: 'audit_events', column: 'actorComedianId' },
   { table: 'application_events', column: 'actorComedianId' },
@@ -101,5 +104,5 @@ export const actorColumns = [
   { table: 'operator_events', column: 'aboutComedianId' },
 ] as const;
 
-/** The id that replaces, in a log, everybody whose account was erased. */
+/** The id that replaces all erased people in logs. */
 export const nobody = '00000000-0000-0000-0000-000000000000';

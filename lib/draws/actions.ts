@@ -5,7 +5,7 @@ import { startDraw as start, stopDraw as stop } from './commands';
 import { doDraw as perform, draftDrawn as draft } from './doing-commands';
 import { drawSchema, startDrawSchema } from './schema';
 
-/** The team begins the draw of a show. Its fingerprint is public at once. */
+/** The team begins the draw of a show. Its fingerprint is published at once. */
 export const startDraw = defineTeamAction({
   may: 'holdDraws',
   brand: brandOfShow,
@@ -15,7 +15,7 @@ export const startDraw = defineTeamAction({
   run: start,
 });
 
-/** The team calls a draw off that is not done. */
+/** The team cancels a draw that is not done. */
 export const stopDraw = defineTeamAction({
   may: 'holdDraws',
   brand: brandOfShow,
@@ -33,7 +33,7 @@ export const doDraw = defineTeamAction({
   run: perform,
 });
 
-/** The team drafts those who have moved up because others have withdrawn. */
+/** The team drafts the people who have moved up after others withdrew. */
 export const draftDrawn = defineTeamAction({
   may: 'holdDraws',
   brand: brandOfShow,

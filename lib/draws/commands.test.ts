@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const given = (changes: Partial<Parameters<typeof startDraw>[1]> = {}) => ({
   showId: show.id,
-  // The venue is in Berlin, in November one hour ahead of UTC.
+  // The venue is in Berlin. In November its local time is one hour ahead of UTC.
   drawsAt: '2026-11-05T18:00',
   places: 2,
   isWeighted: false,

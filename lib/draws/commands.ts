@@ -12,7 +12,7 @@ import { instantAt } from '@/lib/time/zoned';
 import { leadMinutes } from './limits';
 import { hashOfSeed, seedBytes } from './rules';
 
-/** Why something cannot be done with a draw; a key of the messages `draws.errors`. */
+/** The code of a refusal of a draw's command; a key of the messages `draws.errors`. */
 export type DrawRefusal =
   SpotRefusal | 'drawTooSoon' | 'drawTooLate' | 'notPublic' | 'drawNotYet' | 'drawDone';
 
@@ -20,12 +20,12 @@ export type DrawRefusal =
 type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: boolean };
 
 /**
- * Begins the draw of a show of the actor's brand: makes its seed, and publishes the seed's fingerprint. From then on,
- * nothing of it can be changed.
+ * Begins the draw of a show of the actor's brand: makes its seed, and publishes the seed's fingerprint. After that, the
+ * draw cannot be changed.
  *
- * Refused: `conflict` when the show has a draw, `notPublic` for a show without a public page, on which the draw could be
- * checked, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun, and as by
- * `lockTeamShow`.
+ * Refused: `conflict` when the show has a draw, `notPublic` for a show without a public page, on which people could
+ * check the draw, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun, and as
+ * by `lockTeamShow`.
  */
 export async function startDraw(
   context: TeamContext,
@@ -58,9 +58,8 @@ export async function startDraw(
 }
 
 /**
- * Calls a draw off that is not done. Its seed is gone, and nobody learns it.
- *
- * Refused: `conflict` when the show has none, `drawDone` after it, and as by `lockTeamShow`.
+ * Cancels a draw that is not done. Its seed is deleted without having been published. Refused: `conflict` when the show
+ * has none, `drawDone` once it is done, and as by `lockTeamShow`.
  */
 export async function stopDraw(
   context: TeamContext,

@@ -2,7 +2,7 @@ import type { PublicDrawRow } from './queries';
 
 /**
  * Returns a draw as JSON for programs that check it. Before it is done, it has no seed, no tickets and no order. The
- * tickets are sorted by their codes, so that only `order` says what was drawn. Instants are in UTC.
+ * tickets are sorted by code, so that only `order` reveals the result. Instants are in UTC.
  */
 export function drawDocument(draw: PublicDrawRow): string {
   const { seedHash, places, isWeighted, startedAt, drawsAt, drawnAt, show } = draw;

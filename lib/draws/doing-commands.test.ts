@@ -27,7 +27,7 @@ beforeEach(async () => {
   show = await makeShow(database.db, brand);
 });
 
-/** Somebody who has applied for the show. */
+/** Makes a person who has applied for the show. */
 async function applicant(createdAt = subDays(testNow, 1), showId = show.id) {
   const { id: comedianId } = await makeComedian(database.db);
   const data = { showId, comedianId, status: 'applied', createdAt } as const;
@@ -70,12 +70,12 @@ describe('doDraw', () => {
     );
     expect(holders).not.toContain(late.comedianId);
     expect(drawn.map(({ place, lots }) => [place, lots])).toEqual([0, 1, 2, 3].map((place) => [place, 1]));
-    // In the order of the applications, which says nothing about the tickets.
+    // The lines follow the order of the applications, so that they reveal nothing about the tickets.
     const first = new Set(holders.slice(0, 2));
     expect(await lines()).toEqual(
       made.map(({ comedianId }) => comedianId).filter((comedianId) => first.has(comedianId)),
     );
-    // Nothing is sent.
+    // The draw drafts answers and sends none.
     expect(await database.db.application.count({ where: { showId: show.id, status: 'confirmed' } })).toBe(0);
     expect(await database.db.notification.count({ where: { showId: show.id } })).toBe(0);
   });
@@ -109,9 +109,10 @@ describe('doDraw', () => {
     await makeDraw(database.db, show, { isWeighted: true });
     await doDraw(team, { showId: show.id });
     const lots = new Map((await tickets()).map((one) => [one.holderComedianId, one.lots]));
-    // 20 points without any application that counts and 25 for never having been there: 45 points.
+    // They have 45 points: 20 without a counted application, and 25 because they have never had a spot here. That gives
+    // three lots.
     expect(lots.get(newcomer.comedianId)).toBe(3);
-    // Played three days ago, at the first attempt: no points.
+    // They have no points: their only application led to a spot, and they played three days ago. That gives one lot.
     expect(lots.get(regular.comedianId)).toBe(1);
   });
 
@@ -169,7 +170,7 @@ describe('draftDrawn', () => {
     expect(await draftDrawn(team, { showId: show.id })).toEqual({ ok: true, value: { drafted: 2 } });
     expect(await draftDrawn(team, { showId: show.id })).toEqual({ ok: true, value: { drafted: 2 } });
     expect((await lines()).toSorted()).toEqual([second, third].toSorted());
-    // The list stays as it was drawn.
+    // A withdrawal does not change the list of tickets.
     expect(await tickets()).toHaveLength(4);
   });
 

@@ -17,15 +17,17 @@ import { lotsOf, orderOf, placesOf } from './rules';
 
 /**
  * Does the draw of a show of the actor's brand, once its time has come: gives each participant a ticket, orders the
- * tickets, publishes the seed, and drafts a yes for the first. Nothing is sent.
+ * tickets, publishes the seed, and drafts a yes for the first ones. Nothing is sent.
  *
- * Those take part who had applied by the time of the draw and still wait. Whoever has a yes in the draft keeps it. When
- * the line-up cannot take the yeses, for example because it has 100 lines, the draw counts and nobody is drafted.
+ * Participants are all who had applied by the time of the draw and still wait for an answer. A yes that is in the draft
+ * already stays. When the line-up cannot take the new ones, for example because it would have more than 100 lines, the
+ * draw is done all the same and nobody is drafted.
  *
- * A draw that is done stays as it is: the job and the button may come at the same moment. Returns how many took part.
+ * Doing it again changes nothing, because the job and the button may do it at the same moment. Returns how many took
+ * part.
  *
- * Refused: `notFound` when the show has no draw, `drawNotYet`, `lineUpBooked`, as nobody waits then, and as by
- * `lockTeamShow`.
+ * Refused: `notFound` when the show has no draw, `drawNotYet`, `lineUpBooked` because nobody waits for an answer then,
+ * and as by `lockTeamShow`.
  */
 export async function doDraw(
   context: TeamContext,
@@ -51,10 +53,10 @@ export async function doDraw(
 }
 
 /**
- * Drafts a yes for the first who are still in it, after somebody has withdrawn. Whoever has one keeps it, so that doing
- * it twice changes nothing more. Returns how many have one now.
+ * Drafts a yes for everybody who has a place now, for example because somebody else has withdrawn. People with a yes
+ * keep it, so doing it twice changes nothing more. Returns how many have one now.
  *
- * Refused: `notFound` without a draw, `drawNotYet` before it, and as by `lockTeamShow`.
+ * Refused: `notFound` without a draw, `drawNotYet` before it is done, and as by `lockTeamShow`.
  */
 export async function draftDrawn(
   context: TeamContext,
@@ -70,7 +72,7 @@ export async function draftDrawn(
   });
 }
 
-/** Does all draws whose time has come. Returns how many. Several runs at once are safe. */
+/** Does all draws whose time has come. Returns how many it has done. Several runs at the same time are safe. */
 export async function doDueDraws(context: Omit<CommandContext, 'actor'>): Promise<number> {
   const due = inParts((after) => listDueDraws(context.db, context.now, after));
   return eachRow('doDueDraws', due, async (showId) => {
@@ -81,7 +83,7 @@ export async function doDueDraws(context: Omit<CommandContext, 'actor'>): Promis
   });
 }
 
-/** Makes the tickets of a draw in their order, and returns how many. */
+/** Makes the tickets of a draw, sorted by their lowest number, and returns how many. */
 async function makeTickets(
   tx: Tx,
   { now }: Held,
@@ -101,7 +103,7 @@ async function makeTickets(
   return ordered.length;
 }
 
-/** Characters of a code: digits and letters that nobody mistakes for another one. */
+/** The characters of a code: digits and capital letters without those that look alike. */
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Makes a code of ten random characters: "K7QM3-XTP9A". */
@@ -110,7 +112,9 @@ function makeCode(): string {
   return `${part()}-${part()}`;
 }
 
-/** Drafts a yes for the first of a draw who are still in it and wait. Returns how many places of the draw are taken. */
+/**
+ * Drafts a yes for everybody who has a place and waits for an answer. Returns how many places of the draw are taken.
+ */
 async function draftFirst(
   tx: Tx,
   held: Held<TeamContext>,
@@ -130,7 +134,8 @@ async function draftFirst(
   const drawn = placesOf(order, places).flatMap(({ application }) => application ?? []);
   const waiting = drawn.filter(({ status }) => status === 'applied').map(({ id }) => id);
   if (waiting.length === 0) return drawn.length;
-  // They get their lines in the order of their applications: the order of the draw would tell which ticket is whose.
+  // They get their lines in the order of their applications, because the order of the draw would reveal whose ticket is
+  // which.
   const input = { showId, applicationIds: waiting, answer: 'confirm', text: null } as const;
   const drafted = await draftAnswersIn(tx, held, input);
   return drafted.ok ? drawn.length : drawn.length - waiting.length;

@@ -40,7 +40,7 @@ async function publicPage() {
 const parsed = async () =>
   JSON.parse((await loadDrawDocument(show.id)) ?? 'null') as Record<string, unknown> | null;
 
-/** Everything that anybody can load of the draw, as text. */
+/** Everything that a comedian, the team and the public can load of the draw, as text. */
 async function allOf(comedianId: string): Promise<string> {
   const own = await loadOwnDraw(show.id, comedianId, looking);
   const team = await loadTeamDraw(brand.id, show.id, looking);

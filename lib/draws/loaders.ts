@@ -12,7 +12,7 @@ type Looking = { language: Language; now: Date };
 
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
-/** Loads the draw of a brand's public show of an address, or null. */
+/** Loads the draw of a brand's public show by the ids of an address, or null. */
 export const loadPublicDraw = cache(async (brandId: string, showId: string) => {
   const isKnown = brandIdSchema.safeParse(brandId).success && isId(showId);
   return isKnown ? findPublicDraw(db(), { brandId, showId }) : null;
@@ -24,7 +24,7 @@ export async function loadDrawDocument(showId: string): Promise<string | null> {
   return draw && drawDocument(draw);
 }
 
-/** Loads the draw of a show that the comedian sees, or null. Whether they see the show, the caller has checked. */
+/** Loads the draw of a show for a comedian, or null. The caller has checked that they may see the show. */
 export async function loadOwnDraw(
   showId: string,
   comedianId: string,
@@ -34,7 +34,7 @@ export async function loadOwnDraw(
   return draw && toOwnDraw(draw, looking);
 }
 
-/** Loads the page of a show's draw for its team, or null. */
+/** Loads the page of a show's draw for its team; null when the show is not the brand's. */
 export async function loadTeamDraw(
   brandId: string,
   showId: string,

@@ -3,10 +3,10 @@ import { inLists } from '@/lib/access/visibility';
 import type { Db } from '@/lib/core/db';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Draws that a job takes at a time. */
+/** How many draws a job reads at a time. */
 const batch = 100;
 
-/** Returns the shows whose draw is due and was not done, by their ids: those after the given one. */
+/** Returns the ids of shows whose draw is due and not done, sorted: those after the id `after`. */
 export async function listDueDraws(db: Db, now: Date, after?: string): Promise<string[]> {
   const draws = await db.draw.findMany({
     where: {
@@ -22,7 +22,7 @@ export async function listDueDraws(db: Db, now: Date, after?: string): Promise<s
   return draws.map(({ showId }) => showId);
 }
 
-/** Returns who has begun the draw of a show, in whose name the job drafts what was drawn. */
+/** Returns the member who has begun the draw of a show. The job drafts the result in their name. */
 export async function findStarter(db: Db, showId: string): Promise<{ comedianId: string; brandId: string }> {
   const { actorComedianId, brandId } = await db.auditEvent.findFirstOrThrow({
     where: { showId, kind: 'drawStarted' },
@@ -33,13 +33,14 @@ export async function findStarter(db: Db, showId: string): Promise<{ comedianId:
   return { comedianId: actorComedianId, brandId };
 }
 
-/** Statuses of applications that wait for an answer, or have a spot. */
+/** The statuses of applications that wait for an answer or have a spot. */
 export const stillIn: readonly ApplicationStatus[] = ['applied', 'confirmed', 'directList'];
 
 /**
- * Lists the applications for a show that were there at the time of its draw and were not withdrawn, the oldest first.
+ * Lists the applications for a show that were made before the time of its draw and were not withdrawn, the oldest
+ * first.
  *
- * @param statuses default: only those that wait for an answer
+ * @param statuses default: only applications that wait for an answer
  */
 export async function listParticipants(
   db: Db,
@@ -54,7 +55,7 @@ export async function listParticipants(
   });
 }
 
-/** The show of a draw, as far as its screens name it. */
+/** The columns of a draw's show that its screens need. */
 const shownShow = {
   id: true,
   title: true,
@@ -69,7 +70,7 @@ const publicTickets = {
   orderBy: { place: 'asc' },
 } satisfies Prisma.Draw$ticketsArgs;
 
-/** What everybody may know of a draw, except that its seed is secret until it is done. */
+/** The columns of a draw that everybody may see at any time. The seed is not among them. */
 const publicColumns = {
   seedHash: true,
   places: true,
@@ -109,7 +110,10 @@ const ownDraw = (comedianId: string) =>
 
 export type OwnDrawRow = Prisma.DrawGetPayload<{ select: ReturnType<typeof ownDraw> }>;
 
-/** Finds the draw of a show with the comedian's own ticket, if they have one. Whether they see the show is checked before. */
+/**
+ * Finds the draw of a show with the comedian's own ticket, if they have one. The caller has checked that they may see
+ * the show.
+ */
 export async function findOwnDraw(db: Db, showId: string, comedianId: string): Promise<OwnDrawRow | null> {
   return db.draw.findUnique({ where: { showId }, select: ownDraw(comedianId) });
 }
@@ -124,7 +128,7 @@ const teamDraw = {
 
 export type TeamDrawRow = Prisma.DrawGetPayload<{ select: typeof teamDraw }>;
 
-/** What a team needs to know of its show to begin a draw, or to see one. */
+/** A show with what its team needs to begin a draw, or to see one. */
 export type TeamShowRow = Prisma.ShowGetPayload<{ select: typeof teamShow }>;
 
 const teamShow = {
@@ -138,12 +142,15 @@ const teamShow = {
   draw: { select: teamDraw },
 } satisfies Prisma.ShowSelect;
 
-/** Finds a show of the brand with its draw and whose tickets are which. Null when the show is not the brand's. */
+/** Finds a show of the brand with its draw, and whose tickets are which. Null when the show is not the brand's. */
 export async function findTeamDraw(db: Db, brandId: string, showId: string): Promise<TeamShowRow | null> {
   return db.show.findFirst({ where: { id: showId, brandId }, select: teamShow });
 }
 
-/** Returns the ids of those who applied by the time of a draw and are still in it: they wait, or have a spot. */
+/**
+ * Returns the ids of comedians who applied before the time of a draw and whose application waits for an answer or has a
+ * spot.
+ */
 export async function findStillIn(db: Db, showId: string, drawsAt: Date): Promise<Set<string>> {
   const live = await listParticipants(db, showId, drawsAt, stillIn);
   return new Set(live.map(({ comedianId }) => comedianId));

@@ -9,7 +9,7 @@ import { hashOfSeed, lotsOf, orderOf, placesOf } from './rules';
 
 const script = path.join(projectDir, 'scripts/draw-check.mjs');
 
-/** A seed all of whose bytes are the same. */
+/** Makes a seed whose bytes are all the same. */
 const seedOf = (byte: number) => Buffer.alloc(32, byte);
 
 let folder: string;
@@ -71,7 +71,8 @@ describe('the order of a draw', () => {
       return seed;
     });
     const wins = seeds.filter((seed) => orderOf(pair, seed)[0]?.code === 'three').length;
-    // 3000 are expected. The seeds are fixed, so the number is as well; 100 are more than three standard deviations.
+    // 3000 wins are expected, and 100 are more than three standard deviations. The seeds are fixed, so the number is
+    // the same in each run.
     expect(Math.abs(wins - 3000)).toBeLessThan(100);
   });
 

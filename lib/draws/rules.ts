@@ -1,15 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Each lot beyond the first one stands for this many points of the score (lib/fairness/rules.ts): 100 points are six lots. */
+/**
+ * Each lot after the first one stands for this many points of the score (lib/fairness/rules.ts). So 100 points are six
+ * lots.
+ */
 const pointsOfLot = 20;
 
-/** The length of a seed, in bytes: as long as what SHA-256 gives. */
+/** The length of a seed in bytes. A hash of SHA-256 is as long. */
 export const seedBytes = 32;
 
-/** Somebody's part in a draw. The code is random, and public; whose it is, is not. */
+/** Somebody's part in a draw. The code is random and public; whose it is, is not public. */
 type Ticket = {
   code: string;
-  /** How many lots it has, from 1. */
+  /** How many lots it has: at least 1. */
   lots: number;
 };
 
@@ -24,11 +27,14 @@ export function hashOfSeed(seed: Uint8Array): string {
 }
 
 /**
- * Returns a draw's tickets in their order, the first one drawn first. Each lot has a number of 256 bits, the
- * HMAC-SHA-256 of "code/1", "code/2" and so on with the seed as its key. A ticket counts with its lowest number, and
- * the lowest of all is first. A ticket with twice the lots is first twice as often, and only whole numbers are compared.
+ * Sorts a draw's tickets; the one that is drawn first comes first.
  *
- * `scripts/draw-check.mjs` does the same without this file. The two never change: published draws have to stay right.
+ * Each lot has a number of 256 bits: the HMAC-SHA-256 of "code/1", "code/2" and so on, with the seed as its key. A
+ * ticket counts with the lowest number of its lots, and the lowest ticket is first. So a ticket with twice as many lots
+ * is first twice as often. Only whole numbers are compared, so every computer gets the same order.
+ *
+ * `scripts/draw-check.mjs` computes the same without this file. Neither may ever change, because published draws have
+ * to stay verifiable.
  */
 export function orderOf<Given extends Ticket>(tickets: readonly Given[], seed: Uint8Array): Given[] {
   return tickets
@@ -37,7 +43,7 @@ export function orderOf<Given extends Ticket>(tickets: readonly Given[], seed: U
     .map(({ ticket }) => ticket);
 }
 
-/** Returns the lowest number of a ticket's lots as 64 hexadecimal digits, which are in the order of their numbers. */
+/** Returns the lowest number of a ticket's lots as 64 hexadecimal digits. They sort like the numbers. */
 function lowestOf({ code, lots }: Ticket, seed: Uint8Array): string {
   let lowest = '';
   for (let lot = 1; lot <= lots; lot++) {
@@ -48,9 +54,10 @@ function lowestOf({ code, lots }: Ticket, seed: Uint8Array): string {
 }
 
 /**
- * Returns who has a place: the first of an order who are still in it. When somebody has withdrawn, the next one moves up.
+ * Returns the tickets that have a place: the first ones of the order that are not out. When somebody withdraws, the
+ * next one moves up.
  *
- * @param order the tickets of a draw, the first one drawn first
+ * @param order the tickets of a draw, the one drawn first comes first
  */
 export function placesOf<Given extends { isOut: boolean }>(order: readonly Given[], places: number): Given[] {
   return order.filter(({ isOut }) => !isOut).slice(0, places);

@@ -16,5 +16,5 @@ export const startDrawSchema = z.object({
   isWeighted: ticked,
 });
 
-/** What is done with the draw of a show that has one. */
+/** The form of every other act on a show's draw. */
 export const drawSchema = z.object({ showId });

@@ -6,61 +6,61 @@ import { placesOf } from './rules';
 
 type Looking = { language: Language; now: Date };
 
-/** Where a draw stands. `due`: its time has come, and the job has not done it yet. */
+/** The state of a draw. `due`: its time has come, and the job has not done it yet. */
 type DrawState = 'announced' | 'due' | 'done';
 
-/** What everybody may know of a draw. */
+/** The part of a draw that everybody may know. */
 type Announced = {
   state: DrawState;
   seedHash: string;
   places: number;
   isWeighted: boolean;
-  /** When it is done, and since when the fingerprint has been public: "Fr 27. Nov, 18:00". */
+  /** When the draw is done, and since when the fingerprint has been public: "Fr 27. Nov, 18:00". */
   drawsAt: string;
   startedAt: string;
 };
 
-/** A show whose draw it is. */
+/** The show of a draw. */
 type DrawnShow = { id: string; brandId: string; brandName: string; title: string; day: string; time: string };
 
-/** A ticket as everybody sees it. The first place is 1. */
+/** A ticket for everybody. The first place is 1. */
 type TicketView = { code: string; lots: number; place: number };
 
-/** A draw as its public page shows it. The tickets are in their order; without names. */
+/** A draw for its public page. The tickets are sorted by place and have no names. */
 export type PublicDraw = Announced & { show: DrawnShow; seed: string | null; tickets: TicketView[] };
 
-/** A draw as a comedian sees it on the page of the show. */
+/** A draw for a comedian, on the page of the show. */
 export type OwnDraw = Announced & {
   ticket: TicketView | null;
   tickets: number;
-  /** The address of the page on which everybody can check it; null while the show has no public page. */
+  /** The address of the page on which everybody can check the draw; null while the show has no public page. */
   page: `/public/${string}` | null;
 };
 
-/** A ticket as the team of the show sees it. */
+/** A ticket for the team of the show. */
 export type TeamTicket = TicketView & {
-  /** Null once their account is deleted. */
+  /** Null once the holder's account is deleted. */
   holder: { id: string; name: string } | null;
-  /** They have a place: the first who are still in it. */
+  /** Whether the holder has a place: they are among the first who are not out. */
   isDrawn: boolean;
-  /** They have withdrawn, or lost the spot. */
+  /** Whether the holder has withdrawn or lost the spot. */
   isOut: boolean;
 };
 
-/** A draw as the team of the show sees it. */
+/** A draw for the team of the show. */
 export type TeamDraw = Announced & {
   tickets: TeamTicket[];
   participants: number;
   page: `/public/${string}` | null;
 };
 
-/** A show with its draw, or with what the form needs to begin one. */
+/** A show with its draw; without one, with the data for the form that begins it. */
 export type TeamDrawPage = {
   show: DrawnShow;
   draw: TeamDraw | null;
   /** Why no draw can be begun; null when one can. */
   obstacle: 'notPublic' | 'lineUpBooked' | 'showCancelled' | 'showStarted' | null;
-  /** What the form suggests, and when the show begins, in local time at the venue: "2026-11-27T18:00". */
+  /** The suggested values of the form, and the start of the show, in local time at the venue: "2026-11-27T18:00". */
   form: { places: number; drawsAt: string; last: string };
 };
 
@@ -95,7 +95,7 @@ function pathOf(show: { id: string; brandId: string }): `/public/${string}` {
   return `/public/${show.brandId}/shows/${show.id}/draw`;
 }
 
-/** Returns a draw as everybody may see it: its seed only once it is done. */
+/** Converts a draw for the public. The seed is included only once the draw is done. */
 export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw {
   return {
     ...toAnnounced(draw, draw.show.venue.timeZone, looking),
@@ -105,7 +105,7 @@ export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw 
   };
 }
 
-/** Returns a draw as a comedian sees it who sees its show: with their own ticket, and nobody else's. */
+/** Converts a draw for a comedian who may see its show, with their own ticket and nobody else's. */
 export function toOwnDraw(draw: OwnDrawRow, looking: Looking): OwnDraw {
   const [ticket] = draw.tickets;
   return {
@@ -126,9 +126,9 @@ function toTickets(draw: TeamDrawRow, stillIn: ReadonlySet<string>): TeamTicket[
 }
 
 /**
- * Returns the page of a show's draw for its team.
+ * Converts a show and its draw for the team's page.
  *
- * @param counted who is still in it, and how many would take part now
+ * @param counted who is not out, and how many would take part now
  */
 export function toTeamDrawPage(
   row: TeamShowRow,

@@ -6,16 +6,17 @@ import { openSnapshot, type Snapshot } from './snapshot-queries';
 import { zipStream, type ZipEntry } from './zip-documents';
 
 /**
- * Exports that one server writes at the same time. Each holds a database connection for as long as the download takes.
+ * How many exports one server writes at the same time. Each uses a database connection for as long as its download
+ * takes.
  */
 const maxAtOnce = 2;
 
 let underWay = 0;
 
 /**
- * Makes a zip of the entries that `prepare` lists from one moment of the database. It is written while it is read; the
- * caller has to read or destroy it. Refused: `busy` while another one with the same key runs, or too many others do,
- * and whatever `prepare` refuses.
+ * Makes a zip of the entries that `prepare` lists, all from one moment of the database. It is written while it is read;
+ * the caller has to read or destroy it. Refused: `busy` while another one with the same key runs, or too many others
+ * do, and for the reasons of `prepare`.
  *
  * @param key whose export it is
  */

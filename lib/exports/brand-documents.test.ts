@@ -183,7 +183,7 @@ describe('the archive', () => {
   }
 });
 
-/** Returns a value as the CSV has it. */
+/** Returns a value as it is written in the CSV file. */
 function cell(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -194,7 +194,7 @@ describe('what is not for them', () => {
     const { db } = database;
     const other = await makeBrand(db, { name: 'Fremd brand', contactEmail: 'fremd@brand.test' });
     const { comedian } = await fillBrand(database.db, other, 'Fremd', own.admin.id);
-    // One comedian is involved with both brands: what they do at one must not appear at the other.
+    // A comedian is involved with both brands. What they do at one of them must not appear in the export of the other.
     const show = await makeShow(db, own.brand);
     await makeApplication(db, { showId: show.id, comedianId: comedian.id, status: 'applied' });
     await db.comedian.update({

@@ -33,7 +33,7 @@ export async function takeBrandExport(
     if (!noted.ok) return noted;
     return ok([
       ...entriesOf(snapshot, readme, asked),
-      // Pictures come last: they are files and need no database, so its transaction can end before.
+      // Pictures come last. They are files, so the transaction of the database can end before they are read.
       ...(await pictureEntries(files, snapshot, rowsSql(pictureTable, asked))),
     ]);
   });
@@ -56,7 +56,7 @@ async function* csvOf(snapshot: Snapshot, table: ExportTable, asked: Prisma.Sql)
   }
 }
 
-/** Returns a value as a cell of the CSV: instants in UTC, as everywhere; lists as in the JSON file. */
+/** Returns a value for a cell of the CSV file: instants in UTC, lists as in the JSON file. */
 function cellOf(value: unknown): string | number | boolean | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

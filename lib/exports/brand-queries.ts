@@ -37,8 +37,8 @@ const brand = {
 } as const satisfies ExportTable;
 
 /**
- * Members by their public name, once they have opened the team's area. The e-mail address that joins the tables is left
- * out.
+ * Members who have opened the team's area, by their public name. The e-mail address, by which the tables are joined, is
+ * left out.
  */
 const members = {
   name: 'members',
@@ -115,7 +115,7 @@ const templates = {
   order: 'template.id',
 } as const satisfies ExportTable;
 
-/** Pictures in use. Unused ones are on no page any more. Each picture in use is a file of the archive. */
+/** The pictures that are in use; unused ones are on no page. Each is a file of the archive. */
 const pictures = {
   name: 'pictures',
   columns: {
@@ -136,11 +136,11 @@ const pictures = {
   order: 'picture.id',
 } as const satisfies ExportTable;
 
-/** A column that is empty unless the comedian shares it, as on their page in the team's area. */
+/** SQL for a column that is null unless the comedian shares it with teams, as on their page in the team's area. */
 const shared = (column: string) =>
   `CASE WHEN comedians."sharesIdentity" THEN nullif(comedians.${column}::text, 'none') END` as const;
 
-/** Everybody who is involved with the brand, as its team sees their profile. */
+/** Everybody who is involved with the brand, with the profile that its team sees. */
 const comedians = {
   name: 'comedians',
   columns: {
@@ -164,7 +164,7 @@ const comedians = {
   order: 'known."sortName", known."comedianId"',
 } as const satisfies ExportTable;
 
-/** Makes a table with the team's bookkeeping about comedians, with their name beside it. */
+/** Makes a table of the team's bookkeeping about comedians, with their names. */
 function about<const Name extends string, const Columns extends Record<string, string>>(
   name: Name,
   table: string,
@@ -202,7 +202,7 @@ const favourites = about(
   { order: 'kept."createdAt", kept."comedianId"' },
 );
 
-/** Open reports. The result of a closed one is the operator's. */
+/** Open reports. The results of closed ones belong to the operator. */
 const reports = about(
   'reports',
   'profile_reports',
@@ -210,7 +210,9 @@ const reports = about(
   { where: 'AND kept."closedAt" IS NULL', order: 'kept.id' },
 );
 
-/** Running blocks of the brand. Those that are over are in the audit log; those of the platform have no brand. */
+/**
+ * The brand's blocks that have not ended. Ended ones are in the audit log. Blocks by the platform belong to no brand.
+ */
 const blocks = about(
   'blocks',
   'blocks',
@@ -218,7 +220,7 @@ const blocks = about(
   { where: 'AND kept.until > asked.now', order: 'kept.until, kept.id' },
 );
 
-/** The audit log as its page shows it (lib/brands/audit-view), with only the facts that the page reads. */
+/** The audit log with the facts that its page shows (lib/brands/audit-view). */
 const auditLog = {
   name: 'audit-log',
   columns: {
@@ -243,8 +245,8 @@ const auditLog = {
 } as const satisfies ExportTable;
 
 /**
- * All tables of an export, and nothing else; `docs/decisions/0020-brand-export.md` gives the reasons. A new column or
- * table needs its words (`brandExport.fields`).
+ * All tables of a brand's export. `docs/decisions/0020-brand-export.md` gives the reasons for what is left out. A new
+ * column or table needs a text (`brandExport.fields`).
  */
 export const brandTables = [
   brand,

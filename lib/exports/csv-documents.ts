@@ -5,34 +5,34 @@ import Papa from 'papaparse';
 const byteOrderMark = '\uFEFF';
 
 /**
- * Matches a text that spreadsheets may read as a formula. Some ignore white space and invisible characters before the
- * sign, and some read the wide and the small forms of it, which East Asian keyboards type.
+ * Matches a text that spreadsheets may take for a formula. Some ignore white space and invisible characters before the
+ * sign. Some accept its wide and small forms, which East Asian keyboards type.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
 type Cell = string | number | boolean | null;
 
 /**
- * Writes a table as CSV that spreadsheets open with a double click in German and English, including Excel: UTF-8 with a
- * byte order mark, semicolons, CRLF (RFC 4180). A cell that could be read as a formula gets an apostrophe in front.
+ * Writes a table as CSV that spreadsheets, including Excel, open with a double click in German and English: UTF-8 with
+ * a byte order mark, semicolons, CRLF (RFC 4180). A cell that could be taken for a formula gets an apostrophe in front.
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvHead(header) + csvRows(rows);
 }
 
-/** Returns the beginning of such a file: the byte order mark and the names of the columns. */
+/** Returns the beginning of a CSV file: the byte order mark and the names of the columns. */
 export function csvHead(header: readonly string[]): string {
   return byteOrderMark + csvRows([header]);
 }
 
-/** Returns rows of such a file. */
+/** Returns rows of a CSV file. */
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
   const options = { delimiter: ';', newline: '\r\n', escapeFormulae: formula };
   const cells = rows.map((row) => row.map((cell) => cell ?? ''));
   return cells.length > 0 ? `${Papa.unparse(cells, options)}\r\n` : '';
 }
 
-/** Returns the response that saves a table under the name, which must be plain ASCII. Nobody caches it. */
+/** Returns the response that downloads a table under the name, which must be plain ASCII. It may not be cached. */
 export function answerCsv(name: string, table: string): Response {
   return new Response(table, {
     headers: {

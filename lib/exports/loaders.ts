@@ -8,7 +8,7 @@ import { takePersonExport, type IndexWriter } from './person-documents';
 import type { ExportedPerson } from './person-queries';
 import { toShowExport, type ShowExport } from './show-documents';
 
-/** Loads what a brand's team exports of a show; null for another brand's show. */
+/** Loads the data of a show's export for its team; null for another brand's show. */
 export async function loadShowExport(
   brandId: string,
   showId: string,
@@ -22,7 +22,10 @@ export async function loadShowExport(
   return editor && toShowExport(editor);
 }
 
-/** Makes the export of a brand (`takeBrandExport`) over connections that requests do not need. */
+/**
+ * Makes the export of a brand (`takeBrandExport`). It uses database connections of its own, so that it takes none from
+ * requests.
+ */
 export async function loadBrandExport(
   ...[context, readme]: Parameters<typeof takeBrandExport>
 ): ReturnType<typeof takeBrandExport> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { about, joinShow, showWords } from './table-queries';
 
-/** In which chats somebody is or was. What others have written there is theirs. */
+/** The chats that somebody is or was in. What others have written there is left out. */
 const chats = about(
   'chats',
   'chat_members',

@@ -16,7 +16,7 @@ import { unzip } from './testing/unzip';
 const database = testDatabase();
 const folder = testFiles();
 
-/** Writes rows as JSON, so that the page has everything of them. */
+/** Writes all rows as JSON into the page, so that the test can check them. */
 const writer: IndexWriter = {
   begin: () => 'begin\n',
   beginTable: (name) => `${name}:\n`,

@@ -19,13 +19,13 @@ import type { Snapshot } from './snapshot-queries';
 import { rowsSql } from './table-queries';
 import type { ZipEntry } from './zip-documents';
 
-/** Writes the page that shows an export to its owner, part by part. */
+/** Writes the page that shows an export to its owner, one part after the other. */
 export type IndexWriter = {
   begin: () => string;
   beginTable: (name: PersonTableName) => string;
   row: (row: Record<string, unknown>) => string;
   endTable: () => string;
-  /** `empty` are the tables without rows. */
+  /** `empty` contains the tables without rows. */
   end: (empty: readonly PersonTableName[]) => string;
 };
 

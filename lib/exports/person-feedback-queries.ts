@@ -17,7 +17,7 @@ const ideas = about(
   { by: 'creatorComedianId' },
 );
 
-/** For which ideas somebody has voted: their titles, not whose they are. */
+/** The ideas for which somebody has voted: their titles, without their creators. */
 const ideaVotes = about(
   'idea-votes',
   'idea_votes',

@@ -47,5 +47,5 @@ const messages = about('messages', 'deliveries', {
   endedAt: '"endedAt"',
 });
 
-/** The tables of a person's export about what they were told, and on which ways it reaches them. */
+/** The tables of a person's export about their notices, and about the channels that notices are sent on. */
 export const personNoticeTables = [notices, channelChoices, quietHours, pushDevices, messages] as const;

@@ -15,10 +15,10 @@ import {
   type PersonTable,
 } from './table-queries';
 
-/** Whose export it is. Somebody without a profile has an account and maybe teams. */
+/** The person whose export it is. Without a profile, they have an account and maybe teams. */
 export type ExportedPerson = { accountId: string; email: string; comedianId: string | null };
 
-/** The person, and the time of the export. */
+/** SQL for the person and the time of the export. */
 export function askedOfPerson({ accountId, email, comedianId }: ExportedPerson, now: Date): Prisma.Sql {
   return Prisma.sql`SELECT ${accountId}::uuid AS "accountId", ${email}::text AS email,
     ${comedianId}::uuid AS "comedianId", ${now.toISOString()}::timestamptz AS now`;
@@ -158,7 +158,7 @@ const homeVisit = {
   order: 'visit."comedianId"',
 } as const satisfies PersonTable;
 
-/** Empties a column until the show is over: only then does what a team has not sent belong to the export. */
+/** SQL for a column that is null until the show is over. Until then, only what the team has sent is exported. */
 const whenOver = (column: string) => `CASE WHEN shows."endsAt" <= asked.now THEN ${column} END` as const;
 
 const applications = about(
@@ -215,7 +215,7 @@ const appearances = about(
   { join: joinShow('kept."showId"'), order: 'kept."onAt", kept.id' },
 );
 
-/** Tickets of draws that are done. */
+/** The person's tickets in draws that are done. */
 const drawTickets = about(
   'draw-tickets',
   'draw_tickets',
@@ -245,7 +245,7 @@ const draftLines = {
   order: 'shows."startsAt", line.id',
 } as const satisfies PersonTable;
 
-/** What a team noted about the person on a night. */
+/** What a team has marked about the person on a night. */
 const nightMarks = {
   name: 'night-marks',
   of: 'stage_changes',
@@ -264,8 +264,8 @@ const nightMarks = {
 } as const satisfies PersonTable;
 
 /**
- * All tables of a person's export, and nothing else; `docs/decisions/0072-own-export.md` gives the reasons. A new
- * column needs its words (`ownExport.fields`).
+ * All tables of a person's export. `docs/decisions/0072-own-export.md` gives the reasons for what is left out. A new
+ * column needs a text (`ownExport.fields`).
  */
 export const personTables = [
   account,

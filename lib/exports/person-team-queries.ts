@@ -1,7 +1,7 @@
 import 'server-only';
 import { about, aboutAtBrand, joinShow, type PersonTable } from './table-queries';
 
-// What teams have stored about the person. Who of the team wrote it is left out.
+// The tables of what teams have stored about the person. The member of the team who wrote it is left out.
 
 const knownAt = aboutAtBrand('brands', 'brand_comedians', {}, { order: 'kept."brandId"' });
 
@@ -26,7 +26,8 @@ const favourites = aboutAtBrand(
 );
 
 /**
- * Reports about the profile, without who reported it and why: that was written to the operator (docs/decisions/0073).
+ * Reports about the profile, without the reporter and the reason, because these were written to the operator
+ * (docs/decisions/0073).
  */
 const reports = about('reports', 'profile_reports', {
   field: 'kept.field',
@@ -34,14 +35,14 @@ const reports = about('reports', 'profile_reports', {
   closedAt: 'kept."closedAt"',
 });
 
-/** Blocks by the platform have no brand. */
+/** Blocks by the platform belong to no brand. */
 const blocks = aboutAtBrand('blocks', 'blocks', {
   until: 'kept.until',
   reason: 'kept.reason',
   createdAt: 'kept."createdAt"',
 });
 
-/** The facts of an event that are about nobody else. */
+/** SQL for the facts of an event that are about nobody else. */
 const facts = (names: string) =>
   `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(event.facts)
     WHERE key = ANY (string_to_array('${names}', ' ')))` as const;
@@ -59,7 +60,7 @@ const joinEvent = `audit_events AS event
   LEFT JOIN brands ON brands.id = event."brandId"
   LEFT JOIN shows ON shows.id = event."showId"`;
 
-/** What was done to the person: a block, rights in a team, a refused sign-in. */
+/** What was done to the person: a block, a changed role in a team, a refused sign-in. */
 const log = {
   name: 'log',
   of: 'audit_events',
@@ -69,7 +70,7 @@ const log = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/** That an operator has looked at the person's data, or done something about them. Who it was is left out. */
+/** Looks and acts of operators that concern the person, without the operator. */
 const operatorLog = aboutAtBrand(
   'operator-log',
   'operator_events',
@@ -92,7 +93,7 @@ const memberships = {
   order: 'member."createdAt", member.id',
 } as const satisfies PersonTable;
 
-/** What the person did as a member. Whom it concerned is left out. */
+/** What the person did as a member of a team, without the people it concerned. */
 const ownSteps = {
   name: 'own-steps',
   of: 'audit_events',
@@ -102,7 +103,9 @@ const ownSteps = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/** Decisions of the person for a team about other people's applications, without these people and the words to them. */
+/**
+ * The person's decisions about other people's applications for a team, without these people and the messages to them.
+ */
 const ownDecisions = {
   name: 'own-decisions',
   of: 'application_events',
@@ -120,7 +123,7 @@ const ownDecisions = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/** That the person edited a line-up; the edits are about others. */
+/** That the person edited a line-up. The edits are left out, because they are about others. */
 const ownEdits = about(
   'own-edits',
   'line_up_edits',
@@ -128,7 +131,7 @@ const ownEdits = about(
   { by: 'actorComedianId', join: joinShow('kept."showId"'), order: 'kept.at, kept.id' },
 );
 
-/** That the person wrote about a comedian; the words are about them. */
+/** That the person wrote a note about a comedian. The words are left out, because they are about that comedian. */
 const ownNotes = aboutAtBrand(
   'own-notes',
   'brand_notes',
@@ -136,7 +139,7 @@ const ownNotes = aboutAtBrand(
   { by: 'authorComedianId' },
 );
 
-/** That the person reported something in a profile. */
+/** That the person reported a profile. */
 const ownReports = about(
   'own-reports',
   'profile_reports',
@@ -152,10 +155,7 @@ const ownImports = aboutAtBrand('own-imports', 'show_imports', {
   createdAt: 'kept."createdAt"',
 });
 
-/**
- * The tables of a person's export that are about teams: what they store about the person, and the person's own work
- * there.
- */
+/** The tables of a person's export about teams: what teams store about the person, and what the person did in them. */
 export const personTeamTables = [
   knownAt,
   notes,

@@ -6,8 +6,9 @@ import type { Snapshot } from './snapshot-queries';
 import type { ZipEntry } from './zip-documents';
 
 /**
- * Returns the pictures that a query lists (`id`, `width`, and `file`: the path in the archive) as entries of an
- * archive. They are collected in memory, because the archive keeps a list of its files in memory anyway.
+ * Returns the pictures that a query lists as entries of an archive. The query returns `id`, `width` and `file`, the
+ * path in the archive. All entries are collected in memory, because the archive keeps a list of its files in memory
+ * anyway.
  */
 export async function pictureEntries(
   files: Files,
@@ -23,7 +24,7 @@ export async function pictureEntries(
   return entries;
 }
 
-/** A file of the storage; empty when it was deleted while the archive was written. */
+/** Makes an entry from a stored file. It is empty when the file was deleted while the archive was written. */
 export function entryOf(files: Files, { key, path }: { key: string; path: string }): ZipEntry {
   async function* open(): AsyncGenerator<Uint8Array> {
     const kept = await files.open(key);

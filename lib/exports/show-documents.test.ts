@@ -33,7 +33,7 @@ beforeEach(async () => {
   showId = show.id;
 });
 
-/** Every text is its own key, so that a test sees where it was used. */
+/** Every text is its own key, so that the test sees where each is used. */
 const words: ExportWords = {
   column: (name) => name,
   part: (part) => part,

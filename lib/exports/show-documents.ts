@@ -5,7 +5,7 @@ import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 
-/** A line of an exported line-up. Times are local to the venue: "20:00". */
+/** A line of an exported line-up. Times are local times of the venue: "20:00". */
 type ExportedLine = {
   part: LineUpPart;
   /** Null for a break. */
@@ -15,19 +15,19 @@ type ExportedLine = {
   minutes: number;
   callTime: string;
   onTime: string;
-  /** The team's note, only for the table. */
+  /** The team's note. Only the table contains it. */
   note: string | null;
 };
 
-/** An exported application, with what the team sees anyway. */
+/** An exported application, with the columns that the team sees on its pages. */
 type ExportedApplication = {
   name: string;
   instagram: string | null;
   band: SpotCountBand;
-  /** The year in which they began. */
+  /** The year in which they began with comedy. */
   since: number;
   status: ApplicationStatus;
-  /** Local time of the venue, in a form that spreadsheets recognise in any language: "2026-11-16 20:15". */
+  /** Local time of the venue in a format that spreadsheets recognise in any language: "2026-11-16 20:15". */
   appliedAt: string;
   preferredMinutes: number | null;
   message: string | null;
@@ -36,27 +36,27 @@ type ExportedApplication = {
   note: string | null;
 };
 
-/** A show's line-up and applications for an export. */
+/** The line-up and the applications of a show for an export. */
 export type ShowExport = {
   title: string;
   /** As in "Fr 27. Nov", "20:00" and "Kulturkeller, Neukölln". */
   day: string;
   time: string;
   place: string;
-  /** "2026-11-27" at the venue. */
+  /** The date at the venue: "2026-11-27". */
   date: string;
   doors: string | null;
-  /** When the last line ends, "22:05"; null for an empty line-up. */
+  /** When the last line ends: "22:05"; null for an empty line-up. */
   end: string | null;
   lines: ExportedLine[];
-  /** `sent`: the last sent line-up. `draft`: nothing has been sent yet. */
+  /** `sent`: the lines are those of the last sent line-up. `draft`: nothing has been sent yet. */
   stand: 'sent' | 'draft';
-  /** The draft has changes that were not sent. They are not in the lines. */
+  /** Whether the draft has unsent changes. They are not in the lines. */
   hasUnsent: boolean;
   applications: ExportedApplication[];
 };
 
-/** Returns what is exported of a show: the sent line-up, or the draft as long as nothing was sent. */
+/** Returns the export of a show: the sent line-up, or the draft while nothing has been sent. */
 export function toShowExport(editor: Editor): ShowExport {
   const { show, frame, draft, sent, standings } = editor;
   const sending = planSending(draft, standings, sent, frame);
@@ -78,7 +78,7 @@ export function toShowExport(editor: Editor): ShowExport {
     applications: editor.applications.flatMap((application) => {
       const person = editor.people[application.comedianId];
       const appliedAt = new Date(application.appliedAt);
-      // A comedian who applies is involved, so the year is never missing here.
+      // The team sees the year of everybody who has applied, so it is never missing here.
       if (!person || person.since === null) return [];
       return {
         name: person.name,
@@ -125,7 +125,7 @@ export type ExportWords = {
   /** The name of a table's column. */
   column: (name: Column) => string;
   yes: string;
-  /** Sentences with their values filled in. */
+  /** Functions that fill values into sentences. */
   doors: (time: string) => string;
   minutes: (minutes: number) => string;
   callAt: (time: string) => string;
@@ -137,7 +137,7 @@ export type ExportWords = {
 
 type Cell = string | number | null;
 
-/** Makes a table's header and rows from its columns: the name of each, and what it says of a row. */
+/** Makes a table's header and rows from its columns. Each column has a name and a function for its value. */
 function tableOf<Row>(
   words: ExportWords,
   rows: readonly Row[],
@@ -192,7 +192,7 @@ export function lineUpText(shown: ShowExport, words: ExportWords): string {
   return [...headOf(shown, words), '', ...lines, ...end].join('\n');
 }
 
-/** The applications that wait, as a message to the team, without hidden ones. */
+/** The waiting applications as a message to the team, without hidden ones. */
 export function applicationsText(shown: ShowExport, words: ExportWords): string {
   const waiting = shown.applications.filter(({ status, hidden }) => status === 'applied' && !hidden);
   const lines = waiting.map(({ name, band, since, preferredMinutes, message }, index) => {

@@ -35,7 +35,7 @@ const series = {
   order: 'series.id',
 } as const satisfies ExportTable;
 
-/** Makes a table of what belongs to the brand's shows, with what is joined to them. */
+/** Makes a table of rows that belong to the brand's shows, with further joins. */
 function ofShows<const Name extends string, const Columns extends Record<string, string>>(
   name: Name,
   columns: Columns,
@@ -165,7 +165,7 @@ const applicationEvents = ofShows(
   },
 );
 
-/** What was written in the chats of the shows, also with one comedian. */
+/** The messages in the chats of the shows, direct chats included. */
 const chatMessages = ofShows(
   'chat-messages',
   {
@@ -189,7 +189,7 @@ const chatMessages = ofShows(
   },
 );
 
-/** What happened on the nights of the shows. */
+/** The changes of the nights of the shows. */
 const nightChanges = ofShows(
   'night-changes',
   {

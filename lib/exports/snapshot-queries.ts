@@ -1,12 +1,12 @@
 import 'server-only';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** Rows that are read at a time, so that no more of a table is in memory. */
+/** How many rows are read at a time, so that memory never contains more of a table. */
 export const rowsPerPage = 500;
 
 /**
- * The most milliseconds that a snapshot stays open for a slow download. PostgreSQL cannot remove old rows while it is
- * open.
+ * The most milliseconds that a snapshot stays open for a slow download. While it is open, PostgreSQL cannot remove old
+ * versions of rows.
  */
 const maxAge = 10 * 60_000;
 
@@ -38,12 +38,15 @@ export async function openSnapshot(db: PrismaClient, key: string): Promise<Snaps
     },
     { isolationLevel: 'RepeatableRead', timeout: maxAge },
   );
-  // After it is open, only its end can fail, and the reader has seen that error already.
+  // From here on, the promise can only fail when the snapshot ends, and the reader has got that error already.
   over.catch(opened.reject);
   return opened.promise;
 }
 
-/** Reads through a cursor, so the query is planned and run once, and PostgreSQL holds the remaining rows. */
+/**
+ * Reads through a database cursor: the query is planned and run once, and PostgreSQL keeps the rows that are not read
+ * yet.
+ */
 async function* pagesOf(tx: Prisma.TransactionClient, query: Prisma.Sql): AsyncGenerator<Row[]> {
   await tx.$executeRaw`DECLARE exported NO SCROLL CURSOR FOR ${query}`;
   for (;;) {

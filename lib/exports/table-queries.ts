@@ -2,11 +2,12 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /**
- * A table of an export as SQL: each column by its name in the files, so that everything that leaves is listed in one
- * place. The condition has to name whose export it is; the columns of `asked` are available in every part.
+ * A table of an export as SQL. Each column is listed with its name in the files, so that one place shows everything
+ * that an export contains. The condition has to limit the rows to the owner of the export; the columns of `asked` can
+ * be used in every part.
  */
 export type ExportTable = {
-  /** The name of its files. */
+  /** The name of the table's files. */
   name: string;
   columns: Readonly<Record<string, string>>;
   from: string;
@@ -14,10 +15,10 @@ export type ExportTable = {
   order: string;
 };
 
-/** A table of a person's export, and the table of the inventory that it comes from (lib/privacy). */
+/** A table of a person's export, and the table of the data inventory whose columns it contains (lib/privacy). */
 export type PersonTable = ExportTable & { of: string };
 
-/** The brand, and the time of the export: `asked."brandId"` and `asked.now`. */
+/** SQL for the brand and the time of the export: `asked."brandId"` and `asked.now`. */
 export function askedOfBrand({ brandId, now }: { brandId: string; now: Date }): Prisma.Sql {
   return Prisma.sql`SELECT ${brandId}::text AS "brandId", ${now.toISOString()}::timestamptz AS now`;
 }
@@ -34,18 +35,20 @@ export function rowsSql({ columns, from, where, order }: ExportTable, asked: Pri
 }
 
 /**
- * SQL for an instant as local time of the venue, in a form that spreadsheets recognise in any language: "2026-11-27
+ * SQL for an instant as local time of the venue, in a format that spreadsheets recognise in any language: "2026-11-27
  * 20:00".
  */
 export function atVenue(instant: string): string {
   return `to_char(${instant} AT TIME ZONE venues."timeZone", 'YYYY-MM-DD HH24:MI')`;
 }
 
-/** SQL for the status of `applications` as `statusNow` derives it (lib/applications/status). Needs `shows`. */
+/**
+ * SQL for the status of `applications`, as `statusNow` computes it (lib/applications/status). Needs a join of `shows`.
+ */
 const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
   THEN 'expired' ELSE status END`;
 
-/** SQL for what an application says in every export. Needs `shows` as well. */
+/** The columns of an application in every export. They need a join of `shows`. */
 export const applicationWords = {
   status: statusNowSql,
   statusChangedAt: '"statusChangedAt"',
@@ -55,16 +58,16 @@ export const applicationWords = {
   withdrawnAt: '"withdrawnAt"',
 } as const;
 
-/** The show and the brand that a row is about, so that people recognise them. */
+/** The columns that name the show and the brand of a row, so that people recognise them. */
 export const showWords = { show: 'shows.title', startsAt: 'shows."startsAt"', brand: 'brands.name' } as const;
 
-/** SQL that joins a show, if the row has one, and its brand. */
+/** SQL that joins the show of a row, if there is one, and its brand. */
 export const joinShow = (showId: string) =>
   `LEFT JOIN shows ON shows.id = ${showId} LEFT JOIN brands ON brands.id = shows."brandId"`;
 
 /**
- * Makes an export table of the rows about the person. A row is about them if the column given by `by` (default:
- * `comedianId`) has their id. In SQL the row is called `kept`. The oldest comes first unless `order` says otherwise.
+ * Makes an export table of the rows about the person. A row is about them if the column `by` (default: `comedianId`)
+ * has their id. In SQL the row is called `kept`. The oldest row comes first unless `order` is given.
  */
 export function about<
   const Name extends string,
@@ -81,7 +84,7 @@ export function about<
   } satisfies PersonTable;
 }
 
-/** Makes a table like `about`, of rows that belong to a brand or to none. */
+/** Makes a table like `about`, of rows that belong to a brand or to no brand. */
 export function aboutAtBrand<
   const Name extends string,
   const Of extends string,

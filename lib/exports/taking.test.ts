@@ -48,14 +48,14 @@ describe('taking it', () => {
         facts: { reason: words() },
       })),
     });
-    // Each table is read twice, and the list of pictures once.
+    // Each small table takes two reads, and the list of pictures one.
     const small = brandTables.length * 2 + 1;
 
     const left = await fetchesOf(async (client) => {
       let read = 0;
       for await (const piece of await take(client)) {
         read += (piece as Buffer).length;
-        // Half a megabyte is about a thousand of these rows.
+        // Half a megabyte contains about a thousand of these rows.
         if (read > 500_000) break;
       }
     });
@@ -67,7 +67,7 @@ describe('taking it', () => {
 });
 
 /**
- * Counts the pages that are read. Uses a client of its own, because an export that was left may still read one more
+ * Counts the pages that are read. It uses another database client, because an aborted export may still read one more
  * page.
  */
 async function fetchesOf(work: (client: PrismaClient) => Promise<void>): Promise<number> {

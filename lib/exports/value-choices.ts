@@ -1,4 +1,6 @@
-/** Codes in a person's export that its page shows as words (`ownExport.values`). The JSON files have the codes. */
+/**
+ * Codes in a person's export that its page replaces by words (`ownExport.values`). The JSON files contain the codes.
+ */
 export const exportCodes = [
   'accepted',
   'addedToTeam',
@@ -86,7 +88,7 @@ export const exportCodes = [
   'yes',
 ] as const;
 
-/** Columns that contain such codes, kinds of events, or names of fields. */
+/** The columns that contain such codes, kinds of events, or names of fields. */
 export const codeColumns: ReadonlySet<string> = new Set([
   'actorKind',
   'changed',

@@ -8,7 +8,7 @@ async function* words(...given: string[]): AsyncGenerator<string> {
   yield* given;
 }
 
-/** Returns chunks that cannot be compressed, and counts how many were read. */
+/** Returns random chunks, which cannot be compressed, and a count of how many were read. */
 function noise(pieces: number) {
   const counted = { asked: 0, isOver: false };
   async function* open(): AsyncGenerator<Uint8Array> {

@@ -6,12 +6,12 @@ import { ZipFile } from 'yazl';
 export type ZipEntry = {
   path: string;
   open: () => AsyncIterable<string | Uint8Array>;
-  /** The content is compressed already: a picture. */
+  /** Whether the content is compressed already, as pictures are. */
   isPacked?: boolean;
 };
 
 /**
- * Writes a zip while it is read. A file is opened after the one before has been read, and is read only as fast as the
+ * Writes a zip while it is read. Each file is opened after the one before was read, and is read only as fast as the
  * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file.
  */
 export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
@@ -24,7 +24,7 @@ export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Reada
   for (const { path, open, isPacked = false } of entries) {
     zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: !isPacked }, (give) => {
       underWay = Readable.from(open(), { objectMode: false });
-      // The library ignores errors of the file, so they end the archive here.
+      // The zip library ignores errors of a file, so this ends the archive.
       underWay.on('error', (error) => archive.destroy(error));
       give(null, underWay);
     });
@@ -33,7 +33,7 @@ export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Reada
   return archive;
 }
 
-/** Returns the response that downloads a zip under the name, which must be plain ASCII. Nobody caches it. */
+/** Returns the response that downloads a zip under the name, which must be plain ASCII. It may not be cached. */
 export function answerZip(name: string, archive: Readable): Response {
   return new Response(Readable.toWeb(archive) as ReadableStream, {
     headers: {
@@ -44,7 +44,7 @@ export function answerZip(name: string, archive: Readable): Response {
   });
 }
 
-/** Returns the response that redirects from a form back to a page of ours. */
+/** Returns the response that redirects from a form back to a page of this app. */
 export function answerPage(page: string): Response {
   return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
 }

@@ -4,13 +4,13 @@ import { platformZone } from '@/lib/time/zones';
 import { listPlayed } from './balance-queries';
 import { balanceOf, lastQuarters, type Balance } from './balance-rules';
 
-/** A quarter to choose: "2026-3" is its part of the address. */
+/** A quarter that the page offers. Its key is its part of the address: "2026-3". */
 export type QuarterChoice = { key: string; year: number; quarter: number };
 
 /**
  * Loads who has played at a brand in a quarter that is over, as groups of at least five people.
  *
- * @param asked the quarter of the address; anything else than one of those offered means the newest
+ * @param asked the quarter in the address; when it is none of the offered ones, the newest is loaded
  */
 export async function loadBalance(
   brandId: string,

@@ -4,8 +4,8 @@ import type { Db } from '@/lib/core/db';
 import type { Played } from './balance-rules';
 
 /**
- * Returns everybody once who has played at a show of the brand that began from an instant on, up to another one. The rows
- * must not leave the server: `balanceOf` makes groups of them.
+ * Returns everybody once who has played at a show of the brand that began in the time from `from` until before `to`.
+ * The rows must not leave the server: `balanceOf` makes groups of them.
  */
 export async function listPlayed(
   db: Db,

@@ -98,7 +98,7 @@ describe('the quarters', () => {
       const before = quarters[index + 1];
       if (before) expect(before.to).toEqual(quarter.from);
     }
-    // Summer time in July, winter time in January.
+    // Berlin has summer time in July and winter time in January.
     expect(quarters[0]!.from.toISOString()).toBe('2026-06-30T22:00:00.000Z');
     expect(quarters[2]!.from.toISOString()).toBe('2025-12-31T23:00:00.000Z');
   });

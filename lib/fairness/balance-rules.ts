@@ -3,15 +3,15 @@ import { spotCountBands } from '@/lib/comedians/choices';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
 /**
- * The fewest people of a shown group, and of all others together. The number is in the specification of the tracker's
- * aggregates.
+ * The fewest people of a shown group, and of all others together. The number comes from the specification of the
+ * tracker's aggregates.
  */
 export const fewestPeople = 5;
 
 /** How many quarters can be chosen. */
 const quartersOffered = 4;
 
-/** A calendar quarter that is over: from an instant on, up to another one. */
+/** A calendar quarter that is over: from `from` until before `to`. */
 export type Quarter = { key: string; year: number; quarter: number; from: Date; to: Date };
 
 /**
@@ -20,7 +20,7 @@ export type Quarter = { key: string; year: number; quarter: number; from: Date; 
  */
 export function lastQuarters(now: Date, timeZone: string): Quarter[] {
   const [year = 0, month = 1] = dateIn(now, timeZone).split('-').map(Number);
-  // Quarters since the year 0. The running one is not over.
+  // The number of the current quarter, counted from the year 0. It is not over yet.
   const running = year * 4 + Math.floor((month - 1) / 3);
   return Array.from({ length: quartersOffered }, (_, index) => quarterOf(running - 1 - index, timeZone));
 }
@@ -36,7 +36,7 @@ function beginOf(count: number, timeZone: string): Date {
   return instantAt(`${Math.floor(count / 4)}-${month}-01`, '00:00', timeZone);
 }
 
-/** What of a comedian who has played is counted. */
+/** The fields of a comedian who has played that are counted. */
 export type Played = {
   spotCountBand: SpotCountBand;
   gender: Gender;
@@ -44,15 +44,15 @@ export type Played = {
   sharesIdentity: boolean;
 };
 
-/** Groups of at least five people, the largest first, and all others together: none or at least five as well. */
+/** Groups of at least five people, the largest first, and the number of all others: 0 or at least five. */
 export type Disclosed<Value extends string> = { groups: { value: Value; people: number }[]; others: number };
 
 /**
- * Returns the groups that can be shown without saying anything about anybody: each has at least five people, and so
- * have all who are not in it. Who is in no shown group is one of the others. If they are fewer than five, the smallest
- * group joins them, because their number would be the difference to the sum. Null when nothing can be shown.
+ * Returns the groups that can be shown without revealing anything about one person. Each has at least five people.
+ * Everybody who is in no shown group counts as one of the others. If the others are one to four people, the smallest
+ * group joins them; otherwise their number could be computed from the sum. Null when nothing can be shown.
  *
- * @param values of each person; null for somebody who is in no group
+ * @param values the value of each person; null for somebody who is in no group
  */
 export function disclose<Value extends string>(values: readonly (Value | null)[]): Disclosed<Value> | null {
   const counts = new Map<Value, number>();
@@ -64,20 +64,22 @@ export function disclose<Value extends string>(values: readonly (Value | null)[]
   const countOthers = () => values.length - groups.reduce((sum, { people }) => sum + people, 0);
   if (countOthers() > 0 && countOthers() < fewestPeople) groups.pop();
   const others = countOthers();
-  // A single group without others would say of everybody what they are.
+  // A single group without others would reveal the value of every person.
   return groups.length === 0 || (groups.length === 1 && others === 0) ? null : { groups, others };
 }
 
 /** How many people have played in a quarter, counted in groups of at least five. */
 export type Balance = {
-  /** Null when there are fewer than five. */
+  /** Null when there are fewer than five people. */
   people: number | null;
   bands: Disclosed<SpotCountBand> | null;
   genders: Disclosed<Exclude<Gender, 'none'>> | null;
   lgbtq: Disclosed<Exclude<Lgbtq, 'none'>> | null;
 };
 
-/** Groups the people who have played. Gender and lgbtq only of those who have ticked that teams may see them. */
+/**
+ * Groups the people who have played. Gender and lgbtq count only for people who have ticked that teams may see them.
+ */
 export function balanceOf(people: readonly Played[]): Balance {
   if (people.length < fewestPeople) return { people: null, bands: null, genders: null, lgbtq: null };
   return {
@@ -88,7 +90,7 @@ export function balanceOf(people: readonly Played[]): Balance {
   };
 }
 
-/** Sorts the bands like a scale, because they are one. */
+/** Sorts the bands from few spots to many, because they are a scale. */
 function byExperience(bands: Disclosed<SpotCountBand> | null): Disclosed<SpotCountBand> | null {
   const place = ({ value }: { value: SpotCountBand }) => spotCountBands.indexOf(value);
   return bands && { ...bands, groups: bands.groups.toSorted((a, b) => place(a) - place(b)) };

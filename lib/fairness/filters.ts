@@ -12,18 +12,18 @@ import {
   type TrackerWindow,
 } from './choices';
 
-/** Which part of a brand's tracker its team wants to see. */
+/** The filters of a brand's tracker. */
 export type TrackerFilters = {
   window: TrackerWindow;
   show: TrackerShown;
   order: TrackerOrder;
-  /** Beginnings of words of the name; empty for all. */
+  /** The searched beginnings of words of the name; empty for all. */
   q: string;
   /** The last comedian of the page before; null for the first page. */
   after: string | null;
 };
 
-/** The view with which the tracker opens. */
+/** The filters of the tracker when it is opened. */
 export const usualFilters: TrackerFilters = {
   window: usualWindow,
   show: 'all',
@@ -42,12 +42,12 @@ const schema = limited(
   }),
 );
 
-/** Reads filters from an address. Values that make no sense are ignored. */
+/** Reads filters from an address. Invalid values are ignored. */
 export function readTrackerFilters(query: Record<string, unknown>): TrackerFilters {
   return schema.parse(query);
 }
 
-/** Returns the query of an address with these filters, without those that have their usual value: "?window=w4", or "". */
+/** Returns the query of an address with these filters, without those that have the usual value: "?window=w4", or "". */
 export function trackerQuery(filters: TrackerFilters): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const name of ['window', 'show', 'order', 'q', 'after'] as const) {

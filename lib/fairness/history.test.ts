@@ -134,7 +134,7 @@ describe('twelve comedians over ten shows', () => {
   });
 
   it('are others in other windows, and the weights without a window stay', async () => {
-    // Four weeks: from 2 October, 12:00, so the show of that evening is in it.
+    // The window of four weeks begins on 2 October, 12:00, so it includes the show of that evening.
     const month = await load({ window: 'w4' });
     expect(month.comedians.map(({ name }) => name).toSorted()).toEqual(
       ['Ada', 'Bo', 'Cem', 'Dana', 'Eli', 'Hana', 'Ivo', 'Jo', 'Kim', 'Lou'].toSorted(),
@@ -191,7 +191,7 @@ describe('a comedian’s own list', () => {
     expect((await loadOwnStandings(looking, other.id)).standings).toHaveLength(2);
     expect(await loadOwnStanding(looking, other.id)).toBeNull();
     expect(await loadOwnStanding(looking, '../nonsense')).toBeNull();
-    // Everything was withdrawn: as if they had never been here.
+    // They have withdrawn all applications, so their score is that of somebody who has never applied.
     expect(await loadOwnStanding(looking, standings[0]!.brand.id)).toMatchObject({ score: { points: 45 } });
   });
 });
@@ -207,7 +207,7 @@ test('of one person alone there is no division by nothing', async () => {
   expect(await load('w4')).toMatchObject([{ rate: null, score: { points: 45, applications: 0 } }]);
   const past = await makeShow(database.db, brand, { startsAt: new Date('2026-06-01T18:00:00Z') });
   await makeClaim(database.db, past, id, 'confirmed');
-  // The spot is outside of four weeks, so nothing counts for the share.
+  // The spot is outside of the four weeks, so there is no application from which to compute a share.
   expect(await load('w4')).toMatchObject([{ rate: null, score: { points: 40, share: 20, waiting: 20 } }]);
   expect(await load('m6')).toMatchObject([{ rate: 100, score: { points: 20, share: 0, waiting: 20 } }]);
 });

@@ -8,16 +8,16 @@ import { listOwnBrands, listOwnHistory, noHistory, usualSpan, type BrandHistory 
 import { scoreOf } from './rules';
 import { toOwnStanding, type OwnStanding } from './view';
 
-/** Brands of one page. */
+/** How many brands one page has. */
 const brandsPerPage = 30;
 
 type Looking = { comedianId: string; language: Language; now: Date };
 
 /**
- * Loads a comedian's own numbers at each brand with which they are involved, by its name. `next` is the cursor of the
- * next page, null on the last one.
+ * Loads a comedian's own numbers at each brand with which they are involved, sorted by its name. `next` is the cursor
+ * of the next page, null on the last one.
  *
- * @param asked the cursor of the address; anything else than a brand with which they are involved means the first page
+ * @param asked the cursor in the address; when it is no brand with which they are involved, the first page is loaded
  */
 export async function loadOwnStandings(
   { comedianId, language, now }: Looking,

@@ -7,21 +7,21 @@ import { noFacts, windowStart, type FairnessFacts } from './rules';
 
 /** A comedian's history at a brand: what the score counts, and what is shown beside it. */
 export type BrandHistory = FairnessFacts & {
-  /** Of the spots in the window: those that were played, given back by the comedian, or that they did not come to. */
+  /** How many spots in the window they have played, have given back themselves, or did not come to. */
   played: number;
   cancellations: number;
   noShows: number;
-  /** They have an open application for a coming show. */
+  /** Whether they have an open application for a coming show. */
   isWaiting: boolean;
-  /** Spots that they ever played here, and the start of the last show among them. */
+  /** How many spots they have ever played here, and when the last of these shows began. */
   spotsEver: number;
   lastHere: Date | null;
-  /** Spots at coming shows, and the start of the first of these shows. */
+  /** How many spots they have at coming shows, and when the first of these shows begins. */
   comingSpots: number;
   nextHere: Date | null;
 };
 
-/** The history of somebody who has none at a brand. */
+/** The history of somebody without applications or spots at a brand. */
 export const noHistory: BrandHistory = {
   ...noFacts,
   played: 0,
@@ -34,10 +34,10 @@ export const noHistory: BrandHistory = {
   nextHere: null,
 };
 
-/** Whose history is read: of one brand, of one comedian, or of both. At least one of them is given. */
+/** Limits the histories to one brand, to some comedians, or to both. At least one of them is given. */
 type Whose = { brandId?: string; comedianIds?: readonly string[] };
 
-/** Up to when shows are history, and after which instant they are in the window. */
+/** Shows count as history until `until`. They are in the window when they begin after `since`. */
 export type Span = { since: Date; until: Date; now: Date };
 
 type HistoryRow = BrandHistory & { brandId: string; comedianId: string };
@@ -50,8 +50,8 @@ export function usualSpan(now: Date): Span {
 /**
  * Returns the history at a brand, in the usual window, of each of the comedians who has one.
  *
- * @param show the show for which the history is read: it does not count itself, and once it has begun, the history ends
- *   there
+ * @param show the show whose line-up is being made: it does not count, and once it has begun, the history ends with its
+ * start
  */
 export async function findBrandHistory(
   db: Db,
@@ -84,7 +84,7 @@ export type TrackedRow = BrandHistory & { comedianId: string; sortName: string }
 /**
  * Returns everybody who has applied at the brand or had a spot there in the window, or waits for an answer.
  *
- * @param words normalised beginnings of words of the name; nobody else is returned
+ * @param words normalised beginnings of words; only comedians with such a name are returned
  */
 export async function listTracked(
   db: Db,
@@ -124,8 +124,8 @@ export async function listPeople(
 }
 
 /**
- * Returns the brands with which a comedian is involved, by their names: after the brand `after`, or only the one that is
- * given.
+ * Returns the brands with which a comedian is involved, sorted by name: those after the brand `after`, or only
+ * `brandId`.
  */
 export async function listOwnBrands(
   db: Db,
@@ -142,17 +142,16 @@ export async function listOwnBrands(
 }
 
 /**
- * The SQL of a history: one row for each brand and comedian. Shows that were called off and applications that were
- * withdrawn do not count.
+ * The SQL of a history: one row for each brand and comedian. Cancelled shows and withdrawn applications do not count.
  *
- * - A spot is one that they have, had, or gave back themselves. A spot that they did not come to is one as well, so
- *   neither makes a score higher than playing does.
- * - In vain is an application of their own for a show that is over: rejected, without an answer, without a place when the
- *   line-up was booked, or with a spot that the team took back. A request of the team that they did not accept is not.
- * - They were bumped where it was in vain and the line-up was booked.
+ * - A spot counts when they have it, had it, gave it back themselves, or did not come to it. So neither giving back nor
+ *   staying away makes a score higher than playing does.
+ * - An application was in vain when its show is over and it was rejected, got no answer, had no place when the line-up
+ *   was booked, or had a spot that the team took back. A request of the team that they did not accept was not in vain.
+ * - They were bumped when their application was in vain and the line-up was booked.
  *
- * Several applications for one show count as one, and as a spot if any of them led to one: applying again after giving
- * a spot back changes nothing.
+ * Several applications for one show count as one. They count as a spot if any of them led to one, so applying again
+ * after giving a spot back changes nothing.
  */
 function historySql(
   { brandId, comedianIds }: Whose,

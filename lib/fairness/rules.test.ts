@@ -7,7 +7,10 @@ import { noFacts, rankByScore, scoreOf, weights, windowStart, type FairnessFacts
 const at = new Date('2026-10-30T12:00:00Z');
 const daysAgo = (days: number) => addDays(at, -days);
 
-/** Facts as the database returns them: no more spots than applications, and no waiting without a reason. */
+/**
+ * Random facts that the database could return: no more spots than applications, and waiting only after an application
+ * or a spot.
+ */
 const facts: fc.Arbitrary<FairnessFacts> = fc
   .record({
     vain: fc.nat({ max: 40 }),
@@ -143,7 +146,7 @@ describe('the order', () => {
 
 test('a window begins where its name says', () => {
   const begins = trackerWindows.map((window) => windowStart(window, new Date('2026-08-31T12:00:00Z')));
-  // There is no 31st of February.
+  // February has no 31st, so the window begins on its last day.
   expect(begins.map((instant) => instant.toISOString().slice(0, 10))).toEqual([
     '2026-08-03',
     '2026-05-31',

@@ -2,38 +2,38 @@ import { addMonths, subDays } from '@/lib/time/calendar-rules';
 import type { TrackerWindow } from './choices';
 
 /**
- * The weights of the score, in points. The sentence on the page is made with them. Together they give 100 at most.
- *
- * `newcomer` is at least `weeks`: somebody who was here a long time ago never has more points than with no spot at all.
+ * The weights of the score, in points. The page makes its explanation from them. They add up to at most 100. `newcomer`
+ * is at least `weeks`: otherwise somebody whose last spot is long ago could get more points than somebody who never had
+ * one.
  */
 export const weights = {
-  /** For applications none of which led to a spot; a part of it otherwise. */
+  /** The most points for a low share: all of them when no application led to a spot, otherwise a part. */
   share: 40,
-  /** Instead, for somebody without a counted application. */
+  /** The points instead of `share`, for somebody without a counted application. */
   noShare: 20,
   /** The most points for waiting: one for each full week. */
   weeks: 20,
   /** For somebody who has never had a spot at the brand. */
   newcomer: 25,
-  /** For each time that a line-up was booked without them, and how many times count. */
+  /** The points for each line-up that was booked without them, and the most line-ups that count. */
   bump: 5,
   bumps: 3,
 } as const;
 
-/** What of a comedian's history at a brand counts for the score. */
+/** The part of a comedian's history at a brand that counts for the score. */
 export type FairnessFacts = {
   /**
-   * Applications of the window: for shows that are over, those that led to a spot or were in vain, and spots to come.
-   * At most one for a show.
+   * The counted applications of the window, at most one for a show: for shows that are over, those that led to a spot
+   * or were in vain; for coming shows, those with a spot.
    */
   applications: number;
-  /** Those of them that led to a spot. A spot counts also when the comedian gave it back or did not come. */
+  /** How many of the applications led to a spot. A spot counts also when the comedian gave it back or did not come. */
   spots: number;
-  /** Whether they ever had a spot here, or have one to come. */
+  /** Whether they ever had a spot here, or have one at a coming show. */
   hadSpot: boolean;
-  /** Start of the show of their last spot; without a spot, the time of their first application in vain, or null. */
+  /** When the show of their last spot began. Without a spot, the time of their first application in vain, or null. */
   waitingSince: Date | null;
-  /** How many line-ups were booked without them although they had applied, since that spot. */
+  /** How many line-ups were booked since that spot without them, although they had applied. */
   bumped: number;
 };
 
@@ -44,7 +44,7 @@ export type Score = {
   waiting: number;
   newcomer: number;
   bumps: number;
-  /** Full weeks of waiting, also beyond those that count. */
+  /** All full weeks of waiting, also those above the most that count. */
   weeks: number;
 };
 
@@ -57,10 +57,10 @@ export const noFacts: FairnessFacts = {
   bumped: 0,
 };
 
-/** In milliseconds. */
+/** A week in milliseconds. */
 const weekLength = 7 * 86_400_000;
 
-/** Returns the score that the facts give at an instant, up to which they were read. */
+/** Computes the score from facts that were read at the instant `at`. */
 export function scoreOf(facts: FairnessFacts, at: Date): Score {
   const { applications, spots, hadSpot, waitingSince, bumped } = facts;
   const weeks = waitingSince
@@ -82,13 +82,13 @@ export function scoreOf(facts: FairnessFacts, at: Date): Score {
 type Candidate = {
   comedianId: string;
   facts: FairnessFacts;
-  /** When they applied for the show that is being filled; null where there is no such show. */
+  /** When they applied for the show whose line-up is being made; null without such a show. */
   appliedAt: Date | null;
 };
 
 /**
- * Orders candidates by their score, the highest first. With equal scores, who has waited longer is first, then who has
- * applied earlier for this show, then the lower id. No other data about a person is used.
+ * Sorts candidates by their score, the highest first. Of equal scores, the person who has waited longer is first, then
+ * the one who has applied earlier for this show, then the lower id. No other data about a person is used.
  */
 export function rankByScore<Row extends Candidate>(
   candidates: readonly Row[],
@@ -105,7 +105,7 @@ export function rankByScore<Row extends Candidate>(
     );
 }
 
-/** Compares two instants for sorting; what is missing comes last. */
+/** Compares two instants for sorting; null comes last. */
 export function earlierFirst(a: Date | null, b: Date | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a.getTime() - b.getTime();
@@ -113,7 +113,7 @@ export function earlierFirst(a: Date | null, b: Date | null): number {
 
 const monthsOf = { m3: 3, m6: 6, m12: 12 } as const;
 
-/** Returns the instant after which shows are in the window that ends at `until`. */
+/** Returns the beginning of the window that ends at `until`. Shows that begin after it are in the window. */
 export function windowStart(window: TrackerWindow, until: Date): Date {
   return window === 'w4' ? subDays(until, 28) : addMonths(until, -monthsOf[window]);
 }

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxWish, readWish, suggest, type Candidate, type Situation, type Wishes } from './suggestion-rules';
 
-/** "n1": a newcomer, "r2": somebody of the last show, "o3": anybody else. They have ever fewer points. */
+/**
+ * Makes candidates from names: "n1" is a newcomer, "r2" had a spot at the last show, "o3" is anybody else. Each has
+ * fewer points than the one before.
+ */
 const people = (names: string): Candidate[] =>
   names
     .split(' ')
@@ -160,7 +163,7 @@ const situations = fc.record({
 });
 const inputs = fc.tuple(candidates, wishes, situations);
 
-/** Every set of candidates for which there are places. */
+/** Every set of candidates that fits into the free places. */
 function choicesOf(rows: readonly Candidate[], { places }: Situation): Candidate[][] {
   return rows
     .reduce<Candidate[][]>((sets, row) => [...sets, ...sets.map((set) => [...set, row])], [[]])
@@ -173,8 +176,8 @@ const repeatsIn = (set: readonly Candidate[], { repeats }: Situation) =>
   repeats + set.filter(({ isRepeat }) => isRepeat).length;
 
 /**
- * What the wishes come to in a situation, found by trying every choice: as many of the newcomers as there can be, and no
- * more people of the last show than wanted or already there.
+ * How far the wishes can be met in a situation, found by trying every choice: the most newcomers that are possible, and
+ * as many people of the last show as wanted, or as are on the line-up already.
  */
 function possible(rows: readonly Candidate[], wanted: Wishes, situation: Situation): Wishes {
   const all = choicesOf(rows, situation).map((set) => newcomersIn(set, situation));
@@ -205,7 +208,7 @@ describe('always', () => {
           .filter((set) => keeps(set, limits, situation))
           .map(({ length }) => length);
         expect(chosen).toHaveLength(Math.max(...sizes));
-        // What is not met is said, and nothing else.
+        // `unmet` contains exactly the wishes that are not met.
         expect(unmet.map(({ kind }) => kind)).toEqual([
           ...(limits.newcomers < wanted.newcomers ? ['newcomers'] : []),
           ...(limits.repeats > wanted.repeats ? ['repeats'] : []),

@@ -1,16 +1,16 @@
-/** What a team wants of a line-up: at least so many newcomers, at most so many people of the last show. */
+/** The wishes of a team for a line-up: at least so many newcomers, at most so many people of the last show. */
 export type Wishes = { newcomers: number; repeats: number };
 
-/** The most that a wish can be: more people than any line-up has. */
+/** The highest number of a wish. No line-up has as many people. */
 export const maxWish = 100;
 
-/** Digits of a wish. */
+/** The most digits of a wish. */
 export const maxWishLength = String(maxWish).length;
 
-/** What is wished for until a team says otherwise: a chance for the new, and a change from show to show. */
+/** The wishes that the editor begins with: one newcomer gets a chance, and at most two people come again. */
 export const usualWishes: Wishes = { newcomers: 1, repeats: 2 };
 
-/** Reads a wish as it was typed; null for what is no whole number from 0 to `maxWish`. */
+/** Reads a typed wish; null unless it is a whole number from 0 to `maxWish`. */
 export function readWish(typed: string): number | null {
   const isNumber = typed.length <= maxWishLength && /^\d+$/.test(typed);
   return isNumber && Number(typed) <= maxWish ? Number(typed) : null;
@@ -19,15 +19,15 @@ export function readWish(typed: string): number | null {
 /** Somebody who could get a spot. */
 export type Candidate = {
   comedianId: string;
-  /** Their place in the fair order (`rankByScore`), where 1 is the first. */
+  /** Their place in the order of `rankByScore`; 1 is the first. */
   rank: number;
-  /** Never had a spot at the brand. */
+  /** Whether they have never had a spot at the brand. */
   isNewcomer: boolean;
-  /** Had a spot at the last show. Nobody is both: who had a spot is no newcomer. */
+  /** Whether they had a spot at the last show. Then they are no newcomer. */
   isRepeat: boolean;
 };
 
-/** The line-up as it is: how many can still be chosen, and who on it counts for the wishes already. */
+/** The line-up as it is: how many people can still be chosen, and how many on it already count for each wish. */
 export type Situation = { places: number; newcomers: number; repeats: number };
 
 /** The wish for which somebody with fewer points was chosen. */
@@ -36,43 +36,49 @@ type Wish = keyof Wishes;
 /** Somebody who is suggested. */
 type Choice = {
   comedianId: string;
-  /** Their place by points among all candidates, where 1 is the first. */
+  /** Their place in the order of points among all candidates; 1 is the first. */
   place: number;
-  /** Why they were chosen: by their points alone, or because a wish kept somebody with more points out. */
+  /** Why they were chosen: for their points alone, or because a wish excluded somebody with more points. */
   because: 'points' | Wish;
-  /** Who is suggested if they are not wanted; null when nobody is left. Nobody else changes then. */
+  /**
+   * Who is suggested instead when the team rejects this person; null when nobody is left. All other choices stay the
+   * same.
+   */
   next: string | null;
 };
 
-/** A wish that cannot be met, or places that stay free, and why. */
+/** A wish that cannot be met, or places that stay free, with the reason. */
 type Unmet =
-  /** `people`: there are not more newcomers. `places`: fewer places are free than newcomers are missing. */
+  /** `people`: there are no more newcomers. `places`: there are fewer free places than missing newcomers. */
   | { kind: 'newcomers'; wanted: number; got: number; because: 'people' | 'places' }
-  /** The line-up already has more people of the last show. None is suggested besides. */
+  /** The line-up already has more people of the last show than wanted. No further one is suggested. */
   | { kind: 'repeats'; wanted: number; got: number }
-  /** `people`: there are not more candidates. `repeats`: all who are left were in the last show. */
+  /** `people`: there are no more candidates. `repeats`: all remaining candidates were in the last show. */
   | { kind: 'free'; count: number; because: 'people' | 'repeats' };
 
 export type Suggestion = {
-  /** In the fair order. */
+  /** The suggested people, by points. */
   choices: Choice[];
-  /** Who is left out because of a wish, although they have more points than somebody chosen or a place is free. */
+  /**
+   * People who are left out because of a wish, although they have more points than a chosen person or a place stays
+   * free.
+   */
   passedOver: { comedianId: string; because: Wish }[];
   unmet: Unmet[];
 };
 
 /**
- * Suggests who gets the places, by points within the wishes. Goes through the candidates in the fair order and takes
- * everybody who still fits: as long as newcomers are missing, a place is kept for each of them. That this is also the
- * best choice as a whole is shown in docs/decisions/0096.
+ * Suggests who gets the places, by points and within the wishes. It goes through the candidates in the order of
+ * `rankByScore` and chooses everybody who still fits. While newcomers are missing, it reserves a place for each.
+ * docs/decisions/0096 explains why this is also the best choice as a whole.
  *
- * - As many places are filled as the wishes allow. A place stays free rather than that a wish is broken for it.
- * - A wish is met whenever it can be met. Otherwise as many newcomers as possible are suggested, and no further person
- *   of the last show; `unmet` says so.
- * - Nobody is chosen in place of somebody with more points who could have the place without breaking a wish.
- * - The same candidates give the same suggestion, in whichever order they come.
+ * - As many places are filled as the wishes allow. A place stays free when filling it would break a wish.
+ * - A wish is met whenever that is possible. Otherwise as many newcomers as possible are suggested, and no further
+ *   person of the last show; `unmet` contains the wish.
+ * - Nobody is chosen instead of somebody with more points whose choice would break no wish.
+ * - The result does not depend on the order in which the candidates are given.
  *
- * Numbers that make no sense count as the nearest whole number from 0 to `maxWish`.
+ * An invalid number counts as the nearest whole number from 0 to `maxWish`.
  */
 export function suggest(candidates: readonly Candidate[], wishes: Wishes, situation: Situation): Suggestion {
   const rows = candidates
@@ -99,7 +105,7 @@ export function suggest(candidates: readonly Candidate[], wishes: Wishes, situat
   return { choices, passedOver, unmet: unmetBy(chosen, passedOver, wanted, { ...situation, places }) };
 }
 
-/** Takes everybody who fits. The rows are in the fair order. */
+/** Chooses everybody who fits. The rows are sorted by points. */
 function choose(rows: readonly Candidate[], wanted: Wishes, situation: Situation) {
   const { places } = situation;
   const missing = Math.max(0, wanted.newcomers - situation.newcomers);

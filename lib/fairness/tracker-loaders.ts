@@ -11,7 +11,7 @@ import { windowStart } from './rules';
 import { arrange, countShown, pageAfter } from './tracker-rules';
 import { toTracked, type Tracked } from './view';
 
-/** Comedians of one page. */
+/** How many comedians one page has. */
 const comediansPerPage = 30;
 
 type Looking = { language: Language; now: Date };
@@ -19,9 +19,9 @@ type Looking = { language: Language; now: Date };
 /** A page of the tracker. */
 export type Tracker = {
   comedians: Tracked[];
-  /** How many there are in each part of the list. */
+  /** How many comedians each choice of `show` lists. */
   counts: Record<TrackerShown, number>;
-  /** The day after which shows count: "So 24. Mai". */
+  /** The day after which shows count, in words: "So 24. Mai". */
   since: string;
   /** The cursor of the next page; null on the last one. */
   next: string | null;
@@ -44,7 +44,7 @@ export async function loadTracker(
   };
 }
 
-/** Loads all pages of a brand's tracker at once, for a table. Days are dates: "2026-11-16". */
+/** Loads all rows of a brand's tracker at once, for a file. Days are ISO dates: "2026-11-16". */
 export async function loadWholeTracker(
   brandId: string,
   filters: TrackerFilters,
@@ -57,7 +57,7 @@ export async function loadWholeTracker(
 
 async function readRows(brandId: string, { q, window }: TrackerFilters, now: Date) {
   const words = await foldedWords(db(), q);
-  // A search without any letter or digit finds nobody.
+  // A search for text without a letter or digit finds nobody.
   if (q && words.length === 0) return [];
   const span = { since: windowStart(window, now), until: now, now };
   const rows = await listTracked(db(), brandId, span, words);

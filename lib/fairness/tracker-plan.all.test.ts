@@ -10,7 +10,7 @@ import { windowStart } from './rules';
 
 const database = testDatabase();
 
-/** Brands with the same number of shows and applications for each. */
+/** How many brands there are, and how many shows and applicants each has. */
 const [brands, shows, applicants] = [150, 40, 25];
 
 type Node = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
         SELECT ${addDays(testNow, 3)}::timestamptz - make_interval(days => 3 * n::int) AS at
       )`;
   }
-  // The triggers would look up each row by itself.
+  // The triggers would make a query for each row.
   await db.$executeRaw`ALTER TABLE applications DISABLE TRIGGER USER`;
   await db.$executeRaw`
     WITH people AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM comedians),
@@ -89,7 +89,7 @@ it('is read by one plan, which reads of others’ applications nothing', async (
           sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
         0,
       );
-  // The brand's own, and nobody else's: the whole tables have 150 times as many rows.
+  // The query reads only the brand's own rows. The whole table has 150 times as many.
   expect(read('shows')).toBe(shows);
   expect(read('applications')).toBe(shows * applicants);
   expect(read('application_events')).toBeLessThanOrEqual(shows * applicants);

@@ -2,7 +2,7 @@ import { trackerShown, type TrackerOrder, type TrackerShown } from './choices';
 import type { TrackerFilters } from './filters';
 import { earlierFirst, rankByScore, type FairnessFacts, type Score } from './rules';
 
-/** What the list is narrowed and sorted by. */
+/** The fields of a row by which the list is filtered and sorted. */
 type Listed = {
   comedianId: string;
   facts: FairnessFacts;
@@ -19,10 +19,10 @@ const isShown: Record<TrackerShown, (row: Listed) => boolean> = {
   newcomers: ({ facts }) => !facts.hadSpot,
 };
 
-/** What comes first in each order. Rows that are equal stay in the order of their scores. */
+/** The comparison of each order. Equal rows stay in the order of their scores. */
 const compareBy: Record<TrackerOrder, (a: Listed, b: Listed) => number> = {
   score: () => 0,
-  // Who has never played here has no day. They come first, because nobody waits longer for it.
+  // People who have never played here have no day of a last spot. They come first, because nobody has waited longer.
   waiting: (a, b) =>
     Number(b.lastHere === null) - Number(a.lastHere === null) || earlierFirst(a.lastHere, b.lastHere),
   applications: (a, b) => b.facts.applications - a.facts.applications,
@@ -30,7 +30,7 @@ const compareBy: Record<TrackerOrder, (a: Listed, b: Listed) => number> = {
   name: (a, b) => (a.sortName < b.sortName ? -1 : Number(a.sortName > b.sortName)),
 };
 
-/** Returns everybody whom the filters leave, in their order, each with their score at the instant. */
+/** Returns everybody who passes the filters, sorted, each with their score at the instant. */
 export function arrange<Row extends Listed>(
   rows: readonly Row[],
   { show, order }: Pick<TrackerFilters, 'show' | 'order'>,
@@ -43,7 +43,7 @@ export function arrange<Row extends Listed>(
   return ranked.sort(compareBy[order]);
 }
 
-/** Returns how many each choice of `show` would leave. */
+/** Returns how many people each choice of `show` lists. */
 export function countShown(rows: readonly Listed[]): Record<TrackerShown, number> {
   const counts = trackerShown.map((show) => [show, rows.filter(isShown[show]).length]);
   return Object.fromEntries(counts) as Record<TrackerShown, number>;
@@ -51,7 +51,7 @@ export function countShown(rows: readonly Listed[]): Record<TrackerShown, number
 
 /**
  * Returns one page of a list, and the last id on it as the cursor of the next page (null on the last one). A cursor
- * that is not in the list leads to the first page.
+ * that is not in the list gives the first page.
  */
 export function pageAfter<Row extends { comedianId: string }>(
   rows: readonly Row[],

@@ -1,17 +1,17 @@
 import type { BrandHistory } from './queries';
 import type { FairnessFacts, Score } from './rules';
 
-/** A score with the numbers of which it is made, so that anybody can recompute it. */
+/** A score with the numbers from which it is computed, so that anybody can check it. */
 export type ScoreView = Omit<Score, 'weeks'> &
   Pick<FairnessFacts, 'applications' | 'spots' | 'bumped'> & {
-    /** The day from which the weeks of waiting count: "Mo 3. Aug". */
+    /** The day since which the weeks of waiting count: "Mo 3. Aug". */
     since: string | null;
   };
 
 /** Describes an instant as a day: "Mo 3. Aug". */
 type Day = (instant: Date) => string;
 
-/** Returns a score as it is shown. */
+/** Converts a score for the page. */
 export function toScoreView(facts: FairnessFacts, { weeks: _, ...score }: Score, day: Day): ScoreView {
   const { applications, spots, bumped, waitingSince } = facts;
   return { ...score, applications, spots, bumped, since: waitingSince && day(waitingSince) };
@@ -31,18 +31,18 @@ export type Tracked = {
   played: number;
   cancellations: number;
   noShows: number;
-  /** The day of the last show here that they played, and how many full days ago it was. */
+  /** The day of the last show that they played here, and how many full days ago that was. */
   lastHere: string | null;
   daysSince: number | null;
-  /** Spots that they have at coming shows; the day of the first one. */
+  /** How many spots they have at coming shows, and the day of the first of these shows. */
   comingSpots: number;
   nextHere: string | null;
 };
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 const dayLength = 86_400_000;
 
-/** Returns a row of the tracker. */
+/** Converts a row of the tracker for the team. */
 export function toTracked(
   { comedianId, name, pictureId }: { comedianId: string; name: string; pictureId: string | null },
   history: BrandHistory,
@@ -70,21 +70,21 @@ export function toTracked(
 }
 
 /**
- * A comedian's own numbers at a brand. What a team notes for itself is not in it: a spot to which they did not come is a
- * spot like any other.
+ * A comedian's own numbers at a brand. It does not show what a team has noted: a spot to which they did not come counts
+ * like any other.
  */
 export type OwnStanding = {
   brand: { id: string; name: string };
   score: ScoreView;
   isNewcomer: boolean;
   isWaiting: boolean;
-  /** Spots that they gave back themselves. */
+  /** How many spots they gave back themselves. */
   cancellations: number;
   comingSpots: number;
   nextHere: string | null;
 };
 
-/** Returns a comedian's own numbers. */
+/** Converts a comedian's own numbers for their page. */
 export function toOwnStanding(
   brand: { id: string; name: string },
   history: BrandHistory,

@@ -78,7 +78,7 @@ export const deleteIdea = defineAction({
   },
 });
 
-/** Somebody votes for an idea, or takes their vote back. Returns the change. */
+/** Somebody votes for an idea, or takes their vote back. Returns whether they vote for it now. */
 export const voteForIdea = defineAction({
   who: 'comedian',
   input: voteSchema,

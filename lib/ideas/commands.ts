@@ -11,17 +11,16 @@ import { ideasPerDay } from './limits';
 import { countSuggested, isChoosable } from './queries';
 import type { SaidIdea } from './schema';
 
-/** Who does something with ideas, and when. */
+/** Who changes ideas, and when. */
 export type IdeaContext = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 
 /** For whom an admin suggests an idea, and at which brand. */
 type ForMember = { brandId: string; creatorId: string };
 
 /**
- * Suggests an idea. An admin may suggest it in the name of a member of their team, who is told and whose idea it is
- * from then on.
- *
- * Refused: `tooManyIdeas` after the most of a day, `creatorUnknown` for somebody who is no member of the team.
+ * Suggests an idea. An admin may suggest it in the name of a member of their team. Then the idea belongs to that
+ * member, who gets a notice. Refused: `tooManyIdeas` above the daily limit, `creatorUnknown` for somebody who is no
+ * member of the team.
  */
 export async function suggestIdea(
   context: IdeaContext,
@@ -30,7 +29,8 @@ export async function suggestIdea(
 ): Promise<Result<{ ideaId: string }, 'tooManyIdeas' | 'creatorUnknown'>> {
   const { now, comedianId } = context;
   return makeOnce<{ ideaId: string }, 'tooManyIdeas' | 'creatorUnknown'>(context, async (tx) => {
-    // One after the other for each person, so that the limit counts what was suggested at the same time.
+    // This lock lets each person suggest one idea at a time. Otherwise ideas sent at the same time would not be
+    // counted.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ideas ${comedianId}`}, 0))`;
     if ((await countSuggested(tx, comedianId, subHours(now, 24))) >= ideasPerDay)
       return refused('tooManyIdeas');
@@ -60,9 +60,7 @@ async function tellOfGiven(tx: Tx, now: Date, { ideaId, title, creatorId }: Give
   await tell(tx, now, [{ comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) }]);
 }
 
-/**
- * Changes one's own idea, as long as nobody has decided about it. Refused: `notFound`, `decided`.
- */
+/** Changes one's own idea while it is pending. Refused: `notFound`, `decided`. */
 export async function editIdea(
   { db, now, comedianId }: IdeaContext,
   { ideaId, ...said }: SaidIdea & { ideaId: string },
@@ -90,11 +88,11 @@ export async function deleteIdea(
 }
 
 /**
- * Chooses another creator for an idea that an admin of the brand has suggested in somebody's name, as long as nobody
- * has decided about it. Ideas that somebody has suggested themselves stay theirs, and nobody learns whose an anonymous
- * one is: `notFound`. The new creator is told; the notice of the old one goes, if they have not read it.
+ * Chooses another creator for an idea that an admin of the brand has suggested in somebody's name, while it is pending.
+ * Ideas that somebody has suggested themselves, and anonymous ones, are `notFound`, so that an admin cannot find out
+ * whose they are. The new creator gets a notice; an unread notice of the old one is deleted.
  *
- * Refused: `notFound`, `conflict` when it has another creator than `from` by now, `creatorUnknown`.
+ * Refused: `notFound`, `conflict` when its creator is no longer `from`, `creatorUnknown`.
  */
 export async function chooseCreator(
   { db, now, brandId }: { db: PrismaClient; now: Date; brandId: string },
@@ -112,7 +110,7 @@ export async function chooseCreator(
       data: { creatorComedianId: creatorId },
     });
     if (count === 0) return refused('conflict');
-    // Somebody cannot vote for an idea of their own.
+    // Nobody can vote for their own idea, so the vote of the new creator is deleted.
     await tx.ideaVote.deleteMany({ where: { ideaId, comedianId: creatorId } });
     if (from !== null) {
       const notice = { comedianId: from, kind: 'ideaGiven', link: ideaLink(ideaId), readAt: null } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { ideaSections, type IdeaSection } from './choices';
 
-/** What the ideas of a section are ordered by, the highest first. */
+/** The column that a section is sorted by, the highest value first. */
 export const orderOf = {
   suggest: 'createdAt',
   newest: 'createdAt',
@@ -15,21 +15,21 @@ export const orderOf = {
 
 export type IdeaOrder = (typeof orderOf)[IdeaSection];
 
-/** A place in a section: the value that it is ordered by, and the idea's id. */
+/** A cursor in a section: the value that the section is sorted by, and the idea's id. */
 export type IdeaPlace = { key: Date | number; id: string };
 
-/** What an address of the features report shows. */
+/** The query of an address of the features report. */
 export type IdeaFilters = {
   section: IdeaSection;
-  /** The place after which the page begins; null for the beginning. */
+  /** The last idea of the page before; null for the first page. */
   after: IdeaPlace | null;
-  /** The idea that a notice leads to. */
+  /** The idea that a link in a notice is about. */
   ideaId: string | null;
   /** One's own idea that is being edited. */
   editId: string | null;
 };
 
-/** The most characters of a place: digits, or an instant, and an id. */
+/** The most characters of a cursor: digits or an instant, and an id. */
 const longestPlace = 100;
 
 const votePlace = z.tuple([
@@ -41,7 +41,7 @@ const votePlace = z.tuple([
   z.uuid(),
 ]);
 
-/** Reads an address. Takes anything. */
+/** Reads the query of an address. Invalid values are ignored. */
 export function readIdeaFilters(asked: Record<string, string | string[] | undefined>): IdeaFilters {
   const section = ideaSections.find((one) => one === asked.section) ?? ideaSections[0];
   return {
@@ -52,7 +52,7 @@ export function readIdeaFilters(asked: Record<string, string | string[] | undefi
   };
 }
 
-/** Reads a place in a list with this order; null for anything else. */
+/** Reads a cursor for this order; null for anything else. */
 export function readIdeaPlace(order: IdeaOrder, text: unknown): IdeaPlace | null {
   if (order !== 'votes') {
     const place = readPlace(text);
@@ -63,7 +63,7 @@ export function readIdeaPlace(order: IdeaOrder, text: unknown): IdeaPlace | null
   return read.success ? { key: read.data[0], id: read.data[1] } : null;
 }
 
-/** Writes a place for an address. */
+/** Writes a cursor for an address. */
 export function writeIdeaPlace({ key, id }: IdeaPlace): string {
   return typeof key === 'number' ? `${key}_${id}` : writePlace({ at: key, id });
 }
@@ -78,7 +78,7 @@ function ideasPath(brandId: string | null): '/user/features' | `/brands/${string
   return brandId === null ? '/user/features' : `/brands/${brandId}/team/features`;
 }
 
-/** The address of a section, of a place in it, or of one idea. */
+/** The address of a section, of one of its pages, or of one idea. */
 export function ideasAddress(
   brandId: string | null,
   query: Partial<Record<'section' | 'after' | 'idea' | 'edit', string>>,
@@ -86,5 +86,5 @@ export function ideasAddress(
   return `${ideasPath(brandId)}?${new URLSearchParams(query)}` as Route;
 }
 
-/** The page that notices about an idea lead to. */
+/** The address to which notices about an idea lead. */
 export const ideaLink = (ideaId: string): string => ideasAddress(null, { idea: ideaId });

@@ -7,22 +7,22 @@ import { findIdea, findSimilarIdeas, listChoosable, listIdeas } from './queries'
 import { readTyped } from './schema';
 import { toIdea, toSimilar, type IdeaReader, type IdeaView, type SimilarIdea } from './view';
 
-/** What a page of the features report shows. */
+/** The content of a page of the features report. */
 export type IdeasPage = {
   ideas: IdeaView[];
-  /** The place after which the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null;
   /** The idea that the address names; null for none. */
   named: IdeaView | null;
-  /** One's own idea that is being edited; null for none. */
+  /** The reader's own idea that is being edited; null for none. */
   edited: IdeaView | null;
-  /** Among whom an admin chooses the creator of an idea. Empty for everybody else. */
+  /** The people whom an admin can choose as the creator of an idea. Empty for everybody else. */
   choosable: { id: string; name: string }[];
 };
 
 /**
- * Loads a page of the features report. Responds with 404 for the form of an idea that its reader may not edit. An idea
- * that was deleted since a notice named it is only left out.
+ * Loads a page of the features report. Responds with 404 for the form of an idea that its reader may not edit. When the
+ * idea of a notice has been deleted, the page is shown without it.
  */
 export async function loadIdeas(
   reader: IdeaReader,

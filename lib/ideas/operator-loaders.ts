@@ -8,7 +8,7 @@ import { ideasPerPage } from './limits';
 import { findIdeaCreator, listDecidedIdeas } from './operator-queries';
 import { toDecidedIdea, type DecidedIdea } from './operator-view';
 
-/** The sections in which the operator decides, what waits for them first. */
+/** The sections with ideas that the operator decides about. The one that waits for a decision is first. */
 export const decidedSections = [
   'pending',
   'newest',
@@ -19,14 +19,14 @@ export const decidedSections = [
 
 type DecidedSection = (typeof decidedSections)[number];
 
-/** Reads the section of an address. Takes anything. */
+/** Reads the section from an address. Invalid values give the first section. */
 export function readDecidedSection(asked: unknown): DecidedSection {
   return decidedSections.find((one) => one === asked) ?? decidedSections[0];
 }
 
 /**
- * Loads a page of ideas for the operator. Whose an anonymous idea is, is read only when `who` names the idea, and that
- * is written into the operator's log first.
+ * Loads a page of ideas for the operator. The creator of an anonymous idea is read only for the idea that `who` names,
+ * and this look is written into the operator's log.
  */
 export async function loadDecidedIdeas(
   context: OperatorContext,

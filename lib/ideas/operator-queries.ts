@@ -5,7 +5,7 @@ import type { IdeaSection } from './choices';
 import type { IdeaPlace } from './filters';
 import { sectionOf } from './queries';
 
-/** The columns of an idea that the operator decides about. Whose an anonymous one is they ask for by itself. */
+/** The columns of an idea that the operator sees. The creator of an anonymous idea is a query of its own. */
 const decidedColumns = {
   id: true,
   title: true,
@@ -36,7 +36,7 @@ export async function listDecidedIdeas(
   });
 }
 
-/** Finds whose an idea is; null for an unknown idea, and once the account is deleted. */
+/** Finds the creator of an idea; null for an unknown idea, and once the creator's account is deleted. */
 export async function findIdeaCreator(db: Db, ideaId: string): Promise<{ id: string; name: string } | null> {
   const idea = await db.idea.findUnique({
     where: { id: ideaId },

@@ -5,26 +5,26 @@ import { platformZone } from '@/lib/time/zones';
 import type { DecidedIdeaRow } from './operator-queries';
 import { ideaStatuses } from './status';
 
-/** An idea as the operator sees it who decides about it. */
+/** An idea for the operator who decides about it. */
 export type DecidedIdea = {
   id: string;
   title: string;
   description: string;
   status: IdeaStatus;
-  /** What it can become. */
+  /** The statuses that the operator can give it. */
   next: readonly IdeaStatus[];
   reason: string | null;
   votes: number;
   isAnonymous: boolean;
-  /** The creator's name; of an anonymous idea only when the operator has asked for it. */
+  /** The creator's name; for an anonymous idea only when the operator has requested it. */
   creator: string | null;
-  /** Whether the name is left out and can be asked for. */
+  /** Whether the name is hidden and the operator can request it. */
   isHidden: boolean;
   day: string;
   createdAt: string;
 };
 
-/** @param asked the creator of this idea, whom the operator has asked for */
+/** @param asked the creator of this idea, if the operator has requested the name */
 export function toDecidedIdea(
   row: DecidedIdeaRow,
   asked: { name: string } | null,

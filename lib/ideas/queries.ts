@@ -5,7 +5,7 @@ import type { IdeaSection } from './choices';
 import { orderOf, type IdeaPlace } from './filters';
 import { choosableAtMost, similarAtMost } from './limits';
 
-/** The columns of an idea that its readers see, and those that decide what they see of it. */
+/** The columns of an idea that its reader may see, and those that decide what they may see. */
 const ideaColumns = (readerId: string) =>
   ({
     id: true,
@@ -27,7 +27,7 @@ const ideaColumns = (readerId: string) =>
 
 export type IdeaRow = Prisma.IdeaGetPayload<{ select: ReturnType<typeof ideaColumns> }>;
 
-/** What belongs into a section, for its reader. */
+/** The condition for the ideas of each section, for one reader. */
 const inSection: Record<IdeaSection, (readerId: string) => Prisma.IdeaWhereInput> = {
   suggest: (readerId: string) => ({ creatorComedianId: readerId }),
   newest: () => ({}),
@@ -71,12 +71,12 @@ export async function findIdea(db: Db, readerId: string, ideaId: string): Promis
   });
 }
 
-/** An idea that says something similar. */
+/** An idea that is similar to the typed text. */
 export type SimilarRow = { id: string; title: string; status: IdeaStatus; votes: number };
 
 /**
- * Finds ideas that have words of the text, in any of their German or English forms, or a title that is spelled alike.
- * The most alike come first.
+ * Finds ideas that contain words of the text, in any of their German or English forms, or whose title is spelled alike.
+ * The most similar come first.
  */
 export async function findSimilarIdeas(db: Db, typed: string): Promise<SimilarRow[]> {
   return db.$queryRaw<SimilarRow[]>`
@@ -102,7 +102,7 @@ export async function listChoosable(db: Db, brandId: string): Promise<ChoosableR
     LIMIT ${choosableAtMost}`;
 }
 
-/** Whether somebody is a member of the team as `listChoosable` lists them. */
+/** Whether somebody is in the list that `listChoosable` returns. */
 export async function isChoosable(db: Db, brandId: string, comedianId: string): Promise<boolean> {
   const [found] = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM brand_members AS member
@@ -111,7 +111,7 @@ export async function isChoosable(db: Db, brandId: string, comedianId: string): 
   return found !== undefined;
 }
 
-/** Counts the ideas that somebody has suggested since then, for themselves or for others. */
+/** Counts the ideas that somebody has suggested since `since`, for themselves or for others. */
 export async function countSuggested(db: Db, comedianId: string, since: Date): Promise<number> {
   return db.idea.count({
     where: {

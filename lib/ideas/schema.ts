@@ -5,10 +5,10 @@ import { maxSearchLength } from '@/lib/core/limits';
 import { chosen, line, oneLineOf, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { ideaLimits } from './limits';
 
-/** An id from a form. Text that is no id counts as the id of nothing. */
+/** An id from a form. Text that is no valid id is refused like an unknown one. */
 const id = chosen('notFound').pipe(z.uuid('notFound').toLowerCase());
 
-/** What an idea says. */
+/** The fields of every idea. */
 const said = {
   title: line(ideaLimits.title).pipe(z.string().min(1, 'required')),
   description: paragraphs(ideaLimits.description).pipe(z.string('required')),
@@ -27,10 +27,10 @@ export const editIdeaSchema = z.object({ ideaId: id, ...said });
 
 export const oneIdeaSchema = z.object({ ideaId: id });
 
-/** A vote, or taking it back. */
+/** A vote, or taking a vote back. */
 export const voteSchema = z.object({ ideaId: id, step: z.enum(['vote', 'unvote'], 'notFound') });
 
-/** Another creator for an idea; `from` is the one that the admin saw, empty when the account was deleted. */
+/** Another creator for an idea; `from` is the creator whom the admin saw, empty when that account was deleted. */
 export const creatorSchema = z.object({
   brandId: brandField,
   ideaId: id,
@@ -40,7 +40,7 @@ export const creatorSchema = z.object({
 
 const status = chosen().pipe(z.enum(IdeaStatus, 'unknownChoice'));
 
-/** A change of an idea's status; `from` is the one that the operator saw. */
+/** A change of an idea's status; `from` is the status that the operator saw. */
 export const ideaStatusSchema = z.object({
   ideaId: id,
   from: status,
@@ -48,7 +48,7 @@ export const ideaStatusSchema = z.object({
   reason: paragraphs(ideaLimits.reason),
 });
 
-/** What somebody types while similar ideas are searched; empty for anything else. */
+/** The text for which similar ideas are searched; empty for an invalid value. */
 export function readTyped(value: unknown): string {
   return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
 }

@@ -8,18 +8,16 @@ import { tell } from '@/lib/notifications/commands';
 import { ideaLink } from './filters';
 import { canBecome, ideaStatuses } from './status';
 
-/** Whoever decides, and when. The system does it in the demo world, and has no log. */
+/** Who decides about an idea, and when. The demo data's changes are made by the system and are not logged. */
 type Deciding = { db: PrismaClient; now: Date; actor: OperatorActor | { kind: 'system' } };
 
 type Change = { ideaId: string; from: IdeaStatus; to: IdeaStatus; reason: string | null };
 
 /**
- * Changes the status of an idea, for the operator, tells its creator, and writes that into the operator's log. The only
- * writer of the status. A reason
- * belongs to a rejection; for every other status it is left out.
- *
- * Refused: `notFound`, `conflict` when the idea has another status than `from` by now, `notPossible` for a change that
- * the table does not have, `reasonMissing` for a rejection without a reason.
+ * Changes the status of an idea for the operator, gives its creator a notice, and adds an entry to the operator's log.
+ * Nothing else writes the status. A reason is stored only with a rejection. Refused: `notFound`, `conflict` when the
+ * idea's status is no longer `from`, `notPossible` for a change that the table does not allow, `reasonMissing` for a
+ * rejection without a reason.
  */
 export async function changeIdeaStatus(
   { db, now, actor }: Deciding,
@@ -41,7 +39,7 @@ export async function changeIdeaStatus(
       const about = { comedianId: creatorComedianId, kind, subject, link: ideaLink(ideaId) };
       await tell(tx, now, [{ ...about, text: rejectionReason }]);
     }
-    // Without the creator: the log would tell whose an anonymous idea is.
+    // The entry leaves the creator out, because the log would reveal whose an anonymous idea is.
     if (actor.kind === 'operator')
       await writeOperatorLog(tx, { now, actor }, { kind: 'ideaStatusChanged', facts: { ideaId } });
     return ok(null);

@@ -1,17 +1,16 @@
 import type { IdeaStatus, NotificationKind } from '@/lib/core/generated/prisma/enums';
 
 type StatusRow = {
-  /** What it can become. Only the operator decides. */
+  /** The statuses that can follow. Only the operator changes them. */
   to: readonly IdeaStatus[];
-  /** Whether people can vote for it. */
+  /** Whether people can vote for an idea with this status. */
   isOpen: boolean;
-  /** The notice to its creator when it has become this. */
+  /** The notice that its creator gets when an idea gets this status. */
   notice: NotificationKind;
 };
 
 /**
- * What can become of an idea. One that was rejected can be looked at again, and one that was not finished after all goes
- * back.
+ * The status table of ideas. A rejected idea can be reconsidered, and one that was not finished after all goes back.
  */
 export const ideaStatuses = {
   pending: { to: ['accepted', 'inProgress', 'completed', 'rejected'], isOpen: true, notice: 'ideaReopened' },

@@ -5,13 +5,13 @@ import { platformZone } from '@/lib/time/zones';
 import type { IdeaRow, SimilarRow } from './queries';
 import { ideaStatuses } from './status';
 
-/** An idea as one reader sees it. */
+/** An idea for one reader. */
 export type IdeaView = {
   id: string;
   title: string;
   description: string;
   status: IdeaStatus;
-  /** Why it was rejected. */
+  /** Why the idea was rejected. */
   reason: string | null;
   /** The creator's name. Null for an anonymous idea, also for its creator, and when the account was deleted. */
   creator: string | null;
@@ -23,26 +23,28 @@ export type IdeaView = {
   hasVoted: boolean;
   mayVote: boolean;
   mayEdit: boolean;
-  /** The creator's id, for an admin who may choose another one. `null` inside: the account was deleted. */
+  /**
+   * Set only for an admin who may choose another creator. The id inside is null when the creator's account was deleted.
+   */
   given: { creatorId: string | null } | null;
-  /** "Fr 27. Nov", and the ISO instant. */
+  /** The day in words, "Fr 27. Nov", and as an ISO instant. */
   day: string;
   createdAt: string;
   isEdited: boolean;
 };
 
-/** Who reads. */
+/** Who reads an idea. */
 export type IdeaReader = {
   comedianId: string;
-  /** The brand whose admin they are, when they look at ideas in its area. */
+  /** The brand in whose area they read ideas as its admin; null otherwise. */
   adminOf: string | null;
   language: Language;
   now: Date;
 };
 
 /**
- * Returns an idea for its reader. What tells who has suggested an anonymous idea is left out: the name, the id, the
- * brand, and who has entered it.
+ * Converts an idea for its reader. Of an anonymous idea it leaves out everything that reveals its creator: the name,
+ * the id, the brand, and who has suggested it in their name.
  */
 export function toIdea(row: IdeaRow, { comedianId, adminOf, language, now }: IdeaReader): IdeaView {
   const { status, isAnonymous, creatorComedianId } = row;
@@ -70,7 +72,7 @@ export function toIdea(row: IdeaRow, { comedianId, adminOf, language, now }: Ide
   };
 }
 
-/** An idea that is similar to what somebody types. */
+/** An idea that is similar to the typed text. */
 export type SimilarIdea = { id: string; title: string; status: IdeaStatus; votes: number };
 
 export function toSimilar({ id, title, status, votes }: SimilarRow): SimilarIdea {

@@ -68,7 +68,7 @@ describe('a vote', () => {
   });
 });
 
-/** The table once more, written by hand. */
+/** The status table, written by hand a second time, so that a mistake in it is found. */
 const possible: Record<IdeaStatus, IdeaStatus[]> = {
   pending: ['accepted', 'inProgress', 'completed', 'rejected'],
   accepted: ['pending', 'inProgress', 'completed', 'rejected'],

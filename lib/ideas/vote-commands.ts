@@ -5,10 +5,9 @@ import type { IdeaContext } from './commands';
 import { ideaStatuses } from './status';
 
 /**
- * Votes for an idea, or takes the vote back. Twice counts once. A trigger counts the votes.
- *
- * Refused: `notFound`; for a vote `ownIdea`, and `closed` when the idea is done or was rejected. A vote can be taken
- * back at any time.
+ * Votes for an idea, or takes the vote back. Voting twice counts once. A database trigger counts the votes. Refused:
+ * `notFound`; for a vote also `ownIdea`, and `closed` when the idea is done or was rejected. A vote can be taken back
+ * at any time.
  */
 export async function voteForIdea(
   { db, now, comedianId }: IdeaContext,

@@ -6,10 +6,10 @@ import { personTopic } from '@/lib/notifications/topics';
 import { showTopic } from '@/lib/shows/topics';
 import { nightTopic } from '@/lib/stage/topics';
 
-/** The most topics of one page. */
+/** The most topics that one page can subscribe to. */
 export const maxTopics = 20;
 
-/** Returns the topic of a name that a page has sent; null for a name that nothing has. */
+/** Returns the topic for a name that a page has sent; null when the name is invalid. */
 export function topicOf(watcher: Watcher, name: string): StreamTopic | null {
   const [kind = '', id = '', part = ''] = name.split(/[:/]/, 4);
   if (name === 'me') return personTopic(watcher);

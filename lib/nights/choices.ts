@@ -1,4 +1,4 @@
-/** What a comedian can say of a night: that they can play, or cannot. `unsaid` takes it back. */
+/** A comedian's answer for a night: that they can play, or cannot. `unsaid` deletes an answer. */
 const nightAnswers = ['can', 'cannot', 'unsaid'] as const;
 
 export type NightAnswer = (typeof nightAnswers)[number];

@@ -44,13 +44,16 @@ export async function sayNight(
   return ok(null);
 }
 
-/** Whether comedians can say something of a date: from yesterday on, because it may still be yesterday elsewhere. */
+/**
+ * Whether comedians can still answer for a date. Yesterday counts too, because it may still be yesterday in another
+ * time zone.
+ */
 function isAhead(date: string, now: Date): boolean {
   const today = dateIn(now, platformZone);
   return date >= dateAfter(today, -1) && date <= dateAfter(today, daysAhead);
 }
 
-/** Deletes what was said of nights that are over everywhere. Returns their number. */
+/** Deletes the answers for nights that are over in every time zone. Returns their number. */
 export async function deletePastNights({ db, now }: Context): Promise<number> {
   const before = new Date(dateAfter(dateIn(now, platformZone), -1));
   return (await db.night.deleteMany({ where: { date: { lt: before } } })).count;

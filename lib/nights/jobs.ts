@@ -3,7 +3,7 @@ import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deletePastNights } from './commands';
 
-/** A job that deletes what was said of nights that are over. */
+/** A job that deletes the answers for nights that are over. */
 export const jobs: Job[] = [
   {
     name: 'deletePastNights',

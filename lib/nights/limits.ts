@@ -1,8 +1,5 @@
-/** Weeks that are shown, this one included: shows are rarely announced longer ahead. */
+/** How many weeks the calendar shows, the current one included. Shows are rarely announced earlier. */
 export const weeksShown = 10;
 
-/**
- * Days ahead for which comedians can say whether they can play. It is more than is shown, because pages stay open for
- * days.
- */
+/** Days ahead for which the server takes answers. These are more than are shown, because pages stay open for days. */
 export const daysAhead = 7 * (weeksShown + 2);

@@ -4,7 +4,7 @@ import { weekdayOf } from '@/lib/time/calendar-rules';
 import type { NightAnswer } from './choices';
 import { toAnswer, type Nights } from './rules';
 
-/** Finds on which nights a comedian can or cannot play, as they have said. */
+/** Finds for which nights a comedian has answered that they can or cannot play. */
 export async function findNights(db: Db, comedianId: string): Promise<Nights> {
   const { nightsOfWeek, nights } = await db.comedian.findUniqueOrThrow({
     relationLoadStrategy: 'join',
@@ -20,7 +20,7 @@ export async function findNights(db: Db, comedianId: string): Promise<Nights> {
   };
 }
 
-/** Finds when a show of the brand begins, and in which zone; null when the brand has no such show. */
+/** Finds when a show of the brand begins, and its time zone; null when the brand has no such show. */
 export async function findShowStart(db: Db, brandId: string, showId: string) {
   return db.show.findFirst({
     where: { id: showId, brandId },
@@ -28,7 +28,7 @@ export async function findShowStart(db: Db, brandId: string, showId: string) {
   });
 }
 
-/** Returns what comedians have said of one night, and nothing of any other. */
+/** Returns the comedians' answers for one night, and nothing about any other. */
 export async function listAnswers(
   db: Db,
   comedianIds: readonly string[],

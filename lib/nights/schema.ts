@@ -3,8 +3,8 @@ import { shaped } from '@/lib/core/text-schema';
 import { isNightAnswer } from './choices';
 
 /**
- * What a tap on a night says: "2026-12-01 can" of one night, "1 cannot" of all Mondays. One field, because each night
- * is a button of the same form.
+ * The value of a tapped button: "2026-12-01 can" for one night, "1 cannot" for all Mondays. It is one field, because
+ * all nights are buttons of one form.
  */
 export const sayNightSchema = z.object({
   said: shaped(20, /^(?:[1-7]|\d{4}-\d{2}-\d{2}) [a-z]+$/).transform((said, context) => {
@@ -18,5 +18,5 @@ export const sayNightSchema = z.object({
   }),
 });
 
-/** An ISO weekday, or a date, and what is said of it. */
+/** An ISO weekday or a date, and the answer for it. */
 export type SaidNight = z.output<typeof sayNightSchema>['said'];

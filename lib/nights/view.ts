@@ -7,10 +7,10 @@ import type { NightAnswer } from './choices';
 import { weeksShown } from './limits';
 import { toAnswer, type Nights } from './rules';
 
-/** A weekday, with what was said of all its nights. */
+/** A weekday, with the answer for all its nights. */
 type WeekdayView = { weekday: number; short: string; long: string; said: NightAnswer };
 
-/** A night of the calendar, with what was said of this date alone. */
+/** A night of the calendar, with the answer for this date alone. */
 type NightView = {
   date: string;
   /** "27" */

@@ -8,7 +8,7 @@ import { ok } from '@/lib/core/result';
 import { chosen } from '@/lib/core/text-schema';
 import { markRead } from './commands';
 
-/** The comedian has read the notices on the screen: those up to the newest one there. */
+/** The comedian has read the notices on the page: those up to the newest one there. */
 export const markNotificationsRead = defineAction({
   who: 'comedian',
   input: z.object({

@@ -4,38 +4,37 @@ import type { Db, Tx } from '@/lib/core/db';
 import type { ApplicationStatus, NotificationKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { queueDeliveries } from './delivery-commands';
 
-/**
- * The subject of a notice: a show, whose title and day are read together with the notice, or anything else by its name.
- */
+/** The subject of a notice: a show, whose title and day are loaded with the notice, or a name. */
 type About = { subject: string; showId?: never } | { subject?: never; showId: string };
 
 /** A new notice. Values that its kind does not need are optional. */
 export type NewNotice = About & {
   comedianId: string;
   kind: NotificationKind;
-  /** The page of ours that it links to: "/user/shows/..." */
+  /** The path of this app that it links to: "/user/shows/..." */
   link: string;
-  /** What somebody wrote with it. */
+  /** A text that somebody wrote with it. */
   text?: string | null;
   applicationId?: string;
   status?: ApplicationStatus;
   callAt?: Date | null;
   onAt?: Date | null;
   move?: Prisma.InputJsonObject;
-  /** What makes it the only one of its kind. Somebody who was told this before is not told again. */
+  /** A key that makes the notice the only one of its kind: nobody gets two notices with the same kind and key. */
   once?: string;
 };
 
 /**
- * Writes notices, in the transaction that caused them, and the messages with which they leave the app. `now` is their
+ * Inserts notices, and the messages that send them out of the app, in the transaction that caused them. `now` is their
  * time.
  */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  // Their ids are in the order of time: of two at one instant, the later one is the newer.
+  // The ids are ordered in time (UUIDv7), so that two notices of one instant have an order too.
   const ids = notices.map(() => randomUUIDv7()).sort();
   const rows = notices.map((notice, index) => ({ ...notice, id: ids[index] }));
-  // One parameter for all rows: Prisma Client makes one of each value, and a notice to 500 people has thousands.
+  // All rows are one JSON parameter. Prisma Client would make a parameter of each value, and a notice to 500 people has
+  // thousands.
   const written = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO notifications (
       id, "comedianId", kind, subject, link, text, "showId", "applicationId", status, "callAt", "onAt", move, once, "createdAt"
@@ -54,7 +53,7 @@ export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Pr
   );
 }
 
-/** The kinds of notices that a newer one about the same application makes untrue. */
+/** The kinds of notices that are outdated when a newer one about the same application comes. */
 const replaced = [
   'status',
   'times',
@@ -66,9 +65,7 @@ const replaced = [
   'soonBefore',
 ] as const satisfies NotificationKind[];
 
-/**
- * Deletes the notices about applications that their comedians have not read. The next one says how things are now.
- */
+/** Deletes the unread notices about applications, because the next notice tells the present state. */
 export async function forgetUnread(
   tx: Tx,
   of: readonly { comedianId: string; applicationId: string }[],
@@ -86,14 +83,14 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
 }
 
 /**
- * Returns the notice for a comedian whose address has been added to a brand's team. It leads to the list of their
+ * Returns the notice for a comedian whose e-mail address was added to a brand's team. It links to the list of their
  * teams.
  */
 export function aboutNewTeam(comedianId: string, brandName: string): NewNotice {
   return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' };
 }
 
-/** Returns the notice for a member who is an admin now, because the brand's last one has deleted their account. */
+/** Returns the notice for a member who has become admin because the brand's last admin has deleted their account. */
 export function aboutBecomingAdmin(comedianId: string, brand: { id: string; name: string }): NewNotice {
   return {
     comedianId,

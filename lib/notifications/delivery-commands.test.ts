@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const somebody = async () => (await makeComedian(database.db)).id;
 
-/** Tells people that they are in a team, which is about no show. */
+/** Notifies people that they are in a team. Such a notice is about no show. */
 const tellTeams = (at: Date, ...comedianIds: string[]) =>
   inTransaction(database.db, (tx) =>
     tell(
@@ -38,7 +38,7 @@ const messagesOf = (comedianId: string) =>
     orderBy: { createdAt: 'asc' },
   });
 
-/** A notice about a show that begins then, with an application of this status. */
+/** Makes a notice about a show that begins at that time, with an application of this status. */
 async function aboutShow(comedianId: string, startsAt: Date, of: { answerBy?: Date } = {}) {
   const { id: showId } = await makeShow(database.db, brand, { startsAt });
   const status = of.answerBy ? 'request' : 'confirmed';

@@ -7,11 +7,11 @@ import { deadlineOf, dueAtFor, usualQuietHours } from './due-rules';
 import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
 
 /**
- * Puts notices that were just written into messages, in the same transaction: one for each person and channel. A
- * message that waits and was not tried yet takes further notices, and is then sent at the earlier of both times.
+ * Puts new notices into messages, in the same transaction: one message for each person and channel. A waiting message
+ * that was not tried yet takes further notices, and is then sent at the earlier of both times.
  *
- * Persons come in one order, so that two calls do not wait for each other's messages. Two transactions that call this
- * several times can: PostgreSQL then ends one of them, and `inTransaction` runs it again.
+ * Persons are locked in one order, so that two calls cannot deadlock. Two transactions that each call this several
+ * times still can; then PostgreSQL aborts one of them, and `inTransaction` runs it again.
  */
 export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
   const notices = await listToQueue(tx, noticeIds);
@@ -85,17 +85,18 @@ function dueAtOf(notice: NoticeToQueue, now: Date): Date {
 }
 
 /**
- * Minutes until the next attempt, after each one that may have failed. The first has to be longer than an attempt can
- * take, because a message that is being sent is due again after it: that is how one comes back whose worker was killed.
+ * Minutes until the next attempt, after the first, second and further attempts. While a message is being sent, it is
+ * due again after this pause; so it is sent even if its worker was killed. The first pause therefore has to be longer
+ * than an attempt can take.
  */
 const pauses = [5, 10, 30, 60, 120, 240];
 
-/** A message that is to be sent now. */
+/** A message that a worker sends now. */
 export type ClaimedDelivery = { id: string; comedianId: string; attempts: number };
 
 /**
- * Takes messages that are due, the longest waiting first, and counts an attempt of each. Nobody else gets them before
- * the pause is over. What is not ended by then is due again.
+ * Takes due messages from the queue, those that have waited longest first, and counts an attempt of each. No other
+ * worker gets them before their pause is over. A message that was not ended by then is due again.
  */
 export async function claimDeliveries(
   db: Db,
@@ -128,19 +129,19 @@ export async function endDelivery(
   });
 }
 
-/** Stores why an attempt failed. The message stays due after its pause. */
+/** Stores why an attempt failed. The message is due again after its pause. */
 export async function noteFailure(db: Db, id: string, lastError: string): Promise<void> {
   await db.delivery.updateMany({ where: { id, state: 'waiting' }, data: { lastError } });
 }
 
-/** Stores that a browser has the message. Of several at once, all are stored. */
+/** Stores that a browser has got the message. Several calls at once are all stored. */
 export async function noteArrival(db: Db, id: string, subscriptionId: string): Promise<void> {
   await db.delivery.updateMany({ where: { id }, data: { gotBy: { push: subscriptionId } } });
 }
 
 /**
- * Gives a claimed message back that was not tried: it is due again, and the attempt does not count. One attempt stays
- * counted, because a message without any is still open for notices, and there may be another one by now.
+ * Gives claimed messages back that were not tried: they are due again, and the attempt does not count. The number of
+ * attempts stays at least 1, because a message with 0 takes further notices, and a newer message may do so by now.
  */
 export async function giveBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.$executeRaw`
@@ -148,15 +149,15 @@ export async function giveBack(db: Db, ids: readonly string[], now: Date): Promi
     WHERE id = ANY(${[...ids]}::uuid[]) AND state = 'waiting'`;
 }
 
-/** Lets claimed messages wait until another time. They were not tried, as by `giveBack`. */
+/** Makes a claimed message due at another time. Like after `giveBack`, the attempt does not count. */
 export async function postpone(db: Db, id: string, until: Date): Promise<void> {
   await giveBack(db, [id], until);
 }
 
-/** Days after which a message that could not be sent is old news. */
+/** Days after which an unsent message is too old to be sent. */
 const daysTried = 3;
 
-/** Ends the messages of a channel that could not be sent for days. Returns their number. */
+/** Gives up the messages of a channel that could not be sent for `daysTried`. Returns their number. */
 export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promise<number> {
   const { count } = await db.delivery.updateMany({
     where: { channel, state: 'waiting', createdAt: { lte: subDays(now, daysTried) } },
@@ -166,8 +167,8 @@ export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promi
 }
 
 /**
- * Lets messages that were given up wait once more: they are due now, and their days begin anew. They take no further
- * notices. Returns their number.
+ * Makes given up messages due now, and lets them be tried for `daysTried` again. They take no further notices. Returns
+ * their number.
  */
 export async function sendAgain(db: Db, channel: OuterChannel, now: Date): Promise<number> {
   const { count } = await db.delivery.updateMany({
@@ -177,7 +178,7 @@ export async function sendAgain(db: Db, channel: OuterChannel, now: Date): Promi
   return count;
 }
 
-/** Ends all messages that wait on a channel, because this installation does not have it. */
+/** Ends all waiting messages of a channel that this installation does not have. */
 export async function dropAll(db: Db, channel: OuterChannel, now: Date): Promise<void> {
   await db.delivery.updateMany({
     where: { channel, state: 'waiting', dueAt: { lte: now } },
@@ -185,7 +186,7 @@ export async function dropAll(db: Db, channel: OuterChannel, now: Date): Promise
   });
 }
 
-/** Days for which messages that have ended are stored: to see what happened to one. */
+/** Days for which ended messages are stored, so that the operator can see what happened to them. */
 const daysKept = 2;
 
 /** Deletes messages that ended some days ago. Returns their number. */

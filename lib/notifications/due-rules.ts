@@ -4,22 +4,25 @@ import { dateAfter } from '@/lib/time/calendar-rules';
 import { describeTime } from '@/lib/time/format';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
-/** Hours of the local clock in which nobody is disturbed. Both the same: there are none. */
+/** The hours of local time in which nobody is disturbed. When both are equal, there are none. */
 export type QuietHours = { quietFrom: number; quietUntil: number };
 
-/** As the columns of `channel_settings` say it. */
+/** The default of the columns in `channel_settings`. */
 export const usualQuietHours: QuietHours = { quietFrom: 22, quietUntil: 8 };
 
-/** Minutes in which further notices join a message, which is sent at their end. */
+/** Minutes for which a new message waits for further notices before it is sent. */
 export const minutesToGather = 5;
 
-/** The same when something happens within the next day. */
+/** The same, when the deadline is within the next day. */
 const minutesWhenSoon = 1;
 
-/** Hours until something happens, from which on it is soon. */
+/** Hours before the deadline from which on it is soon. */
 const soonHours = 24;
 
-/** Hours that are to be left after the quiet hours, or they are broken: time to answer, or to travel. */
+/**
+ * The fewest hours between the end of the quiet hours and the deadline. With less time to answer or travel, a message
+ * is sent in the quiet hours.
+ */
 const hoursLeft = 4;
 
 /**
@@ -35,8 +38,7 @@ export function dueAtFor(about: { now: Date; deadline: Date | null; timeZone: st
 }
 
 /**
- * Returns until when a notice waits that could be sent now, because somebody does not want to be disturbed; null when
- * it does not wait.
+ * Returns the end of the quiet hours for which a notice has to wait; null when it can be sent now.
  *
  * @param deadline when it is too late to act
  */
@@ -50,7 +52,7 @@ export function quietUntil(
   return end && deadline && deadline < addHours(end, hoursLeft) ? null : end;
 }
 
-/** What of a notice says when it is too late to act. */
+/** The fields of a notice that tell when it is too late to act. */
 export type Dated = {
   status: ApplicationStatus | null;
   move: unknown;
@@ -59,8 +61,8 @@ export type Dated = {
 };
 
 /**
- * Returns when it is too late to act: until when to answer, or when the show begins. Of a moved show, the earlier
- * start.
+ * Returns when it is too late to act: the time until which to answer, or the start of the show. For a moved show it is
+ * the earlier start.
  */
 export function deadlineOf({ status, move, show, application }: Dated, now: Date): Date | null {
   if (status === 'request' && application?.answerBy) return application.answerBy;
@@ -69,7 +71,7 @@ export function deadlineOf({ status, move, show, application }: Dated, now: Date
   return before > now ? min([before, show.startsAt]) : show.startsAt;
 }
 
-/** Returns when the quiet hours end in which an instant is; null when it is in none. */
+/** Returns the end of the quiet hours that contain an instant; null when none do. */
 export function endOfQuiet(at: Date, { quietFrom, quietUntil }: QuietHours, timeZone: string): Date | null {
   const hour = Number(describeTime(at, timeZone).slice(0, 2));
   const isOverMidnight = quietFrom > quietUntil;

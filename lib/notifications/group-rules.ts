@@ -14,8 +14,8 @@ export const outerChannels = [Channel.email, Channel.push] as const;
 export type OuterChannel = (typeof outerChannels)[number];
 
 /**
- * The group of each kind of notice. Null: it is always sent, on all channels that somebody has, because they have just
- * asked for it. A new kind needs its line here.
+ * The group of each kind of notice. Null: it is always sent, on all channels of the person, because they have just
+ * requested it. A new kind needs a line here.
  */
 const groups = {
   status: 'answers',
@@ -46,7 +46,7 @@ const groups = {
   test: null,
 } as const satisfies Record<NotificationKind, NoticeGroup | null>;
 
-/** Returns the group of a notice. What it says of an application that is a request belongs to the requests. */
+/** Returns the group of a notice. A notice about an application that is a request belongs to the group of requests. */
 export function groupOf({
   kind,
   status,
@@ -58,10 +58,10 @@ export function groupOf({
   return group === 'answers' && status === 'request' ? 'requests' : group;
 }
 
-/** What somebody has chosen in the settings. */
+/** A choice of somebody in the settings. */
 export type ChannelChoice = { group: NoticeGroup; channel: Channel; isOn: boolean };
 
-/** The groups of what no team and no show needs to tell: they can be switched off in the app too. */
+/** The groups that can be switched off in the app too, because no team and no show depends on them. */
 export const optionalGroups = ['dayBefore', 'soonBefore', 'newShows'] as const satisfies NoticeGroup[];
 
 /** Whether a group can be switched off in the app. */
@@ -69,13 +69,13 @@ export function isOptional(group: NoticeGroup): boolean {
   return optionalGroups.some((optional) => optional === group);
 }
 
-/** What is off until somebody switches it on. */
+/** The groups and channels that are off by default. */
 const usuallyOff: Partial<Record<NoticeGroup, readonly Channel[]>> = {
   soonBefore: ['email'],
   newShows: ['email', 'push'],
 };
 
-/** Whether a group is on for a channel: as somebody has chosen, otherwise as is usual. */
+/** Whether a group is on for a channel: by the person's choice, otherwise by default. */
 export function isOn(group: NoticeGroup, channel: Channel, choices: readonly ChannelChoice[]): boolean {
   const chosen = choices.find((one) => one.group === group && one.channel === channel);
   return chosen?.isOn ?? !usuallyOff[group]?.includes(channel);

@@ -10,12 +10,12 @@ type Looking = { comedianId: string; language: Language; now: Date };
 /** The most unread notices on the home page. A link leads to the rest. */
 const shownAtHome = 3;
 
-/** Notices of one page. */
+/** How many notices one page has. */
 const noticesPerPage = 50;
 
 /**
- * Loads a few of a comedian's newest unread notices. `unreadUntil` is the instant of the newest one if these are all of
- * them: only then can they be marked as read from here.
+ * Loads a few of a comedian's newest unread notices. If these are all unread ones, `unreadUntil` is the instant of the
+ * newest, so that the page can mark them as read. Otherwise it is null.
  */
 export async function loadUnreadNotices(looking: Looking) {
   const found = await listNotifications(db(), looking.comedianId, { limit: shownAtHome + 1, unread: true });
@@ -26,7 +26,7 @@ export async function loadUnreadNotices(looking: Looking) {
 
 /**
  * Loads one page of a comedian's notices by day, after the cursor. `older` is the cursor of the next page, null at the
- * end. `unreadUntil` is the instant of the newest notice on the page if any of them is unread.
+ * end. `unreadUntil` is the instant of the newest notice on the page; null when none of them is unread.
  */
 export async function loadNotices(before: Place | null, looking: Looking) {
   const found = await listNotifications(db(), looking.comedianId, { limit: noticesPerPage + 1, before });

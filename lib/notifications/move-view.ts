@@ -8,11 +8,11 @@ const situated = z.object({
   endsAt: z.coerce.date(),
   /** The venue with its district. */
   place: z.string(),
-  /** The venue's IANA zone. */
+  /** The venue's IANA time zone. */
   timeZone: z.string(),
 });
 
-/** When and where a show is. */
+/** The time and place of a show. */
 export type Situated = z.output<typeof situated>;
 
 const move = z.object({ from: situated, to: situated });
@@ -20,7 +20,7 @@ const move = z.object({ from: situated, to: situated });
 /** A show's time and place before and after a move, as its notice stores them. */
 export type Move = z.output<typeof move>;
 
-/** A move in words: before and after, each in the local time of its own place. */
+/** A move in words: before and after, each in the local time of its place. */
 export type MoveWords = { from: SituatedWords; to: SituatedWords };
 
 export type SituatedWords = {
@@ -32,7 +32,7 @@ export type SituatedWords = {
   place: string;
 };
 
-/** Returns a stored move in words; null for anything else. */
+/** Converts a stored move to words; null for an invalid value. */
 export function toMoveWords(kept: unknown, reader: { language: Language; now: Date }): MoveWords | null {
   const { data } = move.safeParse(kept);
   return data ? { from: wordsOf(data.from, reader), to: wordsOf(data.to, reader) } : null;

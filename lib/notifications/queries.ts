@@ -16,7 +16,7 @@ export const noticeColumns = {
   move: true,
   readAt: true,
   createdAt: true,
-  /** Whose application it is. Only the notices of a team need the name. */
+  /** The name of the applicant. Only notices for a team need it. */
   application: { select: { answerBy: true, comedian: { select: { name: true } } } },
   show: {
     select: {
@@ -43,7 +43,7 @@ export async function listNotifications(
     where: {
       comedianId,
       ...(unread && { readAt: null }),
-      // The second condition implies the first. The first is there because the index can begin at it.
+      // The second condition implies the first. The first one lets the query start in the index.
       ...(before && {
         createdAt: { lte: before.at },
         OR: [{ createdAt: { lt: before.at } }, { id: { lt: before.id } }],

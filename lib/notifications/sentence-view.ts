@@ -2,10 +2,10 @@ import type { useTranslations } from 'next-intl';
 import type { SituatedWords } from './move-view';
 import { isFeedback, type Notice } from './view';
 
-/** The messages of notices. */
+/** The translations of notices. */
 export type NoticeWords = ReturnType<typeof useTranslations<'notices'>>;
 
-/** Returns the sentence of a notice. A kind that has no sentence shows the subject of the notice. */
+/** Returns the sentence of a notice. For a kind without a sentence it is the subject of the notice. */
 export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords): string {
   if (about === 'addedToTeam' || about === 'becameAdmin') return t(about, { brand: title });
   if (about === 'test') return t('test');
@@ -46,7 +46,7 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
   }
 }
 
-/** Adds when to be there and when to go on, as far as that was sent. */
+/** Adds the times to be there and to go on, if they were sent. */
 function withTimesOf({ callAt, onAt }: NonNullable<Notice['show']>, text: string, t: NoticeWords): string {
   const times = [callAt && t('callAt', { time: callAt }), onAt && t('onAt', { time: onAt })];
   return [text, ...times].filter(Boolean).join(' ');

@@ -5,15 +5,15 @@ import type { StreamTopic } from '@/lib/core/change-stream';
 import { db } from '@/lib/core/db';
 import { live } from '@/lib/core/live';
 
-/** What the bars of a page count, as the event `counts` says it. */
+/** The data of the event `counts`: the numbers of a page's badges. */
 type Counts = { notices: number };
 
 /**
- * Returns the topic of everything that concerns a comedian themselves. A trigger of the notices notifies of it. Its
- * event `counts` has the numbers for the badges.
+ * Returns the topic of everything that concerns a comedian. A trigger notifies it of changed notices. Its event
+ * `counts` has the numbers for the badges.
  */
 export function personTopic({ sessionId, comedianId }: Watcher): StreamTopic {
-  /** The unread notices, as the last check of the permission has found them. */
+  /** The number of unread notices. The check of the permission loads it with the same query. */
   let unread = 0;
   const subscribe = (changed: () => void, since: string | null = null) =>
     live().subscribe('person_changed', comedianId, changed, since);

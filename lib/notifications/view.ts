@@ -8,12 +8,12 @@ import { platformZone } from '@/lib/time/zones';
 import { toMoveWords, type MoveWords } from './move-view';
 import type { NotificationRow } from './queries';
 
-/** A notification as its comedian sees it. */
+/** A notice for its comedian. */
 export type Notice = {
   id: string;
   kind: NotificationKind;
   unread: boolean;
-  /** When it came: ISO instant, "Fr 27. Nov" and "18:04". */
+  /** When the notice was made: as ISO instant, "Fr 27. Nov" and "18:04". */
   createdAt: string;
   came: string;
   time: string;
@@ -21,13 +21,13 @@ export type Notice = {
   title: string;
   /** The page that it links to. */
   link: Route;
-  /** What somebody wrote with it. */
+  /** A text that somebody wrote with it. */
   text: string | null;
   /** Details of a show; null when the subject is no show. */
   show: ShowNotice | null;
 };
 
-/** The kinds of notices that say what happened to a show or to a place in it. Others say only what they are about. */
+/** The kinds of notices that tell what happened to a show or to an application. Others only name their subject. */
 export const showKinds = [
   'status',
   'times',
@@ -44,7 +44,7 @@ export const showKinds = [
 
 type ShowKind = (typeof showKinds)[number];
 
-/** The kinds of notices about what somebody has written to the operator. Their subject is its title, or how it begins. */
+/** The kinds of notices about an idea or a report of somebody. Their subject is its title or its beginning. */
 const feedbackKinds = [
   'ideaAccepted',
   'ideaStarted',
@@ -55,29 +55,29 @@ const feedbackKinds = [
   'bugAnswered',
 ] as const satisfies NotificationKind[];
 
-/** Whether a notice is about what somebody has written to the operator. */
+/** Whether a notice is about an idea or a report of somebody. */
 export function isFeedback(kind: NotificationKind): kind is (typeof feedbackKinds)[number] {
   return feedbackKinds.some((one) => one === kind);
 }
 
-/** What a notice says about a show. */
+/** The details of a show in a notice. */
 type ShowNotice = {
   kind: ShowKind;
-  /** What the application came to. */
+  /** The status of the application after what the notice tells. */
   status: ApplicationStatus;
   brandName: string;
-  /** Who has given a spot back; null when the notice is about one's own application. */
+  /** Who has given a spot back; null in a notice about one's own application. */
   byName: string | null;
   /** "Fr 27. Nov" */
   day: string;
   /** When the show begins: "20:00". */
   starts: string;
-  /** Until when to answer: "Fr 27. Nov, 18:00"; null where nobody waits for an answer. */
+  /** Until when to answer: "Fr 27. Nov, 18:00"; null when no answer is needed. */
   answerBy: string | null;
-  /** When to be there and when to go on, local to the venue: "21:10"; null when it was not sent. */
+  /** When to be there and when to go on, in local time of the venue: "21:10"; null when it was not sent. */
   callAt: string | null;
   onAt: string | null;
-  /** Time and place before and after, if the show was moved. */
+  /** The times and places before and after, if the show was moved. */
   move: MoveWords | null;
 };
 
@@ -92,10 +92,12 @@ export type NoticeDay = {
   notices: Notice[];
 };
 
-/** Links are paths. They are read with an origin only to see that they do not lead to another one. */
+/** An origin with which paths are parsed, to see whether they lead to another origin. */
 const anyOrigin = 'https://spotlicht.invalid';
 
-/** Returns a notification for its reader. A link that does not lead to a page of ours leads to the list of notices. */
+/**
+ * Converts a notice for its reader. A link that does not lead to a page of this app is replaced by the list of notices.
+ */
 export function toNotice(row: NotificationRow, reader: Reader): Notice {
   const { id, kind, subject, link, text, show, readAt, createdAt } = row;
   return {
@@ -140,7 +142,7 @@ function answerByOf({ show, application }: NotificationRow, reader: Reader): str
 
 type Reader = { language: Language; now: Date };
 
-/** Groups notices, which come newest first, by the day they came on. */
+/** Groups notices by the day on which they came. They are given newest first. */
 export function groupByDay(notices: Notice[], { language, now }: Reader): NoticeDay[] {
   const days: NoticeDay[] = [];
   for (const notice of notices) {

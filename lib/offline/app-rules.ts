@@ -1,12 +1,12 @@
 import type { Language } from '@/lib/core/language';
 import type { Theme } from '@/lib/core/theme';
 
-/** Where the app's manifest is. Its query says the language and the theme. */
+/** The path of the app's manifest. Its query contains the language and the theme. */
 export const manifestPath = '/app.webmanifest';
 
 /**
- * The app's icons, in the folder `public`. scripts/app-icons.ts makes them. `maskable` may be cut to any shape,
- * `monochrome` is a shape without colours.
+ * The app's icons, in the folder `public`. scripts/app-icons.ts makes them. Systems may cut a `maskable` icon to any
+ * shape; a `monochrome` one is a shape without colours.
  */
 export const appIcons = [
   { file: '/icon-192.png', size: 192, purpose: 'any' },
@@ -18,10 +18,10 @@ export const appIcons = [
 /** The icon for home screens of Apple, which has no transparent corners. */
 export const appleIcon = { file: '/icon-apple.png', size: 180 } as const;
 
-/** Paths of the files with which a browser installs the app. */
+/** Paths of the files that a browser loads to install the app. */
 export const appFiles = [manifestPath, appleIcon.file, ...appIcons.map(({ file }) => file)];
 
-/** Returns the address of the manifest for somebody who reads in a language and has chosen a theme, or none. */
+/** Returns the address of the manifest for a language and a chosen theme; `theme` is null when none was chosen. */
 export function manifestAddress(language: Language, theme: Theme | null): string {
   return `${manifestPath}?language=${language}${theme ? `&theme=${theme}` : ''}`;
 }

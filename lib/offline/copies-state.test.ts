@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { keepCopiesOf } from './copies-state';
 import { forgetCopies } from './page-state';
 
-/** A browser whose cache storage has caches of these names. */
+/** Makes a browser whose cache storage has caches of these names. */
 function browserWith(...names: string[]) {
   const postMessage = vi.fn();
   vi.stubGlobal('caches', {

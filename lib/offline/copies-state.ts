@@ -1,6 +1,6 @@
 /*
  * Copies of pages that can be read without a connection, in the cache storage of a browser. The service worker writes
- * them (server/offline). Pages delete them as well, because a page that was loaded past the worker has none.
+ * them (server/offline). Pages delete them too, because a page that was loaded without the worker cannot ask it to.
  */
 
 const prefix = 'copies:';
@@ -11,12 +11,12 @@ export const assetsCache = 'assets';
 /** Returns the name of the cache with the copies of an owner. */
 export const copiesOf = (owner: string) => prefix + owner;
 
-/** Returns the names of the caches that have copies: at most one, except while another is being deleted. */
+/** Returns the names of the caches with copies. There are two only while one is being deleted. */
 export async function copyCaches(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
-/** Deletes the copies of all owners but this one, and with the last copies their scripts and styles. */
+/** Deletes the copies of all other owners. When no copies are left, their scripts and styles are deleted too. */
 export async function keepCopiesOf(owner: string | null): Promise<void> {
   const own = owner === null ? null : copiesOf(owner);
   const names = await copyCaches();
@@ -24,11 +24,11 @@ export async function keepCopiesOf(owner: string | null): Promise<void> {
   if (own === null || !names.includes(own)) await caches.delete(assetsCache);
 }
 
-/** What pages tell the service worker. */
+/** The messages that pages send to the service worker. */
 export type WorkerMessage =
-  /** Delete all copies, also those that are being made. */
+  /** Delete all copies, including those that are being made. */
   | { type: 'forget' }
-  /** This address has been opened. */
+  /** The person has opened this address. */
   | { type: 'opened'; address: string }
-  /** Take over from the older version. */
+  /** Replace the older version of the worker. */
   | { type: 'update' };

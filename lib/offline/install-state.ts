@@ -1,26 +1,29 @@
 /** Chromium's offer to install the app (`beforeinstallprompt`), which TypeScript does not know. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
-/** How far the app is from the home screen, in this browser. */
+/** Whether and how this browser can install the app. */
 export type Installing = 'running' | 'offered' | 'iphone' | 'menu';
 
-/** Where instrumentation-client.ts puts the offer. */
+/** instrumentation-client.ts stores the offer there. */
 const offered = () => (window as { installOffer?: InstallOffer | null }).installOffer ?? null;
 
-/** The event of an offer that has come or was taken. */
+/** The event that is dispatched when an offer has come or was used. */
 const changed = 'installoffer';
 
-/** Calls a function whenever `installingHere` may return something else. Returns what ends it. */
+/** Calls a function whenever `installingHere` may return something else. Returns a function that stops it. */
 export function onInstallChange(listener: () => void): () => void {
   window.addEventListener(changed, listener);
   return () => window.removeEventListener(changed, listener);
 }
 
-/** Returns what this browser can do: nothing more, by our button, by the menu of an iPhone, by another menu. */
+/**
+ * Returns how the app can be installed here: it is running already, by our button, by the menu of an iPhone, or by
+ * another browser's menu.
+ */
 export function installingHere(): Installing {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'running';
   if (offered()) return 'offered';
-  // Only Apple's phones and tablets have this property. All of their browsers have the same menu.
+  // Only Apple's phones and tablets have this property. All browsers on them have the same menu for it.
   return 'standalone' in navigator ? 'iphone' : 'menu';
 }
 
@@ -34,12 +37,12 @@ export async function install(): Promise<void> {
 const hintKey = 'install_hint';
 const never = 'never';
 
-/** A day in milliseconds: nobody is asked to install what they have just seen for the first time. */
+/** A day in milliseconds. Nobody is asked to install an app that they have seen for the first time. */
 const firstDay = 24 * 60 * 60 * 1000;
 
 /**
- * Whether to hint at the app: from the second day on which this browser could have hinted, until somebody wants no more
- * of it. Notes the first time. A browser that stores nothing gets no hint.
+ * Whether to show the hint to install the app: a day after this function was first called, until somebody closes the
+ * hint. It stores the time of the first call. A browser that stores nothing gets no hint.
  */
 export function isHintDue(now: number): boolean {
   try {
@@ -51,11 +54,11 @@ export function isHintDue(now: number): boolean {
   }
 }
 
-/** Hints no more in this browser. */
+/** Shows no hint in this browser any more. */
 export function neverHint(): void {
   try {
     localStorage.setItem(hintKey, never);
   } catch {
-    // Without storage there is no hint.
+    // A browser without storage gets no hint anyway.
   }
 }

@@ -4,8 +4,8 @@ import { wordsIn } from '@/lib/i18n/words';
 import { appIcons } from './app-rules';
 
 /**
- * Writes the web app manifest (W3C): what the app is called on a home screen, how it looks and where it begins. Only
- * one pair of colours fits into a manifest, so it is day's unless somebody has chosen night's.
+ * Writes the web app manifest (W3C): the app's name on a home screen, its look and its first page. A manifest has room
+ * for one theme's colours, so it has the light ones unless the dark theme was chosen.
  */
 export function manifestDocument(language: Language, theme: Theme | null): string {
   const t = wordsIn({ language, namespace: 'install' });
@@ -13,7 +13,7 @@ export function manifestDocument(language: Language, theme: Theme | null): strin
   const { surface, canvas } = themeColours[theme ?? 'light'];
   const shortcut = (words: string, url: string) => ({ name: words, url, icons: [iconOf(appIcons[0])] });
   return JSON.stringify({
-    // Without it, each language would be an app of its own.
+    // Without an id, browsers would take each language for another app.
     id: '/user',
     name: t('appName', { name }),
     short_name: name,

@@ -1,14 +1,14 @@
-/** An address that can be read without a connection. */
+/** A page that can be read without a connection. */
 type ReadablePage = {
-  /** `*` stands for any one part. */
+  /** `*` matches any one part. */
   path: string;
-  /** Names of parameters with which it is still a page to copy. */
+  /** The parameters that may be in the address of a copied page. */
   query?: readonly string[];
 };
 
 /**
- * The pages that can be read without a connection after they have been opened once (docs/decisions/0089). The middleware
- * marks their responses, and the service worker copies marked responses alone.
+ * The pages that can be read without a connection after they have been opened once (docs/decisions/0089). The
+ * middleware marks their responses, and the service worker copies only marked responses.
  */
 const readablePages: readonly ReadablePage[] = [
   { path: '/user' },
@@ -23,7 +23,7 @@ export const copyHeader = 'x-spotlicht-copy';
 /** The parameter that the framework adds to the address of a page when its scripts load it. */
 const frameworkQuery = '_rsc';
 
-/** Returns the path and query by which the copy of a page is found; null for an address that is not copied. */
+/** Returns the path and query under which the copy of a page is stored; null for an address that is not copied. */
 export function copyAddress({ pathname, search }: { pathname: string; search: string }): string | null {
   const page = readablePages.find(({ path }) => matches(pathname, path));
   if (!page) return null;

@@ -6,9 +6,9 @@ import { writeOperatorLog, type OperatorEntry } from '@/lib/core/operator-log';
 import type { Result } from '@/lib/core/result';
 
 /**
- * Does what an operator wants, and writes it into their log in the same transaction. A refused act has no entry.
+ * Runs an operator's act and adds an entry to their log in the same transaction. A refused act gets no entry.
  *
- * @param entry returns what the log says
+ * @param entry returns the content of the log entry
  */
 export async function actLogged<Value, Code extends string>(
   context: OperatorContext,

@@ -37,7 +37,7 @@ export const pauseBrand = defineOperatorAction({
     input.step === 'pause' ? pauseBrandLogged(context, input) : resumeBrandLogged(context, input),
 });
 
-/** An operator makes an address an admin of a brand. */
+/** An operator makes the person with an e-mail address an admin of a brand. */
 export const appointAdmin = defineOperatorAction({
   input: appointSchema,
   makes: () => '',
@@ -45,14 +45,14 @@ export const appointAdmin = defineOperatorAction({
   run: appointAdminLogged,
 });
 
-/** An operator is done with a report. */
+/** An operator closes a report. */
 export const closeReport = defineOperatorAction({
   input: closeReportSchema,
   refreshes: 'always',
   run: close,
 });
 
-/** An operator blocks somebody everywhere until the end of a day. */
+/** An operator blocks somebody at all brands until the end of a day. */
 export const blockEverywhere = defineOperatorAction({
   input: blockSchema,
   makes: () => '',
@@ -60,21 +60,21 @@ export const blockEverywhere = defineOperatorAction({
   run: blockLogged,
 });
 
-/** An operator ends a block of the platform. */
+/** An operator ends a block by the platform. */
 export const liftPlatformBlock = defineOperatorAction({
   input: liftSchema,
   refreshes: 'always',
   run: liftLogged,
 });
 
-/** An operator lets a failed job be done again, or forgets it. */
+/** An operator runs a failed job again, or deletes it. */
 export const changeJob = defineOperatorAction({
   input: jobSchema,
   refreshes: 'always',
   run: (context, input) => (input.step === 'retry' ? retryJob(context, input) : forgetJob(context, input)),
 });
 
-/** An operator lets messages that were given up wait once more. */
+/** An operator lets messages that were given up be sent again. */
 export const sendGivenUpAgain = defineOperatorAction({
   input: sendAgainSchema,
   refreshes: 'always',

@@ -4,7 +4,7 @@ import type { OperatorContext } from '@/lib/core/actor';
 import { ok, type Result } from '@/lib/core/result';
 import { actLogged } from './act-commands';
 
-/** Blocks somebody everywhere until the end of a day. Refused as `blockEverywhere` of lib/brand-comedians. */
+/** Blocks somebody at all brands until the end of a day. Refused as by `blockEverywhere` of lib/brand-comedians. */
 export async function blockLogged(
   context: OperatorContext,
   input: { comedianId: string; until: string; reason: string },
@@ -22,7 +22,7 @@ export async function blockLogged(
   return done.ok ? ok(null) : done;
 }
 
-/** Ends a block of the platform now. Refused: `notFound`, `conflict` when it has ended. */
+/** Ends a block by the platform now. Refused: `notFound`, `conflict` when it has ended. */
 export async function liftLogged(
   context: OperatorContext,
   input: { blockId: string },

@@ -4,7 +4,7 @@ import { appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/operator-com
 import type { OperatorContext } from '@/lib/core/actor';
 import { actLogged } from './act-commands';
 
-/** Makes a brand with its first admin. Refused as `createBrand` of lib/brands. */
+/** Makes a brand with its first admin. Refused as by `createBrand` of lib/brands. */
 export function createBrandLogged(context: OperatorContext, input: NewBrand) {
   return actLogged(
     context,
@@ -31,7 +31,7 @@ export function resumeBrandLogged(context: OperatorContext, input: { brandId: st
   );
 }
 
-/** Makes an address an admin of a brand. Refused as `appointAdmin` of lib/brands. */
+/** Makes the person with an e-mail address an admin of a brand. Refused as by `appointAdmin` of lib/brands. */
 export function appointAdminLogged(
   context: OperatorContext,
   input: { brandId: string; email: string; replaces: boolean },

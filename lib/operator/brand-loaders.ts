@@ -6,10 +6,13 @@ import { findBrandFacts, listBrands, type BrandFacts, type BrandRow } from './br
 import { describeMoment, type Reading } from './moment-view';
 import { searchText } from './search-filters';
 
-/** Brands of one page. */
+/** How many brands one page has. */
 const brandsPerPage = 50;
 
-/** A brand in the operator's list. `since` and `paused` are days and times; `paused` is null while it is not paused. */
+/**
+ * A brand in the operator's list. `since` and `paused` are days and times in words; `paused` is null while the brand is
+ * not paused.
+ */
 export type ListedBrand = Pick<BrandRow, 'id' | 'name' | 'members' | 'admins' | 'coming'> & {
   since: string;
   paused: string | null;
@@ -35,7 +38,7 @@ export async function loadBrands(
   };
 }
 
-/** A brand as an operator sees it: numbers, and nobody's name. */
+/** A brand for an operator: with numbers, and without anybody's name. */
 export type OperatorBrand = Omit<BrandFacts, 'createdAt' | 'pausedAt'> & {
   since: string;
   paused: string | null;

@@ -2,16 +2,16 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { escapeLike } from '@/lib/core/like';
 
-/** A brand in the operator's list: no people, only how many. */
+/** A brand in the operator's list: only the number of its people, not who they are. */
 export type BrandRow = {
   id: string;
   name: string;
   createdAt: Date;
   pausedAt: Date | null;
-  /** Members of the team, and those of them who are admins. */
+  /** The number of members of the team, and how many of them are admins. */
   members: number;
   admins: number;
-  /** Shows that are not over, without those that are called off. */
+  /** The number of shows that are not over and not cancelled. */
   coming: number;
 };
 
@@ -39,14 +39,14 @@ export async function listBrands(
     LIMIT ${limit}`;
 }
 
-/** A brand with why it is paused, and how much there is of it. */
+/** A brand with the reason of its pause and its numbers. */
 export type BrandFacts = Pick<BrandRow, 'id' | 'name' | 'createdAt' | 'pausedAt'> & {
   pauseReason: string | null;
   members: number;
   admins: number;
   shows: number;
   coming: number;
-  /** Applications for coming shows that wait for an answer. */
+  /** The number of applications for coming shows that wait for an answer. */
   waiting: number;
 };
 

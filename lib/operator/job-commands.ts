@@ -8,7 +8,7 @@ import { hasFailed, hasQueue } from './job-queries';
 type Changed = Result<{ task: string }, 'notFound' | 'conflict'>;
 
 /**
- * Does a failed job again, now, as if it had never been tried. Refused: `notFound`, `conflict` when it runs at the
+ * Runs a failed job again, now, as if it had never been tried. Refused: `notFound`, `conflict` when it runs at the
  * moment or has not failed.
  */
 export function retryJob(context: OperatorContext, { jobId }: { jobId: string }): Promise<Changed> {
@@ -18,8 +18,8 @@ export function retryJob(context: OperatorContext, { jobId }: { jobId: string })
 }
 
 /**
- * Deletes a failed job. Jobs that come by the clock come again at their time. Refused: `notFound`, `conflict` when it
- * runs at the moment or has not failed.
+ * Deletes a failed job. A scheduled job is made again at its next time. Refused: `notFound`, `conflict` when it runs at
+ * the moment or has not failed.
  */
 export function forgetJob(context: OperatorContext, { jobId }: { jobId: string }): Promise<Changed> {
   const forget = (tx: Tx, id: bigint) => tx.$queryRaw<unknown[]>`

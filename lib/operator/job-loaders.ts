@@ -7,19 +7,22 @@ import { describeMoment, type Reading } from './moment-view';
 /** The most failed jobs that are listed. */
 const mostListed = 50;
 
-/** The most characters of an error. */
+/** The most characters of an error that are shown. */
 const longestError = 300;
 
 type ListedTask = Omit<TaskRow, 'nextAt'> & { next: string | null };
 
-/** `next` is null for a job that is not tried again by itself. */
+/** `next` is null for a job that has used all its attempts. */
 type FailedJob = Pick<FailedJobRow, 'id' | 'task' | 'attempts' | 'maxAttempts'> & {
   error: string;
   failed: string;
   next: string | null;
 };
 
-/** Loads the jobs by task, and those that failed. Null without a queue: no worker has ever run. */
+/**
+ * Loads the number of jobs by task, and the failed ones. Null when no worker has ever run, because the worker makes the
+ * queue.
+ */
 export async function loadJobs(
   reading: Reading,
 ): Promise<{ tasks: ListedTask[]; failed: FailedJob[] } | null> {
@@ -37,8 +40,8 @@ export async function loadJobs(
 }
 
 /**
- * Returns what may be shown of an error: its last line, because the lines before it can repeat what a statement was
- * about, and no address.
+ * Returns the part of an error that may be shown: its last line without addresses. The lines before it can repeat
+ * values of an SQL statement.
  */
 export function toShownError(error: string): string {
   const lines = error.trim().split('\n');

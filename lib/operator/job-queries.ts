@@ -2,34 +2,37 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** How many jobs of one task there are. Payloads are never read. */
+/** How many jobs of one task there are. The payloads of jobs are never read. */
 export type TaskRow = {
   task: string;
-  /** Not failed: waiting for their time, or being done. */
+  /** How many have not failed: they wait for their time or run now. */
   waiting: number;
   running: number;
   failed: number;
-  /** When the next one is due; null when all run. */
+  /** When the next job is due; null when all run. */
   nextAt: Date | null;
 };
 
 /** A job whose last attempt failed. */
 export type FailedJobRow = {
-  /** A number of up to 18 digits. */
+  /** The job's id: a number of up to 18 digits. */
   id: string;
   task: string;
   attempts: number;
-  /** After so many attempts, it is not tried again by itself. */
+  /** The most attempts. After them the job is not run again by itself. */
   maxAttempts: number;
   lastError: string;
   failedAt: Date;
   nextAt: Date;
 };
 
-/** A condition on a job: its last attempt failed. An error stays with a job that is to be done again as a new one. */
+/**
+ * A condition on a job: its last attempt failed. A job that an operator runs again has no attempts and keeps its old
+ * error, so both are checked.
+ */
 export const hasFailed = Prisma.sql`(attempts > 0 AND last_error IS NOT NULL AND locked_at IS NULL)`;
 
-/** Whether a worker has ever run: it makes the queue. */
+/** Whether a worker has ever run, because the worker makes the queue. */
 export async function hasQueue(db: Db): Promise<boolean> {
   const [row] = await db.$queryRaw<{ has: boolean }[]>`
     SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS has`;

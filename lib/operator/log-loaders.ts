@@ -5,7 +5,7 @@ import { listOperatorEvents } from './log-queries';
 import { toLogDays, type LogDay } from './log-view';
 import type { Reading } from './moment-view';
 
-/** Events of one page. */
+/** How many events one page has. */
 const eventsPerPage = 50;
 
 /** Loads a page of the operator's log, newest first, and the cursor of the older events (null when there are none). */

@@ -9,7 +9,7 @@ export type OperatorEventRow = Place & {
   operatorAccountId: string | null;
   operator: string | null;
   aboutComedianId: string | null;
-  /** Whether the person is still here. */
+  /** Whether the person's account still exists. */
   isKnown: boolean;
   brandId: string | null;
   facts: unknown;

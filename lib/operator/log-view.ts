@@ -6,30 +6,35 @@ import { platformZone } from '@/lib/time/zones';
 import type { OperatorEventRow } from './log-queries';
 import type { Reading } from './moment-view';
 
-/** The operator of an event. `account` is the end of the id of somebody without a profile; empty when it is erased. */
+/**
+ * The operator of an event. `account` is the end of an account's id, for somebody without a profile; empty when the
+ * account is deleted.
+ */
 type LogOperator = { is: 'you' } | { name: string } | { account: string };
 
-/** An event as an operator reads it. People have no names here: the page of a person has, and reading it is logged. */
+/**
+ * An event for an operator. It does not name the person: the name is on that person's page, and opening it is logged.
+ */
 export type LogEntry = {
   id: string;
   /** "20:14" */
   time: string;
   kind: OperatorEventKind;
   by: LogOperator;
-  /** The person whom it was about. `short` is the end of the id; `id` is null for somebody who is no longer here. */
+  /** The person whom the event was about. `short` is the end of the id; `id` is null when the account is deleted. */
   about: { short: string; id: string | null } | null;
   brandId: string | null;
-  /** The day until which a block runs: "Do 31. Dez"; empty for other events. */
+  /** The end of a block: "Do 31. Dez"; empty for other events. */
   until: string;
-  /** A task of jobs; empty for other events. */
+  /** The task of a job; empty for other events. */
   task: string;
-  /** How many it was about. */
+  /** How many rows the act changed. */
   count: number;
 };
 
 export type LogDay = { date: string; day: string; entries: LogEntry[] };
 
-/** The facts of all kinds of events. What cannot be read is left out. */
+/** The facts of all kinds of events. Invalid values are left out. */
 const factsSchema = z
   .object({
     until: z.coerce.date().nullable().catch(null),
@@ -38,10 +43,10 @@ const factsSchema = z
   })
   .catch({ until: null, task: '', count: 0 });
 
-/** Enough of an id to tell people apart by eye. */
+/** How many characters of an id are shown. They are enough to tell people apart. */
 const shortLength = 6;
 
-/** Events, newest first, by the day. `you` is the account of the reader. */
+/** Groups events by day; they come newest first. `you` is the account of the reader. */
 export function toLogDays(rows: readonly OperatorEventRow[], you: string, reading: Reading): LogDay[] {
   const days: LogDay[] = [];
   for (const row of rows) {

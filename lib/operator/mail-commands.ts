@@ -6,8 +6,7 @@ import type { OuterChannel } from '@/lib/notifications/group-rules';
 import { actLogged } from './act-commands';
 
 /**
- * Lets the messages of a channel that were given up wait once more. Returns their number. Refused: `conflict` when none
- * is given up.
+ * Lets all given up messages of a channel be sent again. Returns their number. Refused: `conflict` when there are none.
  */
 export function sendGivenUp(
   context: OperatorContext,

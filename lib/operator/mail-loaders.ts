@@ -6,30 +6,30 @@ import { outerChannels, type OuterChannel } from '@/lib/notifications/group-rule
 import { describeMoment, type Reading } from './moment-view';
 import { countDeliveries, countEndedByHour, countWaitingKinds, type KindCount } from './mail-queries';
 
-/** The states in the order of their urgency. A `late` message waits although it was tried. */
+/** The states, the most urgent first. A `late` message was tried and could not be sent yet. */
 const states = ['late', 'waiting', 'givenUp', 'refused', 'sent', 'dropped'] as const;
 
 type StateLine = { state: (typeof states)[number]; count: number; oldest: string };
 
-/** What there is of a channel. */
+/** The numbers of one channel. */
 type ChannelLines = {
   channel: OuterChannel;
   states: StateLine[];
-  /** Why late messages could not be sent: without names and addresses. Null is being sent for the first time. */
+  /** The errors of late messages, without names and addresses. Null: they are being sent for the first time. */
   errors: { error: string | null; count: number }[];
   givenUp: number;
 };
 
-/** Everything about messages that leave the app, as numbers. */
+/** The numbers of all messages that leave the app. */
 export type MailQueue = {
-  /** By what mails are sent; null when this server cannot know. */
+  /** How mails are sent; null when this server has no setting for it. */
   by: MailSettings['by'] | null;
   channels: ChannelLines[];
   kinds: KindCount[];
   hours: { hour: string; sent: number; failed: number }[];
 };
 
-/** Loads the numbers of messages: no addresses, no texts, nobody. */
+/** Loads the numbers of messages, without addresses, texts or people. */
 export async function loadMailQueue(reading: Reading): Promise<MailQueue> {
   const [counts, kinds, hours, ...errors] = await Promise.all([
     countDeliveries(db()),

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Channel, DeliveryState, NotificationKind } from '@/lib/core/generated/prisma/client';
 
-/** How many messages of a channel are in a state. Those that wait although they were tried are `late`. */
+/** How many messages of a channel are in a state. Waiting messages that were tried count as `late`. */
 type StateCount = { channel: Channel; state: DeliveryState | 'late'; count: number; oldest: Date };
 
 /** Counts the messages by channel and state. */
@@ -14,7 +14,7 @@ export async function countDeliveries(db: Db): Promise<StateCount[]> {
     FROM deliveries GROUP BY 1, 2 ORDER BY 1, 2`;
 }
 
-/** How many notices of a kind are in messages that are not sent. */
+/** How many notices of a kind are in messages that are not sent yet. */
 export type KindCount = { kind: NotificationKind; count: number };
 
 /** Counts the notices in waiting and given up messages by kind, the most frequent first. */
@@ -28,13 +28,16 @@ export async function countWaitingKinds(db: Db): Promise<KindCount[]> {
     GROUP BY 1 ORDER BY 2 DESC, 1`;
 }
 
-/** Hours of which sent messages are counted. */
+/** The hours for which ended messages are counted. */
 const hours = 24;
 
-/** What ended in one hour. */
+/** How many messages ended in one hour. */
 type HourCount = { hour: Date; sent: number; failed: number };
 
-/** Counts for each of the last hours, the newest first, what was sent, and what was refused or given up. */
+/**
+ * Counts the messages that were sent, and those that were refused or given up, for each of the last hours, the newest
+ * first.
+ */
 export async function countEndedByHour(db: Db, now: Date): Promise<HourCount[]> {
   return db.$queryRaw<HourCount[]>`
     SELECT date_trunc('hour', "endedAt") AS hour,

@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { countWaiting, type WaitingCounts } from './overview-queries';
 
-/** Loads how much waits on which page of the operator's area. */
+/** Loads how many tasks wait on each page of the operator's area. */
 export function loadWaiting(): Promise<WaitingCounts> {
   return countWaiting(db());
 }

@@ -2,12 +2,11 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { hasFailed, hasQueue } from './job-queries';
 
-/** How much on a page of the operator's area wants somebody to look: nothing has no number. */
+/** How many rows on each page of the operator's area wait for an operator. Pages without a task have no number. */
 export type WaitingCounts = { reports: number; bugs: number; ideas: number; mail: number; jobs: number };
 
 /**
- * Counts open reports, bugs that nobody has looked at, ideas about which nothing is decided, messages that could not be
- * sent, and jobs that failed.
+ * Counts open reports, open bug reports, ideas without a decision, messages that could not be sent, and failed jobs.
  */
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
   const [profiles, messages, bugs, ideas, mail, jobs] = await Promise.all([

@@ -39,7 +39,7 @@ const pause = async () =>
   pauseBrandLogged(await makeOperator(database.db), { brandId: brand.id, reason: 'Klärung' });
 const resume = async () => resumeBrandLogged(await makeOperator(database.db), { brandId: brand.id });
 
-/** The paths in a section of the sitemap. */
+/** Returns the paths in a section of the sitemap, separated by spaces. */
 async function listed(section: 'brands' | 'shows'): Promise<string> {
   const parts = await listParts(database.db, section, testNow);
   const pages = await Promise.all(parts.map((from) => readPart(database.db, { section, from }, testNow)));
@@ -49,7 +49,7 @@ async function listed(section: 'brands' | 'shows'): Promise<string> {
     .join(' ');
 }
 
-/** Everything in which the public finds a brand and its shows: whether it does. */
+/** Checks every place where the public can find a brand and its shows. Returns for each whether it contains them. */
 async function found(): Promise<Record<string, boolean>> {
   const { db } = database;
   const { id } = brand;

@@ -13,12 +13,12 @@ import { describeMoment, type Reading } from './moment-view';
 import { findPerson } from './people-queries';
 import { searchText } from './search-filters';
 
-/** Somebody in the results of a search: enough to tell two people of a name apart. */
+/** A person in the results of a search, with enough to tell two people with the same name apart. */
 type FoundPerson = { comedianId: string; name: string; cityName: string };
 
 /**
- * Finds people by the beginnings of the words of their names, and logs that each was found; without anybody, that
- * nobody was. An empty text finds nobody and is no search.
+ * Finds people by the beginnings of the words of their names, and logs each found person. Without a result, it logs
+ * that nobody was found. An empty text finds nobody and is not logged.
  */
 export async function loadPeople(
   context: OperatorContext,
@@ -36,13 +36,13 @@ export async function loadPeople(
   };
 }
 
-/** Somebody as an operator reads them: what is needed to block them, and to see what was before. */
+/** A person for an operator: what is needed to block them, and their blocks so far. */
 export type OperatorPerson = {
   comedianId: string;
   name: string;
   cityName: string;
   since: string;
-  /** Applications and spots at coming shows. */
+  /** The number of their applications and spots at coming shows. */
   ahead: number;
   openReports: number;
   blocks: {
@@ -55,7 +55,7 @@ export type OperatorPerson = {
   }[];
 };
 
-/** For pages: returns somebody, and logs the look at them. Responds with 404 when there is nobody. */
+/** For pages: returns a person, and logs the look at them. Responds with 404 when there is no such person. */
 export async function loadPerson(
   context: OperatorContext,
   id: string,
@@ -84,7 +84,7 @@ export async function loadPerson(
   };
 }
 
-/** Loads a page of the running blocks of the platform, and logs the look at each person. */
+/** Loads a page of the platform's blocks that have not ended, and logs the look at each person. */
 export async function loadPlatformBlocks(
   context: OperatorContext,
   after: unknown,

@@ -2,12 +2,12 @@ import 'server-only';
 import { liveStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/db';
 
-/** The most blocks of one person that are shown: the latest to end. */
+/** The most blocks of one person that are shown: those that end last. */
 const blocksAtMost = 20;
 
 /**
- * Finds somebody with their blocks by any brand and by the platform, also those that have ended; null when there is
- * nobody.
+ * Finds a person with their blocks by any brand and by the platform, also ended ones; null when there is no such
+ * person.
  */
 export async function findPerson(db: Db, comedianId: string, now: Date) {
   const [person, ahead, openReports] = await Promise.all([

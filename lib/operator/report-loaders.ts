@@ -9,13 +9,13 @@ import { writeOperatorLog } from '@/lib/core/operator-log';
 import { describeMoment, type Reading } from './moment-view';
 import { listOpenReports, type OpenReport } from './report-queries';
 
-/** The most open reports in the list. Closing the oldest ones shows the next. */
+/** The most open reports in the list. When the oldest are closed, the next ones are shown. */
 const mostListed = 100;
 
 /** An open report in the list, with when it was made. */
 export type ListedReport = Omit<OpenReport, 'createdAt'> & { at: string };
 
-/** Loads the open reports, the oldest first, without whom they are about. `hasMore` when there are more than these. */
+/** Loads the open reports, the oldest first, without the people they are about. `hasMore` when there are more. */
 export async function loadOpenReports(
   reading: Reading,
 ): Promise<{ reports: ListedReport[]; hasMore: boolean }> {
@@ -30,7 +30,10 @@ export async function loadOpenReports(
 
 type Read<Row> = Omit<Row, 'createdAt' | 'closedAt'> & { at: string; closed: string | null };
 
-/** For pages: returns a report of a profile, and logs the look at it. Responds with 404 when there is none. */
+/**
+ * For pages: returns a report of a profile, and logs the look at its person. Responds with 404 when there is no such
+ * report.
+ */
 export async function loadProfileReport(
   context: OperatorContext,
   id: string,
@@ -48,8 +51,8 @@ export async function loadProfileReport(
 }
 
 /**
- * For pages: returns a report of a message, and logs the look at it, once for its author and once for who reported it.
- * Responds with 404 when there is none.
+ * For pages: returns a report of a message, and logs two looks, at the author and at the reporter. Responds with 404
+ * when there is no such report.
  */
 export async function loadMessageReport(
   context: OperatorContext,

@@ -5,17 +5,17 @@ import type { ReportedField } from '@/lib/core/generated/prisma/client';
 /** What was reported: something in a profile, or a message of a chat. */
 export type ReportKind = 'profile' | 'message';
 
-/** An open report in the operator's list. Whom it is about, and what they wrote, is on its own page alone. */
+/** An open report in the operator's list. Only the page of the report shows whom it is about, and what they wrote. */
 export type OpenReport = {
   kind: ReportKind;
   id: string;
   createdAt: Date;
   brandId: string;
-  /** Null for a message. */
+  /** The reported field of a profile; null for a message. */
   field: ReportedField | null;
 };
 
-/** Lists the open reports of both kinds, the oldest first: whoever has waited longest. */
+/** Lists the open reports of both kinds, the oldest first. */
 export async function listOpenReports(db: Db, limit: number): Promise<OpenReport[]> {
   return db.$queryRaw<OpenReport[]>`
     (

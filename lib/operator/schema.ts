@@ -7,12 +7,12 @@ import { brandName, optionalNumber } from '@/lib/brands/profile-schema';
 import { outerChannels } from '@/lib/notifications/group-rules';
 import { chosen, paragraphs, ticked } from '@/lib/core/text-schema';
 
-/** An id from a form. Text that is no UUID counts as the id of nothing. */
+/** An id from a form. Text that is no UUID is refused like an unknown id. */
 const id = z.uuid('notFound');
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
-/** A brand with its first admin. */
+/** The form for a new brand with its first admin. */
 export const newBrandSchema = z.object({
   id: newBrandId,
   name: brandName,
@@ -20,36 +20,36 @@ export const newBrandSchema = z.object({
   opensDaysBefore: optionalNumber(defaultRanges.opensDaysBefore),
 });
 
-/** Pauses a brand, or ends its pause. */
+/** The form that pauses a brand, or ends its pause. */
 export const pauseSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('pause'), brandId: brandField, reason }),
   z.object({ step: z.literal('resume'), brandId: brandField }),
 ]);
 
-/** Makes an address an admin of a brand. */
+/** The form that makes the person with an e-mail address an admin of a brand. */
 export const appointSchema = z.object({ brandId: brandField, email: addressField, replaces: ticked });
 
-/** Closes a report of a profile or of a message. */
+/** The form that closes a report of a profile or of a message. */
 export const closeReportSchema = z.object({
   kind: z.enum(['profile', 'message'], 'notFound'),
   reportId: id,
 });
 
-/** Blocks somebody everywhere through the given day: "2026-12-31". */
+/** The form that blocks somebody at all brands through the given day: "2026-12-31". */
 export const blockSchema = z.object({
   comedianId: id,
   until: chosen('untilUnknown').pipe(z.iso.date('untilUnknown')),
   reason,
 });
 
-/** Ends a block of the platform before its time. */
+/** The form that ends a block by the platform early. */
 export const liftSchema = z.object({ blockId: id });
 
-/** Does a failed job again, or forgets it. Ids of jobs are numbers. */
+/** The form that runs a failed job again, or deletes it. Ids of jobs are numbers. */
 export const jobSchema = z.object({
   step: z.enum(['retry', 'forget'], 'notFound'),
   jobId: chosen('notFound').pipe(z.string().regex(/^[1-9]\d{0,17}$/, 'notFound')),
 });
 
-/** Sends what was given up once more. */
+/** The form that lets given up messages of a channel be sent again. */
 export const sendAgainSchema = z.object({ channel: z.enum(outerChannels, 'notFound') });

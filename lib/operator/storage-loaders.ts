@@ -5,16 +5,18 @@ import { filesFolder, hasBucket } from '@/lib/core/files';
 import { requestLog } from '@/lib/core/request-log';
 import { countFiles, fileKinds, findDatabaseSize, type FileCount } from './storage-queries';
 
-/** What is stored, in bytes. `disk` is null when the folder of the files cannot be read. */
+/** The sizes of what is stored, in bytes. `disk` is null when the folder of the files cannot be read. */
 export type Storage = {
-  /** Whether files lie in a bucket. The folder then has only what is being uploaded, and copies of public pages. */
+  /**
+   * Whether files are stored in a bucket. Then the folder contains only running uploads, and copies of public pages.
+   */
   hasBucket: boolean;
   files: FileCount[];
   database: number;
   disk: { free: number; size: number } | null;
 };
 
-/** Loads what is stored. */
+/** Loads the sizes of what is stored. */
 export async function loadStorage(): Promise<Storage> {
   const [counted, database, disk] = await Promise.all([countFiles(db()), findDatabaseSize(db()), readDisk()]);
   const files = fileKinds.map(

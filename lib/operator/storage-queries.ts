@@ -8,8 +8,8 @@ export const fileKinds = ['brandPictures', 'personPictures', 'chatPictures', 'vi
 export type FileCount = { kind: (typeof fileKinds)[number]; count: number; bytes: number };
 
 /**
- * Counts the stored files by kind, from their rows; reading a storage would take as long as it is large. Uploads are
- * those of videos that are under way.
+ * Counts the stored files by kind, from the database. Listing the files themselves would take longer the more there
+ * are. `uploads` are running uploads of videos.
  */
 export async function countFiles(db: Db): Promise<FileCount[]> {
   return db.$queryRaw<FileCount[]>`

@@ -8,9 +8,12 @@ import { db } from '@/lib/core/db';
 import { describeMoment, type Reading } from './moment-view';
 import { findDatabaseVersion, findMigrations } from './version-queries';
 
-/** What runs here. A part that this installation does not have is null: a commit without git, a build in development. */
+/**
+ * The versions of what runs here. A part that this installation does not have is null: the commit without git, the
+ * build in development.
+ */
 export type RunningVersion = {
-  /** The first characters of the commit that the folder of the app is at. */
+  /** The beginning of the id of the commit that is checked out in the app's folder. */
   commit: string | null;
   build: { name: string; madeAt: string } | null;
   node: string;
@@ -19,7 +22,7 @@ export type RunningVersion = {
   migrations: { count: number; last: string | null };
 };
 
-/** Milliseconds that git may take. */
+/** Milliseconds after which the call of git is given up. */
 const patience = 2000;
 
 /** Loads the versions of everything that runs here. */

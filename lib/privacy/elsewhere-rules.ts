@@ -1,8 +1,8 @@
 import type { Topic } from './topic-rules';
 
 /**
- * What is stored elsewhere than in the database. For a browser's storage and cookies: the files that write it; a test
- * finds others.
+ * Topics that are stored elsewhere than in the database. For a browser's storage and cookies it names the files that
+ * write them; a test finds files that are missing here.
  */
 export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonly string[] }>> = {
   face: { where: 'stored files' },

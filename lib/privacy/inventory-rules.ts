@@ -5,30 +5,30 @@ import { topics, type Topic } from './topic-rules';
  *
  * - `key`: it joins rows, counts or orders them, and says nothing by itself.
  * - `copy`: it repeats what another column says.
- * - `secret`: whoever has it could act for somebody.
+ * - `secret`: anybody who knows it could act for the person.
  * - `others`: it is about other people, or belongs to a brand.
  * - `passing`: it is deleted within two days.
- * - `later`: it is empty as long as there is somebody who could ask for it.
+ * - `later`: it gets a value only after the account is deleted, so nobody can request it.
  * - `sorting`: how a team sorts its own list.
  */
 type Reason = 'key' | 'copy' | 'secret' | 'others' | 'passing' | 'later' | 'sorting';
 
-/** The columns of a table, separated by spaces. */
+/** The names of columns, separated by spaces. */
 type Columns = string;
 
 type TableRow = {
-  /** The columns about people. Those about `you` are in the export under their own names. */
+  /** The columns about people. Those about `you` are in the export under the same names. */
   about?: Partial<Record<Topic, Columns>>;
-  /** Columns about people that are not in the export, by reason. Their topic is the first one of `about`. */
+  /** Columns about people that are not in the export, by reason. Their topic is the first one in `about`. */
   leftOut?: Partial<Record<Reason, Columns>>;
   /** Columns about nobody. */
   nobody?: Columns;
 };
 
 /**
- * The data inventory: every column of every table, and whom it is about. Topics say the rest: what for, who sees it,
- * how long, and what the deletion of an account does to it. A test compares this with the database, another one with
- * the export.
+ * The data inventory: every column of every table, and whom it is about. The topic of a column tells what it is for,
+ * who sees it, how long it is stored, and what the deletion of an account does to it. A test compares this with the
+ * database, another one with the export.
  */
 export const inventory: Readonly<Record<string, TableRow>> = {
   accounts: {
@@ -262,12 +262,12 @@ function columnsIn(columns: Columns = ''): string[] {
   return columns.split(/\s+/).filter(Boolean);
 }
 
-/** All columns of a table that the inventory names. */
+/** All columns of a table that are in the inventory. */
 export function namedColumns({ about = {}, leftOut = {}, nobody }: TableRow): string[] {
   return [...Object.values(about), ...Object.values(leftOut), nobody].flatMap(columnsIn);
 }
 
-/** The columns of a table that are in the export of the person whom they are about. */
+/** The columns of a table that are in the export of the person they are about. */
 export function exportedColumns({ about = {} }: TableRow): string[] {
   return Object.entries(about)
     .filter(([topic]) => topics[topic as Topic].whose === 'you')

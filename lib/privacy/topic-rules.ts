@@ -12,12 +12,12 @@ export const topicGroups = [
   'device',
 ] as const;
 
-/** Whose data a topic is. Only data about `you` is in a person's export. */
+/** Whose data a topic is about. Only data about `you` is in a person's export. */
 type Whose = 'you' | 'brand' | 'guest';
 
 /**
- * Who sees data of a topic in the product. Whoever runs the platform can always read the database; the page says that
- * once.
+ * Who sees data of a topic in the product. The operator of the platform can always read the database; the page says
+ * that once.
  */
 type Audience =
   | 'you'
@@ -61,7 +61,7 @@ type Kept =
 /**
  * What the deletion of the account does to data of a topic. `erased`: it is deleted. `nameLater`: the name on past
  * line-ups stays for two years and then becomes "Comedian". `anonymised`: the row stays and no longer names anybody.
- * `stays`: it is not about the account, or ends by itself sooner.
+ * `stays`: it is not about the account, or is deleted earlier anyway.
  */
 type Deletion = 'erased' | 'nameLater' | 'anonymised' | 'stays';
 
@@ -84,8 +84,8 @@ const onDevice = {
 } as const;
 
 /**
- * What the product stores about people, as a person would name it. The privacy page lists these topics; the words of
- * each, with what it is for, are in the messages `privacy.topics`.
+ * The kinds of data that the product stores about people, as a person would name them. The privacy page lists these
+ * topics; their names and purposes are in the messages `privacy.topics`.
  */
 export const topics = {
   name: { ...yours, group: 'profile', seen: ['allTeams', 'audience'], atDeletion: 'nameLater' },

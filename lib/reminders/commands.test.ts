@@ -133,7 +133,9 @@ describe('new shows', () => {
   const until = lastDayEnd(testNow);
   const friday = addDays(testNow, 7);
 
-  /** Somebody in the brand's city who can on Fridays. */
+  /**
+   * Makes a person in the brand's city with an answer for Fridays, and with one for the date itself if `date` is given.
+   */
   async function free(isFree = true, date?: boolean) {
     const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
     await database.db.nightOfWeek.create({ data: { comedianId, weekday: 5, isFree } });

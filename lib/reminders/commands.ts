@@ -13,7 +13,7 @@ import { earliestHours, reminderHours, type Reminder } from './limits';
 
 type Context = Pick<CommandContext, 'db' | 'now' | 'clock'>;
 
-/** An application whose comedian is told now. */
+/** An application whose comedian gets a notice now. */
 type Due = {
   id: string;
   comedianId: string;
@@ -25,21 +25,21 @@ type Due = {
 const instant = (at: Date) => Prisma.sql`${at.toISOString()}::timestamptz`;
 
 /**
- * What makes a notice the only one of its kind about an application: another time of the show or the answer is news
- * again.
+ * SQL for the key that makes a notice the only one of its kind about an application. It contains the time, so that
+ * another time of the show or of the answer makes a new notice.
  */
 const onceSql = (kind: string, at: Prisma.Sql) =>
   Prisma.sql`concat_ws(':', ${kind}::text, applications.id, extract(epoch FROM ${at})::bigint)`;
 
-/** Whether somebody wants a kind of notice that they can switch off. */
+/** SQL for whether somebody wants a kind of notice that they can switch off. */
 const isWantedSql = (kind: Reminder | 'newShows', comedianId: Prisma.Sql) => Prisma.sql`NOT EXISTS (
   SELECT 1 FROM channel_choices AS choice
   WHERE choice."comedianId" = ${comedianId} AND choice."group" = ${kind}::"NoticeGroup"
     AND choice.channel = 'app' AND NOT choice."isOn")`;
 
 /**
- * Selects the spots whose comedians are reminded now. Nobody is reminded who got the spot when it was as near as that:
- * they have just read of it.
+ * Selects the spots whose comedians are reminded now. Somebody who got the spot in the hours before the show is not
+ * reminded, because they have just had the notice about it.
  */
 function remindersSql(kind: Reminder, now: Date): Prisma.Sql {
   const hours = reminderHours[kind];
@@ -54,7 +54,7 @@ function remindersSql(kind: Reminder, now: Date): Prisma.Sql {
       AND NOT EXISTS (SELECT 1 FROM notifications WHERE once = ${onceSql(kind, Prisma.sql`shows."startsAt"`)})`;
 }
 
-/** Selects the requests that run out soon: a quarter of the time to answer is left, and twelve hours at most. */
+/** Selects the requests that expire soon: a quarter of the time to answer is left, and at most twelve hours. */
 function runningOutSql(now: Date): Prisma.Sql {
   return Prisma.sql`
     FROM applications JOIN shows ON shows.id = applications."showId"
@@ -71,10 +71,10 @@ const kinds = {
   requestRunsOut: { sql: runningOutSql, at: Prisma.sql`"answerBy"` },
 } as const;
 
-/** Shows that are processed at a time. */
+/** How many shows are processed at a time. */
 const batch = 100;
 
-/** Reminds everybody with a spot a day before it, and three hours before it. Returns how many were told. */
+/** Reminds everybody with a spot a day before it, and three hours before it. Returns how many notices were made. */
 export async function remindOfShows(context: Context): Promise<number> {
   return (
     (await tellOf(context, 'dayBefore', 'remindOfShows')) +
@@ -82,14 +82,14 @@ export async function remindOfShows(context: Context): Promise<number> {
   );
 }
 
-/** Tells everybody whose request runs out soon. Returns how many were told. */
+/** Notifies everybody whose request expires soon. Returns how many notices were made. */
 export async function tellRunningOut(context: Context): Promise<number> {
   return tellOf(context, 'requestRunsOut', 'tellRunningOut');
 }
 
 /**
- * Tells everybody who is due, each show by itself and under its lock, so that what ends at the same time is not told.
- * Each is told once, also when two workers do this.
+ * Makes the notices that are due, each show by itself and under its lock. An application that ends at the same time
+ * gets none. Each comedian is told once, even when two workers do this.
  */
 async function tellOf(context: Context, kind: keyof typeof kinds, job: string): Promise<number> {
   const { db, now } = context;
@@ -123,8 +123,8 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
 }
 
 /**
- * Tells comedians of shows in their city that are new since a day, on nights on which they have said they can: one
- * notice for all of them. Returns how many were told.
+ * Notifies comedians of shows in their city that were made in the day before `until`, on nights on which they have said
+ * that they can play: one notice for all of these shows. Returns how many notices were made.
  *
  * @param until the end of that day, the same for every run of it
  */
@@ -150,7 +150,7 @@ export async function tellNewShows({ db, now }: Context, until: Date): Promise<n
   );
 }
 
-/** Comedians that are listed at a time. */
+/** How many comedians are listed at a time. */
 const comedianBatch = 500;
 
 async function listForNewShows(db: Db, now: Date, until: Date, after?: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { remindOfShows, tellNewShows, tellRunningOut } from './commands';
 import { newShowsHour } from './limits';
 import { lastDayEnd } from './rules';
 
-/** Jobs that tell comedians what time alone makes news. */
+/** Jobs that make notices for which only time has to pass. */
 export const jobs: Job[] = [
   {
     name: 'remindOfShows',

@@ -1,10 +1,10 @@
 /** The reminders of a show, which everybody can switch off. */
 export type Reminder = 'dayBefore' | 'soonBefore';
 
-/** Hours before the show when they come. */
+/** How many hours before the show each reminder is sent. */
 export const reminderHours: Record<Reminder, number> = { dayBefore: 24, soonBefore: 3 };
 
-/** Hours before the show from which on they are too late: the next one comes then, or the show begins. */
+/** The hours before the show from which on a reminder is too late, because the next one is sent or the show begins. */
 export const earliestHours: Record<Reminder, number> = { dayBefore: 3, soonBefore: 0 };
 
 /** The hour in UTC at which a day of new shows ends: in the afternoon, before people plan their evening. */

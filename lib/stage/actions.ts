@@ -4,7 +4,10 @@ import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { changeNight as change } from './commands';
 import { changeSchema } from './schema';
 
-/** The team says what has happened on the night. The change's id says whether it was sent before. */
+/**
+ * The team adds a change of the night, such as who goes on stage. The browser makes its id, so sending it twice adds it
+ * once.
+ */
 export const changeNight = defineTeamAction({
   may: 'runNights',
   brand: brandOfShow,

@@ -1,6 +1,6 @@
 import type { StageChangeKind } from '@/lib/core/generated/prisma/client';
 
-/** What can happen to a line on the night, as the database knows it. */
+/** The kinds of changes on the night, as in the database. */
 export const changeKinds = [
   'start',
   'end',

@@ -11,7 +11,7 @@ import { opensAt, phaseOf, type NightPhase } from './opening-rules';
 import { findNightShow, listNightChanges, toChange, type NightShowRow } from './queries';
 import type { NewChange } from './schema';
 
-/** Why a night takes no changes: keys of the messages `stage.errors`. */
+/** The code of the refusal for each phase in which a night takes no changes: keys of the messages `stage.errors`. */
 const closedCodes = {
   notSent: 'lineUpNotSent',
   cancelled: 'showCancelled',
@@ -27,13 +27,11 @@ type Refusal =
   | 'tooManyWalkIns';
 
 /**
- * Adds a change to the night of a show of the actor's brand. Its id comes from the page: the same change sent twice is
- * added once, and both sendings get the same number. Whether somebody did not come is noted with their application in
- * the same transaction, for as long as the sheet says so.
- *
- * Refused: `notFound` for a show that is not the brand's, and for the id of somebody else's change; `lineGone` for a line
- * that is neither in the sent line-up nor a walk-in, and for undoing what is not there; `lineUpNotSent`,
- * `showCancelled`, `nightNotOpen`, `nightOver`, `tooManyChanges`, `tooManyWalkIns`.
+ * Adds a change to the night of a show of the actor's brand. The page makes its id: when it sends a change twice, it is
+ * added once, and both calls return the same number. The no-shows of the night are noted with their applications in the
+ * same transaction. Refused: `notFound` for a show that is not the brand's, and for the id of somebody else's change;
+ * `lineGone` for a line that is neither in the sent line-up nor a walk-in, and for undoing a change that does not
+ * exist; `lineUpNotSent`, `showCancelled`, `nightNotOpen`, `nightOver`, `tooManyChanges`, `tooManyWalkIns`.
  */
 export async function changeNight(
   context: TeamContext,
@@ -49,7 +47,7 @@ export async function changeNight(
     if (closed !== 'open') return refused(closedCodes[closed]);
 
     const revision = await lockNight(tx, showId);
-    // Somebody may have sent the same change, or a line-up, while this waited.
+    // While this waited for the lock, the same change or a new line-up may have been sent.
     const { now } = afterWaiting(context);
     const meanwhile = await findChange(tx, context, input);
     if (meanwhile) return meanwhile;
@@ -115,14 +113,14 @@ function refusalOf(
   return isWalkIn || sentLineUp.some(({ id }) => id === lineId) ? null : 'lineGone';
 }
 
-/** The change with only what its kind needs, and the instant that it gets. */
+/** Makes the change to store: only the fields that its kind needs, and the instant at which it counts. */
 function toNewChange(
   input: NewChange,
   changes: readonly Change[],
   { number, now, opensAt }: { number: number; now: Date; opensAt: Date },
 ): Change {
   const { changeId: id, phoneId, kind, name } = input;
-  // A page cannot have known more than there is.
+  // The page sends the newest number that it knows. The server has given none above `number - 1`.
   const basedOn = Math.max(0, Math.min(input.basedOn, number - 1));
   const known = changes.filter((one) => one.number <= basedOn || one.phoneId === phoneId).map(({ at }) => at);
   const isWalkIn = kind === 'walkIn';
@@ -143,7 +141,10 @@ function toNewChange(
 
 const rowOf = ({ name, at, ...change }: Change) => ({ ...change, guestName: name, at: new Date(at) });
 
-/** Notes with the applications of comedians who is marked as not having come, and who is not any more. */
+/**
+ * Marks the applications of comedians as no-shows who are so on the night sheet now, and unmarks those who are no
+ * longer.
+ */
 async function noteNoShows(
   tx: Tx,
   { id: showId, sentLineUp }: NightShowRow,

@@ -3,7 +3,7 @@ import { conflictsIn } from './conflict-rules';
 import type { Change } from './night-rules';
 import { after, change } from './testing/changes';
 
-/** Two phones that were apart: one is online, the other one arrives later with what it did meanwhile. */
+/** A change of a phone that was online all the time, and one of a phone that was offline and sent it later. */
 const online = (kind: Change['kind'], lineId: string, more: Partial<Change> = {}) =>
   change(kind, lineId, { number: 5, basedOn: 4, phoneId: 'here', at: after(5), ...more });
 const offline = (kind: Change['kind'], lineId: string, more: Partial<Change> = {}) =>

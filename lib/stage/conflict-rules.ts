@@ -1,15 +1,18 @@
 import { countedChanges, type Change } from './night-rules';
 
-/** Two phones have changed the same thing without knowing of each other. The later one counts. */
+/** Two phones have changed the same thing, and neither knew of the other's change. The later one counts. */
 export type Conflict = { id: string; counts: Change; loses: Change };
 
-/** What a change is about. Who is on stage is one thing, whichever line it concerns. */
+/**
+ * What a change is about: its line, and the stage if it changes who is on it. All changes of the stage are about the
+ * same thing.
+ */
 function subjectsOf({ kind, lineId }: Change): string[] {
   if (kind === 'walkIn' || lineId === null) return [];
   return kind === 'start' || kind === 'end' ? [lineId, 'stage'] : [lineId];
 }
 
-/** Whether two changes mean the same: both phones saw it, and nobody has to be asked. */
+/** Whether two changes have the same effect: both phones have seen the same, so there is no conflict to settle. */
 function isSame(one: Change, other: Change): boolean {
   return (
     one.kind === other.kind &&
@@ -20,8 +23,9 @@ function isSame(one: Change, other: Change): boolean {
 }
 
 /**
- * Finds pairs of changes of two phones about the same thing, of which neither phone knew the other's: of each thing the
- * newest pair. A pair is settled when somebody who knew both has changed the same thing again, or took one of them back.
+ * Finds the conflicts: pairs of changes about the same thing by two phones of which neither knew the other's change. Of
+ * each thing it returns the newest pair. A pair is settled when a phone that knew both has changed the same thing
+ * again, or has undone one of them.
  */
 export function conflictsIn(changes: readonly Change[]): Conflict[] {
   const counted = countedChanges(changes);
@@ -40,11 +44,14 @@ export function conflictsIn(changes: readonly Change[]): Conflict[] {
       found.set(subject, { id: `${early.id} ${late.id}`, counts, loses });
     }
   }
-  // Two changes can be about a line and about the stage: that is one pair.
+  // Two changes can meet both about a line and about the stage. They are still one pair.
   return [...new Map([...found.values()].map((conflict) => [conflict.id, conflict])).values()];
 }
 
-/** Whether the later one to arrive was made on another phone, without the earlier one, and says something else. */
+/**
+ * Whether the change that arrived later came from another phone that did not know the earlier one, and has another
+ * effect.
+ */
 function crossed(early: Change, late: Change): boolean {
   return (
     early.number < late.number &&

@@ -6,7 +6,7 @@ export type NightPlan = { startsAt: number; buffer: number };
 
 const minute = 60_000;
 
-/** Milliseconds between two lines; a break needs none before or after it. */
+/** The milliseconds between two lines for the changeover; none before or after a break. */
 function changeover(
   before: { part: LineUpPart } | null,
   after: { part: LineUpPart },
@@ -27,8 +27,8 @@ function lastDone({ lines }: Night): (NightLine & { endedAt: number }) | null {
 }
 
 /**
- * When the stage is free for the next line by plan: when whoever is there has had their minutes; otherwise after the
- * changeover from the last one; before the first one, at the planned start.
+ * When the stage is free for the next line by plan: when the minutes of the line on stage are over; if nobody is on,
+ * after the changeover from the last one; before the first one, at the planned start.
  */
 export function stageFreeAt(night: Night, { startsAt, buffer }: NightPlan): number {
   const on = lineOnStage(night);
@@ -39,8 +39,8 @@ export function stageFreeAt(night: Night, { startsAt, buffer }: NightPlan): numb
 }
 
 /**
- * Estimates when each waiting line goes on stage, by its id, in that order. Who is late is passed by those who are here,
- * and goes on as soon as they are there and the stage is free.
+ * Estimates when each waiting line goes on stage, by its id, in that order. Lines that are here go before one that is
+ * late, which goes on as soon as it is here and the stage is free.
  */
 export function estimates(night: Night, plan: NightPlan, now: number): Map<string, number> {
   const left = waitingLines(night);
@@ -58,7 +58,7 @@ export function estimates(night: Night, plan: NightPlan, now: number): Map<strin
   }
 }
 
-/** The first line that is here when it could begin; if all are late, the one that comes first. */
+/** The first line that is here when its turn could begin; if all are late, the one that is here first. */
 function nextOf(left: readonly NightLine[], beginsAt: (line: NightLine) => number): NightLine | null {
   const here = left.find((line) => line.hereAt === null || line.hereAt <= beginsAt(line));
   if (here) return here;
@@ -68,13 +68,13 @@ function nextOf(left: readonly NightLine[], beginsAt: (line: NightLine) => numbe
   );
 }
 
-/** What a comedian's phone needs to estimate by itself when they go on. It says nothing about others. */
+/** What a comedian's phone needs to estimate by itself when they go on. It contains nothing about others. */
 export type Countdown = {
-  /** When the stage is free by plan. */
+  /** When the stage is free for the next line by plan. */
   freeAt: number;
-  /** Milliseconds from then until they go on. */
+  /** Milliseconds from that moment until the comedian goes on. */
   ahead: number;
-  /** They have said that they are not here before then. */
+  /** The comedian is late and not here before this instant; null when they are not late. */
   notBefore: number | null;
 };
 
@@ -85,23 +85,24 @@ export function countdownOf(night: Night, plan: NightPlan, lineId: string, now: 
   if (!line || expected === undefined) return null;
   const freeAt = stageFreeAt(night, plan);
   const ahead = expected - Math.max(now, freeAt);
-  // Who goes on as soon as they are there waits for nobody else, so time going on moves nothing.
+  // Somebody who is late and goes on when they arrive waits for no other line. So a delay of the others does not move
+  // their time.
   const isAwaited = line.hereAt === expected && ahead > 0;
   return { freeAt, ahead: isAwaited ? 0 : ahead, notBefore: line.hereAt };
 }
 
-/** When somebody goes on by their countdown. */
+/** The time at which the comedian goes on, by their countdown. */
 export function expectedAt({ freeAt, ahead, notBefore }: Countdown, now: number): number {
   return Math.max(Math.max(now, freeAt) + ahead, notBefore ?? 0);
 }
 
-/** Minutes as people say them: to the minute up to ten, above that in steps of five. 0 is "now". */
+/** Rounds to minutes as people say them: exact up to ten, above that in steps of five. 0 means "now". */
 export function aboutMinutes(milliseconds: number): number {
   const minutes = Math.max(0, Math.round(milliseconds / minute));
   return minutes <= 10 ? minutes : Math.round(minutes / 5) * 5;
 }
 
-/** The light of the stage: go on, come to an end, get off. */
+/** The light of the stage: green while there is time, yellow when it is time to finish, red when it is over. */
 export type Light = 'green' | 'yellow' | 'red';
 
 /** Milliseconds before the end from which the light is yellow: the last minute, as is usual on open stages. */
@@ -114,7 +115,7 @@ export function lightOf(
 ): { light: Light; left: number } {
   const length = minutes * minute;
   const left = beganAt + length - now;
-  // Of a very short spot, at most half is yellow.
+  // In a very short spot, the light is yellow for the second half at most.
   const warning = Math.min(usualWarning, length / 2);
   return { light: left <= 0 ? 'red' : left <= warning ? 'yellow' : 'green', left };
 }

@@ -1,16 +1,19 @@
 /** The most changes of one night: several for each line, and many mistakes. */
 export const maxChanges = 1000;
 
-/** The most people whose names are taken at the door in one night, with those who were removed again. */
+/** The most people whose names are taken at the door in one night. Those who were removed again count too. */
 export const maxWalkIns = 40;
 
-/** Minutes that somebody can be late, and that a walk-in gets. The column's check constraint is that of a line. */
+/**
+ * The minutes that somebody can be late, and that a walk-in gets. The database's check constraint for lines has the
+ * same bounds.
+ */
 export const stageMinutes = { min: 1, max: 180 } as const;
 
-/** Hours before the start of a show from which its night can be changed. */
+/** The hours before the start of a show from which the team can change its night. */
 export const openHoursBefore = 6;
 
-/** Hours after the planned end of a show until which its night can be changed. Then it can only be read. */
+/** The hours after the planned end of a show until which the team can change its night. After that it is read-only. */
 export const openHoursAfter = 12;
 
 /** Days after the end of a show for which its changes are kept. */

@@ -24,13 +24,14 @@ export async function loadNight(
 ): Promise<NightView | null> {
   const id = readShowId(showId);
   if (!id) return null;
-  // The changes first: one that comes between the two is newer than what is returned, and is asked for again.
+  // The changes are read before the head. A change that comes between the two queries has a higher number, so the page
+  // requests it with its next request.
   const rows = await listNightChanges(db(), id, after);
   const [show, notes] = await Promise.all([findNightShow(db(), brandId, id), listLineNotes(db(), id)]);
   return show && toNightView(show, { rows, revision: rows.at(-1)?.number ?? after, notes }, looking);
 }
 
-/** Loads the nights of a brand that its team may need now: of shows that begin soon or are under way. */
+/** Loads the nights that a brand's team may need now: of shows that begin soon or are under way. */
 export async function loadNightsNow(
   brandId: string,
   now: Date,

@@ -96,7 +96,7 @@ const someChange = fc.record({
   phoneId: fc.constantFrom('one', 'other'),
 });
 
-/** Changes as a server gives them numbers, some of which take another one back. */
+/** Makes changes numbered as by the server. Some of them undo another one. */
 const someChanges = fc.array(fc.tuple(someChange, fc.nat(20)), { maxLength: 25 }).map((drawn) =>
   drawn.map(([one, nth], index): Change => {
     const lineId = one.kind === 'undo' ? null : one.kind === 'walkIn' ? one.id : one.lineId;

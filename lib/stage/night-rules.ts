@@ -1,11 +1,11 @@
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import type { ChangeKind } from './choices';
 
-/** One change of a night. Instants are milliseconds since 1970. */
+/** One change of a night. All instants are milliseconds since 1970. */
 export type Change = {
   id: string;
   kind: ChangeKind;
-  /** The line that it concerns; null of `undo`. Of `walkIn` it is the change's own id. */
+  /** The line that the change is about; null for `undo`. For `walkIn` it is the change's own id. */
   lineId: string | null;
   afterId: string | null;
   undoneId: string | null;
@@ -13,7 +13,7 @@ export type Change = {
   name: string | null;
   /** When it happened. */
   at: number;
-  /** Given by the server in the order of arrival; Infinity while the server does not have it. */
+  /** The number that the server gives in the order of arrival; Infinity while the server does not have the change. */
   number: number;
   basedOn: number;
   phoneId: string;
@@ -22,7 +22,7 @@ export type Change = {
 /** A line of the sent line-up. */
 export type PlannedLine = { id: string; part: LineUpPart; minutes: number };
 
-/** What a line is on the night. */
+/** The state of a line on the night. */
 type LineState = 'waiting' | 'on' | 'done' | 'skipped' | 'noShow';
 
 /** A line of the night: planned, or a walk-in. Instants are milliseconds since 1970. */
@@ -30,21 +30,20 @@ export type NightLine = PlannedLine & {
   /** The name that was given at the door; null for a line of the line-up. */
   walkIn: string | null;
   state: LineState;
-  /** Marked as late: not here before this instant. Null as soon as the line is anything but waiting. */
+  /** The line is late and not here before this instant. Null when it is not late, or not waiting any more. */
   hereAt: number | null;
   beganAt: number | null;
   endedAt: number | null;
 };
 
-/** The night as its changes make it, in the order of tonight. */
+/** The night as it stands after its changes; the lines are in tonight's order. */
 export type Night = { lines: NightLine[] };
 
 /**
- * Works out the night from the sent line-up and all changes. They count in the order in which they happened, whatever
- * the order in which they arrived: a phone that was offline for ten minutes does not take the stage from whoever went on
- * since. So everybody who has the same changes sees the same night.
- *
- * A change about a line that does not exist (any more), or that was taken back, does nothing.
+ * Computes the night from the sent line-up and all changes. Changes count in the order in which they happened, not in
+ * which they arrived: when a phone was offline for ten minutes, its late change does not take the stage from the person
+ * who went on since. Everybody with the same changes gets the same night. A change has no effect when it was undone, or
+ * when its line does not exist (any more).
  */
 export function nightOf(planned: readonly PlannedLine[], changes: readonly Change[]): Night {
   let lines: NightLine[] = planned.map(({ id, part, minutes }) => ({
@@ -55,7 +54,7 @@ export function nightOf(planned: readonly PlannedLine[], changes: readonly Chang
   return { lines };
 }
 
-/** The changes that were not taken back, without repeats, in the order in which they happened. */
+/** The changes that were not undone, each once, in the order in which they happened. */
 export function countedChanges(changes: readonly Change[]): Change[] {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const undone = new Set([...byId.values()].map(({ undoneId }) => undoneId));
@@ -121,14 +120,14 @@ function moved(lines: NightLine[], index: number, afterId: string | null): Night
   return !line || place === null ? lines : rest.toSpliced(place, 0, line);
 }
 
-/** The place after a line; null when that line does not exist. */
+/** The index after a line; null when that line does not exist. */
 function placeAfter(lines: readonly NightLine[], afterId: string | null): number | null {
   if (afterId === null) return 0;
   const before = lines.findIndex(({ id }) => id === afterId);
   return before < 0 ? null : before + 1;
 }
 
-/** The lines that have not been on and still will be, in their order. */
+/** The lines that are still to come, in their order. */
 export function waitingLines({ lines }: Night): NightLine[] {
   return lines.filter(({ state }) => state === 'waiting');
 }
@@ -139,8 +138,8 @@ export function lineOnStage({ lines }: Night): NightLine | null {
 }
 
 /**
- * Returns the instant that a change gets: that of the phone, but never before what the phone knew, and not later than
- * now.
+ * Returns the instant at which a change counts: the phone's time, but not before the changes that the phone knew, and
+ * not after now.
  *
  * @param known the instants of the changes that the phone knew
  */

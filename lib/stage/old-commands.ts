@@ -5,8 +5,8 @@ import { subDays } from '@/lib/time/calendar-rules';
 import { keptDays } from './limits';
 
 /**
- * Deletes what happened on the nights of shows that have been over for a while, each night by itself (`eachRow`). That
- * somebody did not come stays noted with their application. Returns the number of nights.
+ * Deletes the changes of nights of shows that have been over for `keptDays`, each night by itself (`eachRow`). No-shows
+ * stay noted with the applications. Returns the number of nights.
  */
 export async function deleteOldNights({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.stageNight.findMany({

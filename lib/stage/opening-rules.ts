@@ -2,12 +2,12 @@ import { addHours, subHours } from 'date-fns';
 import { openHoursAfter, openHoursBefore } from './limits';
 
 /**
- * What can be done with a night: `open` takes changes; it is too `early` for them or `over`; there is no line-up yet
- * (`notSent`), or no show (`cancelled`).
+ * What a night allows: `open` takes changes; it is too `early` for them or `over`; there is no line-up yet (`notSent`),
+ * or no show (`cancelled`).
  */
 export type NightPhase = 'notSent' | 'cancelled' | 'early' | 'open' | 'over';
 
-/** What the phase of a night follows from. */
+/** The fields of a show that decide the phase of its night. */
 export type NightShow = {
   lineUpSentAt: Date | null;
   cancelledAt: Date | null;
@@ -15,7 +15,7 @@ export type NightShow = {
   endsAt: Date;
 };
 
-/** From when a night takes changes. */
+/** The instant from which a night takes changes. */
 export function opensAt({ startsAt }: Pick<NightShow, 'startsAt'>): Date {
   return subHours(startsAt, openHoursBefore);
 }

@@ -64,7 +64,7 @@ export async function listNightShows(db: Db, brandId: string, between: { startsB
       brandId,
       cancelledAt: null,
       lineUpSentAt: { not: null },
-      // The first bound is for the index: no show is longer than a day.
+      // The lower bound lets the query use the index: no show is longer than a day.
       startsAt: { gt: subHours(between.endsAfter, 24), lte: between.startsBy },
       endsAt: { gt: between.endsAfter },
     },
@@ -98,7 +98,7 @@ const changeColumns = {
   actor: { select: { name: true } },
 } satisfies Prisma.StageChangeSelect;
 
-/** A change with who made it. */
+/** A change with the name of who made it. */
 export type ChangeRow = Prisma.StageChangeGetPayload<{ select: typeof changeColumns }>;
 
 /** Lists the changes of a show's night with a number above `after`, in the order of their arrival. */
@@ -111,7 +111,7 @@ export async function listNightChanges(db: Db, showId: string, after = 0): Promi
   });
 }
 
-/** A change as the rules read it. */
+/** Converts a row to a change as the rules need it. */
 export function toChange({
   guestName,
   at,

@@ -11,7 +11,10 @@ const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
 
 const looking = async () => ({ language: await getLocale(), now: new Date() });
 
-/** Responds to a member of the brand's team with the night of a show: changes after `after` only. */
+/**
+ * Responds to a member of the brand's team with the night of a show; of its changes only those with a number above
+ * `after`.
+ */
 export async function answerNight(
   query: URLSearchParams,
   brandId: string,

@@ -13,7 +13,7 @@ const optionalId = chosen('unexpected')
   .pipe(z.union([z.literal(''), z.uuid('unexpected').toLowerCase()], 'unexpected'))
   .transform((value) => value || null);
 
-/** An instant as a page writes it; null when it leaves the time to the server. */
+/** An instant that the page sends; null when the server shall take its own time. */
 const instant = chosen('unexpected')
   .pipe(z.union([z.literal(''), z.iso.datetime('unexpected')], 'unexpected'))
   .transform((value) => (value ? new Date(value) : null));
@@ -52,7 +52,7 @@ export function readShowId(value: unknown): string | null {
   return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
 }
 
-/** The newest change that a page knows, from an address; 0 for anything else. */
+/** The number of the newest change that a page has, from the query of its request; 0 when it is missing or invalid. */
 export function readKnown(value: unknown): number {
   return typeof value === 'string' && /^\d{1,4}$/.test(value.slice(0, 5)) ? Number(value) : 0;
 }

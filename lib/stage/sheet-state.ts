@@ -14,11 +14,11 @@ export type MadeChange = Pick<
   at: string;
 };
 
-/** What a tap says; the page adds the rest. */
+/** What a tap on the page contains; `madeChange` adds the other fields. */
 export type Tap = Pick<MadeChange, 'kind'> &
   Partial<Pick<MadeChange, 'lineId' | 'afterId' | 'undoneId' | 'minutes' | 'name'>>;
 
-/** Takes news from the server: the newest head and lines, and changes that the page does not have. */
+/** Adds a response of the server to the state: its head and lines, and the changes that the page does not have. */
 export function withNews(before: NightView, news: NightView): NightView {
   const newest = news.now >= before.now ? news : before;
   const changes = new Map([...before.changes, ...news.changes].map((change) => [change.number, change]));
@@ -29,27 +29,27 @@ export function withNews(before: NightView, news: NightView): NightView {
   };
 }
 
-/** A line of tonight with what the sent line-up says of it; a walk-in has only a name. */
+/** A line of the night with its data from the sent line-up; a walk-in has only a name. */
 export type SheetLine = NightLine & {
   name: string | null;
   callAt: string | null;
   onAt: string | null;
   note: string | null;
-  /** When it goes on, if it waits. Milliseconds since 1970. */
+  /** When a waiting line is expected to go on, in milliseconds since 1970; null for any other. */
   expectedAt: number | null;
 };
 
-/** The night as this page shows it. */
+/** The night as the page shows it. */
 export type Sheet = {
-  /** In the order of tonight. */
+  /** All lines in tonight's order. */
   lines: SheetLine[];
   on: SheetLine | null;
-  /** Those who wait, in the order in which they go on. */
+  /** The waiting lines in the order in which they go on. */
   coming: SheetLine[];
   conflicts: Conflict[];
 };
 
-/** Works out the sheet from what the server has and what is on its way there. */
+/** Computes the sheet from what the server has and from changes that are not sent yet. */
 export function sheetOf(night: NightView, made: readonly MadeChange[], now: number): Sheet {
   const changes = [...night.changes, ...unknownOnes(night, made)];
   const worked = nightOf(night.lines, changes);
@@ -73,7 +73,7 @@ function toSheetLine(line: NightLine, planned: LineView | undefined, expectedAt:
   return { ...line, name, callAt, onAt, note, expectedAt };
 }
 
-/** What the page has made and the server did not have when it last responded. */
+/** The changes of this page that the last response of the server did not contain. */
 function unknownOnes(night: NightView, made: readonly MadeChange[]): Change[] {
   const known = new Set(night.changes.map(({ id }) => id));
   return made
@@ -89,7 +89,7 @@ function unknownOnes(night: NightView, made: readonly MadeChange[]): Change[] {
 /**
  * Makes the change of a tap.
  *
- * @param now by the clock of the server
+ * @param now the time by the server's clock
  */
 export function madeChange(
   tap: Tap,
@@ -116,7 +116,7 @@ export function madeChange(
   };
 }
 
-/** Who made a change, as the server knows it; null when it does not. */
+/** The name of who made a change; null when the server does not know it. */
 export function makerOf(night: NightView, { id }: Change): ChangeView['by'] {
   return night.changes.find((change) => change.id === id)?.by ?? null;
 }

@@ -12,7 +12,7 @@ import { readShowId } from './schema';
 
 type OfShow = { brandId: string; showId: string };
 
-/** Whether a running session belongs to the team of the show's brand, or to somebody on its sent line-up. */
+/** Whether the person of a valid session is in the team of the show's brand, or on the show's sent line-up. */
 export async function mayWatchNight(
   db: Db,
   sessionId: string,
@@ -29,8 +29,8 @@ export async function mayWatchNight(
 }
 
 /**
- * Returns the topic of a show's night: a change of the night, of the sent line-up, or of whether the show takes place.
- * Null for ids that nothing can have.
+ * Returns the topic of a show's night. It notifies when the night or the sent line-up changes, or the show is cancelled
+ * or takes place again. Null for ids that nothing can have.
  */
 export function nightTopic({ sessionId }: Watcher, brandId: string, showId: string): StreamTopic | null {
   if (!brandIdSchema.safeParse(brandId).success || readShowId(showId) !== showId) return null;
@@ -38,7 +38,8 @@ export function nightTopic({ sessionId }: Watcher, brandId: string, showId: stri
     name: `night:${brandId}/${showId}`,
     isAllowed: () => mayWatchNight(db(), sessionId, { brandId, showId }),
     subscribe: (changed, since) => live().subscribe('night_changed', showId, changed, since),
-    // Who loses their line is checked because the sent line-up has changed.
+    // Somebody loses their line when another line-up is sent. That changes the topic itself, and access is checked then
+    // too.
     subscribeToAccess: (mayHaveEnded) =>
       subscribeToAccess([`session:${sessionId}`, `brand:${brandId}`], mayHaveEnded),
   };

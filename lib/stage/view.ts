@@ -8,7 +8,7 @@ import { toChange, type ChangeRow, type NightShowRow } from './queries';
 
 type Looking = { language: Language; now: Date };
 
-/** What both sheets say of the show. Instants are milliseconds since 1970. */
+/** The data of the show on both sheets, the team's and the comedian's. Instants are milliseconds since 1970. */
 type NightHead = {
   showId: string;
   brandId: string;
@@ -19,7 +19,7 @@ type NightHead = {
   starts: string;
   timeZone: string;
   phase: NightPhase;
-  /** The server's time when it made this, for phones with a wrong clock. */
+  /** The server's time of the response, because a phone's clock may be wrong. */
   now: number;
 };
 
@@ -27,7 +27,7 @@ type NightHead = {
 export type LineView = {
   id: string;
   part: LineUpPart;
-  /** Null of a break. */
+  /** Null for a break. */
   name: string | null;
   minutes: number;
   callAt: string;
@@ -38,7 +38,7 @@ export type LineView = {
 /** A change with the name of who made it; null when their account is deleted. */
 export type ChangeView = Change & { by: string | null };
 
-/** The night sheet of a team: everything from which a phone works out the night by itself. */
+/** The night sheet of a team. From this data a phone computes the night by itself. */
 export type NightView = NightHead & {
   doors: string | null;
   venue: string;
@@ -64,7 +64,7 @@ const headOf = (show: NightShowRow, { language, now }: Looking): NightHead => ({
 });
 
 /**
- * The sheet as its team sees it.
+ * The sheet for the team.
  *
  * @param rows the changes that its page does not have yet
  * @param notes the team's notes by the id of the line
@@ -100,10 +100,7 @@ export function toNightView(
   };
 }
 
-/**
- * A line as comedians see it: the names that their line-up shows them. Of somebody from the door they see that there is
- * somebody.
- */
+/** A line for comedians, with the name that their line-up shows. A walk-in is shown without a name. */
 export type OwnNightLine = {
   id: string;
   part: LineUpPart;
@@ -113,8 +110,8 @@ export type OwnNightLine = {
 };
 
 /**
- * How it is with the comedian's own line. `out`: it is not in the order of tonight at present; the team tells why, or
- * does not.
+ * The state of the comedian's own line. `out` means that it is not in tonight's order at present; the page does not say
+ * why, because the team may want to tell them.
  */
 type OwnNightState = 'waiting' | 'on' | 'done' | 'out';
 
@@ -122,7 +119,7 @@ type OwnNightState = 'waiting' | 'on' | 'done' | 'out';
 export type OwnNightView = NightHead & {
   brandName: string;
   venue: string;
-  /** Their own local times as they were sent. */
+  /** The comedian's own local times as they were sent. */
   callAt: string;
   onAt: string;
   state: OwnNightState;
@@ -130,7 +127,7 @@ export type OwnNightView = NightHead & {
   /** Whether anybody has been on stage. */
   hasBegun: boolean;
   on: OwnNightLine | null;
-  /** Those who will be on, in the order that results tonight. */
+  /** The lines to come, in tonight's order. */
   coming: OwnNightLine[];
 };
 

@@ -21,7 +21,7 @@ const parts = [
   'package.json',
 ];
 
-/** Routes to leave out: all except the measured page and the readiness check. */
+/** The routes that the built app leaves out: all except the measured page and the readiness check. */
 const otherRoutes = [
   '(default)/(start)',
   '(default)/brands',
@@ -79,7 +79,7 @@ export async function buildBareApp(): Promise<BuiltApp> {
   });
 }
 
-/** The root folder for the bundler is the file system's, because the packages are symbolic links into the project. */
+/** The bundler's root folder is that of the file system, because the packages are symbolic links into the project. */
 async function buildIn(
   { isBare }: { isBare: boolean },
   fill: (folder: string) => Promise<void>,

@@ -8,7 +8,7 @@ import { median } from './load';
 import { result } from './report';
 
 /**
- * The goals for dropping an applicant on the line-up: frames until the drop is visible, milliseconds until it is saved.
+ * The goals for dropping an applicant on the line-up: frames until the page shows it, milliseconds until it is saved.
  */
 const goals = { frames: 1, saved: 200 };
 

@@ -8,17 +8,17 @@ import { median } from './load';
 import { result } from './report';
 import type { World } from './world';
 
-/** The goal for a brand's tracker: milliseconds until everybody is read, scored and sorted. */
+/** The goal for a brand's tracker: milliseconds until all rows are read, scored and sorted. */
 const goal = 300;
 
-/** The goal for suggesting a line-up: milliseconds for that many applicants and places. */
+/** The goal for suggesting a line-up, in milliseconds. */
 const suggestionGoal = 100;
 const applicants = 300;
 const places = 20;
 
 /**
- * Measures the tracker of the busiest brand with its longest window, prints the plan of its one statement, and measures
- * a suggestion for a line-up.
+ * Measures the tracker of the busiest brand with its longest window and a suggestion for a line-up. Prints the plan of
+ * the tracker's one query.
  */
 export async function measureFairness(world: World, { rounds }: { rounds: number }): Promise<void> {
   const db = createDb(world.databaseUrl);
@@ -48,7 +48,7 @@ export async function measureFairness(world: World, { rounds }: { rounds: number
   }
 }
 
-/** Measures how long scoring, sorting and suggesting takes; a third of the applicants were in the last show. */
+/** Measures how long scoring, sorting and suggesting take, when a third of the applicants were in the last show. */
 function measureSuggestion(
   tracked: readonly TrackedRow[],
   { now, rounds }: { now: Date; rounds: number },

@@ -6,10 +6,10 @@ import { result } from './report';
 /** The goals for a feed with 1,000 shows, in milliseconds: to generate it, and to respond with 304. */
 const goals = { made: 200, same: 5 };
 
-/** Conditional requests in each round. */
+/** How many conditional requests a round sends. */
 const questions = 50;
 
-/** Rounds before the measurement, so that the server has compiled the code. They have ten times as many requests. */
+/** Rounds before the measurement, in which the server's code gets compiled. Each sends ten times as many requests. */
 const warmUps = 4;
 
 /** The mean time of a request, in milliseconds: elapsed time, and processor time of the server. */
@@ -45,7 +45,7 @@ export async function measureFeeds(feeds: readonly Target[], { rounds }: { round
   }
 }
 
-/** Measures that many sequential requests and returns the time of one. */
+/** Sends so many requests one after the other and returns the mean time of one. */
 async function time({ pid }: Target, times: number, ask: () => Promise<unknown>): Promise<Taken> {
   const before = processorTime(pid);
   const start = performance.now();

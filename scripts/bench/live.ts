@@ -22,38 +22,43 @@ import { makeStage } from '../faults/stage';
 import { load, median, pin } from './load';
 import { result } from './report';
 
-/** The goals: milliseconds, kB, milliseconds, times the idle value. */
+/**
+ * The goals: milliseconds until a message arrives, kB of memory for a stream, milliseconds until a change is saved with
+ * all its notices and mails, and the p99 while mails are sent as a multiple of the p99 without.
+ */
 const goals = { message: 100, stream: 40, change: 200, p99: 2 };
 
-/** Messages per second, and the seconds for which they are sent. */
+/** How many messages are sent in a second, and for how many seconds. */
 const [perSecond, messageSeconds] = [20, 15];
 
-/** Messages that are sent before those that count. */
+/** How many messages are sent before the measurement. */
 const messagesBefore = 200;
 
-/** People who write in turn, so that nobody writes faster than a person may. */
+/** How many people write in turn. With fewer, each would exceed the limit of messages for one person. */
 const writers = 50;
 
-/** Open streams of one server, and how many of them one person has: the most that a person may have. */
+/**
+ * How many streams one server has open, and how many of them belong to one person, which is the limit for one person.
+ */
 const [streams, streamsOfOne] = [2000, 10];
 
-/** Milliseconds after which the memory of open streams is read: each has had a heartbeat. */
+/** Milliseconds after which the memory of open streams is measured. By then each has sent a heartbeat. */
 const streamsSettle = 30_000;
 
-/** People whom one change concerns. */
+/** How many people one change concerns. */
 const concerned = 500;
 
-/** Connections that load a page while mails are sent, and for how many seconds. */
+/** How many connections load a page while mails are sent, and for how many seconds. */
 const [connections, seconds] = [2, 10];
 
-/** Measures how soon people hear of something, and what it costs the server to tell them. */
+/** Measures how soon people get news, and what that costs the server. */
 export async function measureLive({ rounds }: { rounds: number }): Promise<void> {
   const message = await measureMessages();
   result(`${perSecond} messages/s: ms until one is on the other screen, p95`, message, '≤', goals.message);
 
   await using stack = new AsyncDisposableStack();
-  // Before the next server is started, because children inherit the core of their parent process. The messages above are
-  // measured without it: their browser and their PostgreSQL would wait for each other on one core.
+  // The process is pinned before the next server starts, because child processes inherit its core. The messages above
+  // are measured without this: their browser and their PostgreSQL would compete for one core.
   const isPinned = pin(process.pid, 1);
   const site = stack.use(await startSite());
   if (isPinned && site.server.pid !== undefined) pin(site.server.pid, 0);
@@ -71,7 +76,10 @@ export async function measureLive({ rounds }: { rounds: number }): Promise<void>
   result(`${streams} open streams: kB of each`, await measureStreams(Math.min(rounds, 3)), '≤', goals.stream);
 }
 
-/** Calls off shows for which many have applied. Returns the median of the milliseconds. */
+/**
+ * Cancels shows for which `concerned` people have applied. Returns the median of the milliseconds until a cancellation
+ * is saved and all mails are queued.
+ */
 async function measureChange(site: Site, rounds: number): Promise<number> {
   const { db } = site;
   const people = await makeCrowd(site, concerned);
@@ -98,8 +106,8 @@ async function measureChange(site: Site, rounds: number): Promise<number> {
 }
 
 /**
- * Loads the page of a city with and without a worker that sends mails, in turn. The mails of the last change wait.
- * Returns the medians of p99 in milliseconds.
+ * Loads the page of a city, in turn with and without a worker that sends mails. The mails are those of the last change.
+ * Returns the medians of the p99 in milliseconds.
  */
 async function measureSending(site: Site, rounds: number): Promise<{ idle: number; busy: number }> {
   const { db } = site;
@@ -132,8 +140,8 @@ async function measureSending(site: Site, rounds: number): Promise<{ idle: numbe
 }
 
 /**
- * Writes messages at a constant rate, as browsers send them, while somebody has the chat open. Returns the p95 of the
- * milliseconds from the sending of a message until it is in the other page.
+ * Sends messages at a constant rate, with the requests that a browser sends, while somebody has the chat open. Returns
+ * the p95 of the milliseconds from sending a message until the other page shows it.
  */
 async function measureMessages(): Promise<number> {
   await using stack = new AsyncDisposableStack();
@@ -167,7 +175,7 @@ async function measureMessages(): Promise<number> {
     await response.arrayBuffer();
     answered.push(Date.now() - sent.get(text)!);
   };
-  // Those sent one after the other load code and have it compiled.
+  // The messages before the measurement make the server load and compile its code.
   for (let count = 0; count < messagesBefore; count += 1) await send(count);
   const sending: Promise<void>[] = [];
   const start = performance.now();
@@ -198,7 +206,10 @@ async function openPage(
   return page;
 }
 
-/** Writes a message in the page. Returns the request that the page sent, to be sent again by others. */
+/**
+ * Writes a message in the page. Returns the request that the page has sent, so that the benchmark can send it for
+ * others.
+ */
 async function captureMessage(page: Page) {
   const text = 'the-message-to-copy';
   const asked = page.waitForRequest(
@@ -221,7 +232,7 @@ async function captureMessage(page: Page) {
 
 type Noting = { noted: Record<string, number> };
 
-/** Runs in the page: notes when each message is in it first, in milliseconds since 1970. */
+/** Runs in the page: stores when the page first shows each message, in milliseconds since 1970. */
 function noteMessages(): void {
   const noting = window as unknown as Noting;
   noting.noted = {};
@@ -233,7 +244,7 @@ function noteMessages(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Opens streams and closes them again. Returns the median of the kB that each one has in use. */
+/** Opens streams and closes them again. Returns the median of the kB that one stream needs. */
 async function measureStreams(rounds: number): Promise<number> {
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
@@ -263,7 +274,7 @@ async function measureStreams(rounds: number): Promise<number> {
       request.on('error', reject);
     });
   const taken: number[] = [];
-  // The first round loads code, so it does not count.
+  // The first round does not count, because the server loads code in it.
   for (let round = -1; round < rounds; round += 1) {
     const before = await bytesInUse();
     const requests: ClientRequest[] = [];

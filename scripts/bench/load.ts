@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 
-/** A page to load, with the status that it must have. Default: 200. */
+/** A page to load, and the status that its response must have. Default: 200. */
 export type Target = {
   name: string;
   url: string;
   cookie?: string;
-  /** Sent as `If-None-Match`. */
+  /** The value of the header `If-None-Match`. */
   tag?: string;
   status?: number;
   pid: number;
@@ -19,7 +19,7 @@ export type Round = {
   perSecond: number;
   /** Processor time of the server per request, in milliseconds; null if the system does not report it. */
   processor: number | null;
-  /** In milliseconds. */
+  /** The 99th percentile of the response time, in milliseconds. */
   p99: number;
 };
 
@@ -75,7 +75,7 @@ export function processorTime(pid: number): number | null {
 }
 
 /**
- * Loads the targets in turn, round after round, so that other load on the machine affects all of them equally. Returns
+ * Loads the targets in turn, round after round, so that other load on the machine affects all of them alike. Returns
  * the rounds of each target, in the order of the targets.
  */
 export async function alternate(
@@ -93,8 +93,8 @@ export async function alternate(
 }
 
 /**
- * Returns how many times as much one target takes as another: the median over the ratios of each round. In a round the
- * two ran right after each other, so both had the same conditions.
+ * Returns how many times as much one target takes as the other: the median of the rounds' ratios. In a round both ran
+ * one right after the other, under the same conditions.
  */
 export function ratio(
   ones: readonly Round[],

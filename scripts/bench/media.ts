@@ -21,16 +21,22 @@ import { load, median, pin } from './load';
 import { result } from './report';
 import { measureRecordings } from './watching';
 
-/** The goals: megabytes, times the idle value, milliseconds. */
+/**
+ * The goals: megabytes for two uploads, the p99 during uploads as a multiple of the p99 without, milliseconds until a
+ * frame, megabytes for a range request, milliseconds until a picture is ready.
+ */
 const goals = { uploads: 64, p99: 2, frame: 300, range: 1, face: 1000 };
 
 /** Connections that load a page while two people upload. */
 const connections = 2;
 
-/** Bytes per second of a fast connection at home, 50 Mbit/s: the two uploads last as long as a page is loaded. */
+/**
+ * Bytes per second of a fast connection at home, 50 Mbit/s. At this speed two uploads take about as long as the page is
+ * loaded.
+ */
 const homeSpeed = 6_250_000;
 
-/** Seconds of a round: an upload at that speed, and what the server does when it has arrived. */
+/** Seconds of a round: an upload at that speed, and the server's work when it has arrived. */
 const roundSeconds = 20;
 
 /** How many clients request a video at the same time and read nothing of the response. */
@@ -49,7 +55,7 @@ export async function measureMedia({ rounds }: { rounds: number }): Promise<void
   );
   const file = join(folder, 'set.mp4');
   await writeFile(file, content);
-  // Before anything is started that is measured, because children inherit the core of their parent process.
+  // The process is pinned before it starts what is measured, because child processes inherit its core.
   const isPinned = pin(process.pid, 1);
   const site = stack.use(await startSite());
   if (isPinned && site.server.pid !== undefined) pin(site.server.pid, 0);
@@ -76,7 +82,7 @@ export async function measureMedia({ rounds }: { rounds: number }): Promise<void
 
 type Upload = { done: Promise<void>; close: () => Promise<void> };
 
-/** Begins an upload as somebody does on the page of their video. */
+/** Begins an upload on the page of somebody's video, as its user would. */
 async function beginUpload(
   site: Site,
   browser: Browser,
@@ -89,7 +95,9 @@ async function beginUpload(
   return { done, close: () => page.context().close() };
 }
 
-/** Runs two uploads at once, as fast as the machine is. Returns the most megabytes that they added to the server. */
+/**
+ * Runs two uploads at once, as fast as the machine can. Returns how many megabytes the server's memory grew at most.
+ */
 async function measureUploads(
   site: Site,
   browser: Browser,
@@ -100,7 +108,7 @@ async function measureUploads(
     await Promise.all(uploads.map(({ done }) => done));
     await Promise.all(uploads.map(({ close }) => close()));
   };
-  // The first uploads load code that stays in memory, so they do not count.
+  // The first uploads do not count, because they make the server load code that stays in memory.
   await two();
   const added: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -116,7 +124,9 @@ async function measureUploads(
   return Math.max(...added);
 }
 
-/** Loads pages of somebody else with and without two uploads, in turn. Returns the medians of p99 in milliseconds. */
+/**
+ * Loads pages of somebody else, in turn with and without two uploads. Returns the medians of the p99 in milliseconds.
+ */
 async function measureOthers(
   site: Site,
   browser: Browser,
@@ -149,7 +159,7 @@ async function measureOthers(
   return found;
 }
 
-/** Plays a video and asks for parts of it. Returns the milliseconds until a frame, and the megabytes of a request. */
+/** Plays a video and requests parts of it. Returns the milliseconds until a frame, and the megabytes for a request. */
 async function measureWatching(
   site: Site,
   browser: Browser,
@@ -171,7 +181,7 @@ async function measureWatching(
     const page = await context.newPage();
     const play = async (origin: string, path: string) => {
       await page.goto(origin);
-      // Nobody taps before the scripts of the page have run.
+      // Waits for the scripts of the page, as a person would.
       await sleep(1000);
       return page.evaluate(timeToFrame, path);
     };
@@ -210,8 +220,8 @@ async function measureWatching(
 }
 
 /**
- * Serves a video from memory and asks nobody. Until its first frame, the browser alone takes time: nothing of ours can
- * be faster.
+ * Serves a video from memory without any checks. Its time until the first frame is that of the browser alone, so our
+ * server cannot be faster.
  */
 async function serveBare(content: Buffer): Promise<AsyncDisposable & { origin: string }> {
   const server = createServer(({ url, headers: { range = '' } }, response) => {
@@ -251,7 +261,7 @@ function timeToFrame(address: string): Promise<number> {
   });
 }
 
-/** Uploads photos as phones make them. Returns the milliseconds until the largest file of one can be loaded. */
+/** Uploads photos as large as those of phones. Returns the milliseconds until the largest size of one can be loaded. */
 async function measureFace({ db, url, origin, signIn }: Site, rounds: number): Promise<number> {
   const { id, email } = await makeComedian(db);
   const cookie = await signIn(email);
@@ -276,7 +286,7 @@ async function measureFace({ db, url, origin, signIn }: Site, rounds: number): P
   return median(taken);
 }
 
-/** A JPEG of 12 megapixels with as many details as a photo has. */
+/** Reads a JPEG of 12 megapixels with as many details as a photo. */
 async function readPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } });

@@ -5,7 +5,7 @@ import { describe, result } from './report';
 /** The goals for public pages. */
 const goals = { ofBare: 1.8, ofCity: 4, known: 5, html: 40_000, reporter: 1000, loader: 2000 };
 
-/** Our own goal for refusals: they protect the server only if they cost far less than a page. */
+/** The goal for refused requests. They protect the server only if they cost far less than a page. */
 const refusalGoal = 0.1;
 
 /** Parallel connections, to measure throughput. */

@@ -6,11 +6,11 @@ import { isMainThread } from 'node:worker_threads';
 /** Milliseconds between two reports. */
 const every = 2000;
 
-// Loaded by a server whose memory is measured. It reports what is in use after a collection of garbage, because the
-// memory of the whole process says little: what is free in it stays with it.
+// A server whose memory is measured loads this file. It reports the memory that is in use after a garbage collection.
+// The memory of the whole process would say little, because a process keeps memory that is free.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-// Threads that load modules run this as well, and have a heap of their own.
+// Threads that load modules run this file too, and have another heap.
 if (isMainThread) {
   setInterval(() => {
     collect();

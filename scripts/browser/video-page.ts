@@ -18,9 +18,9 @@ export async function signedInContext(
 }
 
 /**
- * Opens the page of somebody's video, in a context of its own.
+ * Opens the page of somebody's video, in another browser context.
  *
- * @param speed bytes per second that the browser sends at most; without it as fast as the machine is
+ * @param speed the most bytes per second that the browser sends; without it as fast as the machine can
  */
 export async function openVideoPage(
   browser: Browser,

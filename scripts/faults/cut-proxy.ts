@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy for connections, in front of one server at a time, that can cut them. */
+/** A TCP proxy in front of one server at a time. It can cut connections. */
 export type CutProxy = AsyncDisposable & {
   /** The address that browsers open. */
   origin: string;
   /** Sends new connections to that server. */
   leadTo: (url: string) => void;
   /**
-   * Cuts a random stream of events, and all connections that carry none at this moment, as when a phone loses its
-   * network. Returns false when no stream is open.
+   * Cuts a random stream of events, and all connections without a stream, as when a phone loses its network. Returns
+   * false when no stream is open.
    */
   cut: () => boolean;
 };
@@ -24,7 +24,7 @@ export async function startCutProxy(): Promise<CutProxy> {
     const connection: Connection = { browser, isStream: false };
     const toServer = connect(target);
     open.add(connection);
-    // A connection may carry a stream after other requests, so each piece is looked at.
+    // A connection may be used for a stream after other requests, so each piece of data is checked.
     browser.on('data', (piece) => (connection.isStream ||= piece.includes('text/event-stream')));
     browser.pipe(toServer).pipe(browser);
     for (const [one, other] of [

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { projectDir } from '../start/project';
 import type { Figure } from './figures';
 
-/** A row of the table of `npm run check:faults`: a part breaks, and its users should notice as little as possible. */
+/** A row of the table of `npm run check:faults`: a part breaks, and users should notice as little as possible. */
 export type Fault = {
-  /** Its name on the command line, the same as its file's. */
+  /** Its name on the command line, which is also the name of its file. */
   name: string;
-  /** What happens, in one line. The short form takes less time. */
+  /** What breaks, in one line. The short form of a row takes less time. */
   what: (short: boolean) => string;
-  /** What has to be reached, in one line. */
+  /** The goal, in one line. */
   goal: string;
   /** Starts servers of its own, breaks something, measures, and stops what it started. */
   run: (options: { short: boolean; say: (line: string) => void }) => Promise<Figure[]>;

@@ -1,4 +1,4 @@
-/** Something measured, and whether it is good enough. */
+/** A measured value with its goal. */
 export type Figure = { what: string; value: number; unit: string; sign: '≤' | '≥'; goal: number };
 
 /** A figure that has to be at most the goal. */
@@ -11,15 +11,15 @@ export function atLeast(what: string, value: number, goal: number, unit: string)
   return { what, value, unit, sign: '≥', goal };
 }
 
-/** The figures that miss their goal. One that could not be measured (not a number) is missed. */
+/** Returns the figures that miss their goal. A figure that could not be measured (not a number) counts as missed. */
 export function missed(figures: readonly Figure[]): Figure[] {
   return figures.filter(({ value, sign, goal }) => !(sign === '≤' ? value <= goal : value >= goal));
 }
 
-/** The units of time and memory. Unlike numbers of responses, they depend on what else the machine does. */
+/** Units of time and memory. Unlike counts of responses, such figures depend on other load on the machine. */
 const noisyUnits = ['ms', 's', 'times', 'MB'];
 
-/** The figures that depend on what else the machine does. */
+/** Whether a figure depends on other load on the machine. */
 export function isNoisy({ unit }: Figure): boolean {
   return noisyUnits.includes(unit);
 }
@@ -31,7 +31,10 @@ export function describeFigure(figure: Figure): string {
   return `  ${mark} ${what}: ${shown(value)} ${unit} (${sign} ${shown(goal)})`;
 }
 
-/** Returns the value below which that part of the values lies, 0.99 for p99. Not a number if there are none. */
+/**
+ * Returns a percentile: the value below which that part of the values lies, 0.99 for p99. Not a number if there are no
+ * values.
+ */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

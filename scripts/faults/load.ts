@@ -3,24 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The response of a server to one request. */
 export type Answer = {
   path: string;
-  /** 0 without a response. */
+  /** The status of the response; 0 without a response. */
   status: number;
   /** The header `Retry-After`; null if there is none. */
   retryAfter: string | null;
-  /** Milliseconds until its last byte. */
+  /** Milliseconds until the last byte. */
   took: number;
   /** When the request was sent, by `performance.now()`. */
   at: number;
   text: string;
 };
 
-/** Milliseconds after which a request counts as unanswered: far beyond every goal. */
+/** Milliseconds after which a request counts as unanswered. This is far beyond every goal. */
 const patience = 90_000;
 
 let asked = 0;
 
 /**
- * A client address of its own for each request, because the server serves only a few requests of one address at once.
+ * Returns another client address for each request, because the server answers only a few requests of one address at the
+ * same time.
  */
 function nextAddress(): string {
   asked += 1;
@@ -49,7 +50,7 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
   }
 }
 
-/** Requests the paths in turn at a constant rate, however long the responses take, until it is stopped. */
+/** Requests the paths in turn at a constant rate, however long the responses take. Returns a function that stops it. */
 export function startLoad(
   url: string,
   asked: readonly { path: string; init?: RequestInit }[],

@@ -7,7 +7,7 @@ import { tell } from '@/lib/notifications/commands';
 import { startNode, type Child } from '../start/children';
 import type { Site } from './site';
 
-/** Milliseconds between two looks at what a worker has done. */
+/** Milliseconds between two checks of what a worker has done. */
 const looksEvery = 20;
 
 /** Makes that many comedians in one city. Returns their ids. */
@@ -27,14 +27,14 @@ export async function makeCrowd({ db }: Site, count: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Queues one mail for each of them: a test message, which no quiet hours delay. */
+/** Queues one mail for each comedian: a test message, which no quiet hours delay. */
 export async function queueMails({ db }: Site, comedianIds: readonly string[]): Promise<void> {
   const about = { kind: 'test', subject: 'test', link: '/user/settings#notices' } as const;
   const notices = comedianIds.map((comedianId) => ({ ...about, comedianId }));
   await inTransaction(db, (tx) => tell(tx, new Date(), notices));
 }
 
-/** Makes all mails due that have not been sent, so that nobody has to wait for their pauses. */
+/** Makes all unsent mails due, so that nobody waits for the pauses between attempts. */
 export async function makeMailsDue({ db }: Site): Promise<void> {
   await db.delivery.updateMany({
     where: { channel: 'email', state: 'waiting' },
@@ -42,7 +42,7 @@ export async function makeMailsDue({ db }: Site): Promise<void> {
   });
 }
 
-/** Starts a worker of the site that sends mails to that address, and has it begin at once. */
+/** Starts a worker of the site that sends mails to the given mail server, and lets it begin at once. */
 export async function startMailWorker(
   { db, databaseUrl, origin }: Pick<Site, 'db' | 'databaseUrl' | 'origin'>,
   smtpUrl: string,
@@ -62,13 +62,13 @@ export async function startMailWorker(
       await db.$executeRaw`SELECT graphile_worker.add_job('sendMails', job_key => 'sendMails')`;
       return worker;
     } catch {
-      // The first worker makes the schema of the queue when it starts.
+      // The first worker makes the schema of the job queue, so this waits for it.
       await sleep(looksEvery);
     }
   }
 }
 
-/** Waits until that is true. Throws after a minute. */
+/** Waits until `isTrue` returns true. Throws after a minute. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000;
   while (!(await isTrue())) {

@@ -31,7 +31,7 @@ export function postgresControl(dataDir: string, running: RunningPostgres): Post
   return {
     url,
     freeze() {
-      // The main process is stopped first, so that it starts no more children.
+      // The main process is stopped first, so that it starts no further processes.
       const main = mainProcess(dataDir);
       process.kill(main, 'SIGSTOP');
       const children = childrenOf(main);

@@ -17,20 +17,20 @@ const secret = 'only-for-the-faults-of-one-run-on-loopback';
 
 /**
  * A running site for one row of the table of `npm run check:faults` (fault.ts): a server with the production build, and
- * a PostgreSQL of its own.
+ * its own PostgreSQL.
  */
 export type Site = AsyncDisposable & {
   /** The address on which it listens. */
   url: string;
-  /** The address that people open. Forms have to come from it. */
+  /** The address that people open. The server accepts forms only from this origin. */
   origin: string;
   server: Child;
-  /** Starts the server again at the same address, when it has ended. */
+  /** Starts the server again at the same address after it has ended. */
   startAgain: () => Promise<Child>;
-  /** Starts one more server for the same database. */
+  /** Starts another server for the same database. */
   another: () => Promise<{ url: string; server: Child }>;
   postgres: PostgresControl;
-  /** A connection of the test to the database. It does not work while PostgreSQL is broken. */
+  /** A connection of the test itself to the database. It does not work while PostgreSQL is broken. */
   db: PrismaClient;
   databaseUrl: string;
   /** The folder of the site's files. */
@@ -75,7 +75,7 @@ export async function startSite({
         GOOGLE_CLIENT_SECRET: 'faults',
         SIGN_IN_STAND_IN_URL: '',
         FILES_DIR: filesDir,
-        // Expected refusals log no error, and the log would hide the table.
+        // The log lines of expected failures would hide the table.
         LOG_LEVEL: 'silent',
         // Requests name the client address in `X-Forwarded-For`. Those without it share one address, with a limit that
         // is never reached.

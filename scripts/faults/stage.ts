@@ -11,7 +11,7 @@ type Asked = { path: string; init?: RequestInit };
 
 type Applicant = { comedianId: string; cookie: string; form: FormData; otherForm: FormData };
 
-/** The data of a row: a brand with two shows in a city, and people who use the site. */
+/** The data of a row of the table: a brand with two shows in a city, and people who use the site. */
 export type Stage = {
   brand: TestBrand;
   /** The show that people apply for, and its page. */
@@ -19,11 +19,11 @@ export type Stage = {
   showPage: string;
   /** The page of a show that nobody locks or changes. */
   otherPage: string;
-  /** The addresses that everybody reads. */
+  /** Addresses that everybody may read. */
   open: Asked[];
-  /** The addresses that a signed-in comedian reads: of the city, and of the other show. */
+  /** Addresses that a signed-in comedian reads: those of the city, and of the other show. */
   own: Asked[];
-  /** Makes that many comedians who have opened the page of the show, and that of the other show. */
+  /** Makes that many comedians, who have opened the pages of both shows. */
   applicants: (count: number) => Promise<Applicant[]>;
 };
 

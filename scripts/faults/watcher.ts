@@ -5,8 +5,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 type Order = { url: string; perSecond: number };
 
 /**
- * Requests an address at a constant rate in a thread of its own, so that work of this thread does not count as waiting.
- * `stop` returns the milliseconds of each request; infinite for one whose status was not 200.
+ * Requests an address at a constant rate in another thread, so that work of this thread does not count as waiting.
+ * `stop` returns the milliseconds of each request; infinity for one whose status was not 200.
  */
 export async function watchFrom(url: string, perSecond: number): Promise<{ stop: () => Promise<number[]> }> {
   const order: Order = { url, perSecond };

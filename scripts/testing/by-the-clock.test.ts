@@ -5,8 +5,7 @@ import { projectDir } from '../start/project';
 import { journeysByTheClock, unitsByTheClock } from './by-the-clock';
 
 /**
- * Unit tests that contain `new Date()` or `Date.now()` and are still not run with a moved clock, with the reason for
- * each.
+ * Unit tests that contain `new Date()` or `Date.now()` and are not run with a moved clock, with the reason for each.
  */
 const exceptions: Record<string, string> = {
   'lib/pictures/commands.test.ts': 'compares with the time of files, which the file system tells',

@@ -1,6 +1,6 @@
 /*
  * Tests that depend on the current time. They are run again with the clock at each moment of moments.ts.
- * by-the-clock.test.ts finds unit tests that read the clock and are missing here. Nothing finds missing browser tests.
+ * by-the-clock.test.ts finds unit tests that read the clock and are missing here. No test finds missing browser tests.
  */
 
 export const unitsByTheClock = [

@@ -9,7 +9,7 @@ const zone = 'Europe/Berlin';
 
 const day = 86_400_000;
 
-/** Days to search: the next 29 February is at most eight years away. */
+/** How many days are searched. The next 29 February is at most eight years away. */
 const furthest = 8 * 366;
 
 /**

@@ -17,7 +17,7 @@ it.each(['Date.now()', 'new Date().getTime()', 'Date.parse(Date())', '+new (clas
   (expression) => {
     const before = Date.now();
     const told = Number(anHourLater(expression));
-    // Date() called as a function has only whole seconds.
+    // `Date()` as a function returns a text with whole seconds.
     expect(told).toBeGreaterThanOrEqual(before + hour - 1000);
     expect(told).toBeLessThanOrEqual(Date.now() + hour);
   },

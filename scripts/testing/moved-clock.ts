@@ -1,6 +1,7 @@
 /*
- * Moves the clock of tests. This module is loaded first into every Node.js process of such a run (`--import`); its own
- * address contains the distance. docs/decisions/0028 explains why it is done like this and what it does not affect.
+ * Moves the clock of tests. This module is loaded first into every Node.js process of such a run (`--import`). Its
+ * address contains the number of milliseconds. docs/decisions/0028 explains why it is done like this and what it does
+ * not affect.
  */
 
 /**
@@ -18,7 +19,7 @@ export function moveClock(distance: number): void {
   });
 }
 
-/** The environment variable with the distance for the tests' browsers, in milliseconds. */
+/** The environment variable with the milliseconds for the tests' browsers. */
 export const clockVariable = 'TEST_CLOCK_DISTANCE';
 
 /** Returns the environment that moves the clock of a process and its children by that many milliseconds. */

@@ -17,7 +17,7 @@ type TestTime = { name: string; seconds: number };
 
 export const nothing: Outcome = { passed: 0, failed: [], shaky: [], times: [] };
 
-/** The number of slowest tests to list. */
+/** How many of the slowest tests are listed. */
 const named = 10;
 
 /** Adds up outcomes. */
@@ -130,7 +130,7 @@ export function ofPlaywright({ suites }: PlaywrightReport): Outcome {
 }
 
 function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { status: string })[] {
-  // The outermost suite stands for the file, so its title is left out.
+  // The outermost suite is the file, so its title is left out.
   const titles = suite.title === suite.file ? within : [...within, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({

@@ -29,7 +29,7 @@ export const faults: Check = [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short'],
 ];
 
-/** The slowest checks are first, so that none of them runs alone at the end. */
+/** The slowest checks come first, so that none of them runs alone at the end. */
 export const checks: Check[] = [
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['imports and actions (ESLint)', [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.']],
@@ -40,7 +40,7 @@ export const checks: Check[] = [
   ['mistakes (Oxlint)', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
 ];
 
-/** Checks that run at the same time: one for each core of the smallest supported machine. */
+/** How many checks run at the same time: one for each core of the smallest supported machine. */
 const lanes = 2;
 
 /** Runs all checks, a few at a time. */
@@ -73,7 +73,7 @@ export async function runUnits(args: string[], environment?: Environment): Promi
 }
 
 /**
- * Runs Playwright with these arguments against a production build, which is made if there is none of the current
+ * Runs Playwright with these arguments against a production build. The build is made if there is none of the current
  * sources.
  */
 export async function runJourneys(args: string[], environment?: Environment): Promise<Outcome> {
@@ -99,7 +99,7 @@ function run(args: string[], environment: Environment = {}): Promise<number> {
 }
 
 /**
- * Gives a runner the name of a temporary file for its report, and returns the parsed report; null when the runner wrote
+ * Gives a runner the name of a temporary file for its report. Returns the parsed report; null when the runner wrote
  * none.
  */
 async function withReport<Report>(

@@ -8,15 +8,15 @@ export type CopiedAddress = {
   /** The address in its normal form. Addresses with the same response have the same key. */
   key: string;
   /**
-   * What the response is about: "brands/lachfabrik". When that changes, the copies of this address are dropped. Written
-   * as the database triggers write it (prisma/schema/public-changes).
+   * What the response is about: "brands/lachfabrik". When that changes, the copies of this address are deleted. It has
+   * the same format as in the database triggers (prisma/schema/public-changes).
    */
   topic: string;
 };
 
 /**
- * Paths as our own pages write them. A path with encoded letters would have another topic than the one that the
- * triggers write.
+ * Paths as this app writes them. The topic of a path with encoded letters would differ from the one that the triggers
+ * write.
  */
 const plainPath = /^[\w./-]{1,300}$/;
 

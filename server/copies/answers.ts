@@ -15,7 +15,7 @@ import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
 import type { Copies } from './copies';
 import type { Copy } from './folder';
 
-/** Milliseconds after which a response counts as too slow, and its copy is sent. */
+/** Milliseconds after which a response counts as too slow, so that its copy is sent instead. */
 const slow = 2000;
 
 /** The headers of a feed or a picture that are stored with its copy. */
@@ -29,14 +29,16 @@ const copiedHeaders = [
   'x-robots-tag',
 ];
 
-/** A page. One from a copy has the headers that say how old it is. */
+/** A page. When it is a copy, `ageHeaders` tell how old it is. */
 export type CopiedPage = PlainPage & { ageHeaders?: Record<string, string> };
 
 /** Responds with a copy when there is no response in time. */
 export type CopiedAnswers = {
   /** Stores a copy of a page that was rendered. */
   keepPage: (address: string, page: PlainPage, begunAt: number) => void;
-  /** Returns the page that `make` returns; its copy when that fails or takes too long; null without either. */
+  /**
+   * Returns the page that `make` returns. When `make` fails or takes too long, returns its copy; null without a copy.
+   */
   page: (address: string, make: () => Promise<PlainPage | null>) => Promise<CopiedPage | null>;
   /**
    * Responds to a request for a feed or a picture; null for other requests, and when there is neither a response nor a
@@ -51,7 +53,7 @@ export type CopiedAnswers = {
  */
 export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => PlainPages): CopiedAnswers {
   const build = readBuildId();
-  /** Pages refer to files of their build, so their key names it. Embeds contain all that they need. */
+  /** Pages refer to files of their build, so their key contains the build. Embeds contain everything they need. */
   const addressOf = (plain: string): CopiedAddress | null => {
     const address = copiedPage(plain);
     return address && !inArea(plain.split('?', 1)[0] ?? '', '/embed')
@@ -59,7 +61,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       : address;
   };
 
-  /** Requests the whole file, also for a HEAD request, whose response contains the length of the file. */
+  /** Requests the whole file. A HEAD request needs it too, because its response contains the length of the file. */
   async function askForFile(address: CopiedAddress, url: string, headers: Record<string, string>) {
     const begunAt = Date.now();
     const answer = await ask(url, headers);
@@ -78,7 +80,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   }
 
   /**
-   * Makes a copy anew, except of a share picture: after a change its address is another one, which nobody has requested
+   * Makes a new copy. Share pictures are left out: after a change they have a new address, which nobody has requested
    * yet.
    */
   async function remake(key: string): Promise<void> {
@@ -91,8 +93,8 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   copies.onDropped(remake);
 
   /**
-   * Returns the result of `make`. When `make` fails or is slow, or while the database is away, returns the copy; null
-   * without either.
+   * Returns the result of `make`. When `make` fails or is slow, or while the database does not respond, returns the
+   * copy; null without either.
    */
   async function made<Made>(find: () => Promise<Copy | null>, make: () => Promise<Made | null>) {
     const known = copies.isDatabaseHeard() ? null : await find();
@@ -156,7 +158,7 @@ function readBuildId(): string {
   }
 }
 
-/** The age of a copy in seconds, and when it was made. */
+/** The headers with the age of a copy in seconds, and the time when it was made. */
 function ageOf({ at }: Copy): Record<string, string> {
   const age = Math.max(0, Math.round((Date.now() - at) / 1000));
   return { Age: String(age), 'X-Copy-Of': new Date(at).toUTCString() };
@@ -177,8 +179,8 @@ function sentCopy(copy: Copy, asked: IncomingMessage['headers']): Sent {
 }
 
 /**
- * The headers for the request to Next.js. It must not compress, because the copy is also for clients that cannot
- * decompress.
+ * The headers for the request to Next.js. It must not compress the response, because its copy is also for clients that
+ * cannot decompress.
  */
 function asked({
   'accept-encoding': _encoding,

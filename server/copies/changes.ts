@@ -5,7 +5,7 @@ import { log } from '@/lib/core/log';
 const [
   /** Milliseconds between two polls of the database. */
   lookEvery,
-  /** Milliseconds after the last response until the database counts as away. */
+  /** Milliseconds after the last response until the database counts as unreachable. */
   lostAfter,
 ] = [1000, 2500];
 
@@ -18,20 +18,20 @@ const pause = 500;
 /** Milliseconds between two deletions of old rows. */
 const cleanEvery = 60 * 60 * 1000;
 
-/** The functions that are called while the changes are watched. */
+/** The functions that are called while the database is watched for changes. */
 export type ChangeHandlers = {
-  /** Returns the transaction up to which all changes are known; null when nothing is known. */
+  /** Returns the transaction before which all changes are known; null when nothing is known. */
   begin: () => Promise<string | null>;
   /** Called when these topics have changed. */
   changed: (topics: string[]) => Promise<void>;
-  /** Called when changes may have been missed: nothing was known, or the database is another one. */
+  /** Called when changes may have been missed, because nothing was known or because it is another database. */
   unknown: () => Promise<void>;
   /** Called after each poll: all changes of transactions before this one have been reported. */
   known: (transaction: string) => Promise<void>;
 };
 
 export type Changes = {
-  /** Whether the database responded to a poll a moment ago. */
+  /** Whether the database has responded to a poll in the last seconds. */
   isHeard: () => boolean;
   /** The time, in milliseconds, since which changes have been reported without a gap; Infinity while they are not. */
   heardSince: () => number;
@@ -41,8 +41,8 @@ export type Changes = {
 };
 
 /**
- * Watches the table `public_changes`, over a connection of its own, so that it never waits for one that requests use. A
- * notification of the database starts a poll at once. Besides, it polls regularly, because only a poll proves that no
+ * Watches the table `public_changes` over its own connection, so that it never waits for one that requests use. A
+ * notification of the database starts a poll at once. It also polls regularly, because only a poll proves that no
  * notification was missed.
  */
 export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Changes {
@@ -135,8 +135,8 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
 type Look = { transaction: string; changes: { id: string; topic: string }[] };
 
 /**
- * One statement, so that both parts see the same snapshot: the oldest transaction that still runs, and the changes by
- * transactions from the one that the last poll returned.
+ * One statement, so that both parts see the same snapshot: the oldest transaction that still runs, and all changes
+ * since the transaction that the last poll returned.
  */
 const lookStatement = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction,

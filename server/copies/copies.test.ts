@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.db.brand.create({ data: { id: brand, name: 'Lachfabrik' } });
 });
 
-/** Creates the copies of a server. `stop` ends them as the end of a server does. */
+/** Creates the copies of a server. `stop` ends them as a stopping server does. */
 function server(options: { gap?: number; folder?: string } = {}): Copies {
   const copies = createCopies({ folder, databaseUrl: gate.url, ...options });
   onTestFinished(() => copies.stop());
@@ -47,7 +47,7 @@ const change = () =>
   database.db.brand.update({ where: { id: brand }, data: { aboutDe: String(Math.random()) } });
 const textOf = async (copies: Copies) => (await copies.find(address))?.body.toString() ?? null;
 
-/** Stores a copy, and takes the database away as soon as that is done. */
+/** Stores a copy, and makes the database unreachable right after that. */
 async function storedAndCut(copies: Copies): Promise<void> {
   await copies.keep(address, answer('eins'), later());
   gate.cut();

@@ -11,26 +11,30 @@ import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from
  */
 const settlesIn = publicFreshness.usableFor + 500;
 
-/** Milliseconds after a change until its copies are made anew. Then no server has an older response in its memory. */
+/**
+ * Milliseconds after a change until its copies are made again. By then, no server has an older response in its memory.
+ */
 const madeAnewIn = settlesIn + publicFreshness.freshFor + 500;
 
-/** Milliseconds between two writes of the same copy: of one that differs, and of the time of one that does not. */
+/**
+ * Milliseconds between two writes of the same copy: when its content has changed, and when only its time is updated.
+ */
 const [writtenEvery, confirmedEvery] = [5000, 30_000];
 
-/** The most addresses whose last write is remembered, and the most that wait to be made anew. */
+/** The most addresses whose last write is remembered, and the most that wait for a new copy. */
 const [rememberedAddresses, waitingAddresses] = [10_000, 2000];
 
-/** Milliseconds between two heartbeats, which write the marker of the folder. */
+/** Milliseconds between two heartbeats, each of which writes the marker of the folder. */
 const markedEvery = 5000;
 
 /**
- * The transaction in the folder's marker is at least this many milliseconds old. No server takes so long to learn of a
- * change, so all servers have dropped the copies that older transactions outdated.
+ * How old the transaction in the folder's marker is at least, in milliseconds. Every server learns of a change in less
+ * time. So all servers have deleted the copies that older transactions made outdated.
  */
 const markLag = 30_000;
 
 /**
- * A server that starts without a database uses the copies only if the last heartbeat of the folder is at most so many
+ * When a server starts without a database, it uses the copies only if the folder's last heartbeat is at most this many
  * milliseconds old. A restart takes less.
  */
 const longestGap = 10 * 60 * 1000;
@@ -38,14 +42,14 @@ const longestGap = 10 * 60 * 1000;
 /** The most milliseconds that a response waits for the first poll of the database. */
 const firstLook = 1000;
 
-/** Last good copies of public answers (docs/decisions/0052). */
+/** The last good responses of public addresses (docs/decisions/0052). */
 export type Copies = {
-  /** Whether the database responded a moment ago. */
+  /** Whether the database has responded in the last seconds. */
   isDatabaseHeard: () => boolean;
   /** Returns the copy of a response; null when there is none that may be used. */
   find: (address: CopiedAddress) => Promise<Copy | null>;
   /**
-   * Stores a response, unless its topic has changed since it was begun, or may have.
+   * Stores a response, unless its topic has changed since the response was begun, or may have.
    *
    * @param begunAt when the work for the response began, in milliseconds
    */
@@ -54,7 +58,7 @@ export type Copies = {
   isMissing: (address: CopiedAddress) => boolean;
   /** Removes the copy of an address that responds with "not found" now. */
   remove: (address: CopiedAddress) => Promise<void>;
-  /** Sets the function that requests an address anew after a change, and stores its copy. */
+  /** Sets the function that makes a new copy of an address after a change has deleted the old one. */
   onDropped: (remake: (key: string) => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
@@ -67,8 +71,8 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
   const waiting = new Map<string, string>();
   let remake: (key: string) => Promise<unknown> = async () => {};
   /**
-   * Transactions up to which changes have been applied, with their times, the oldest first. The first one is written to
-   * the folder.
+   * Transactions before which all changes have been applied, each with its time, the oldest first. The first one is
+   * written to the folder.
    */
   let marks: Mark[] = [];
   let isTrusted = false;
@@ -107,15 +111,15 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
     for (const [topic, at] of changedAt) if (Date.now() - at > 2 * markLag) changedAt.delete(topic);
   }
 
-  /** Whether a response that was begun at a time contains all changes of its topic. */
+  /** Whether a response that was begun at `begunAt` contains all changes of its topic. */
   function knowsChanges({ topic }: CopiedAddress, begunAt: number): boolean {
     const since = Math.max(changes.heardSince(), changedAt.get(topic) ?? -Infinity);
     return changes.isHeard() && begunAt >= since + settlesIn && Date.now() - begunAt < markLag;
   }
 
   /**
-   * Whether copies may be sent. A server that started without a database may send those of a folder whose last
-   * heartbeat was a short time ago.
+   * Whether copies may be sent. A server that started without a database may send them only if the folder's last
+   * heartbeat is recent.
    */
   async function mayRead(): Promise<boolean> {
     if (!isTrusted) await Promise.race([changes.tried, sleep(firstLook, undefined, { ref: false })]);

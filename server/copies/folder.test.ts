@@ -101,7 +101,7 @@ describe('the folder', () => {
   });
 
   it('that cannot be written has no copies, and nothing fails', async () => {
-    // A file in the place of the folder. Not even root can write a file into it.
+    // A file stands where the folder should be, so not even root can write into the folder.
     const file = path.join(place, 'file');
     await writeFile(file, '');
     const broken = new CopyFolder(path.join(file, 'copies'));

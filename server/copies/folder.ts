@@ -22,7 +22,7 @@ export const usualLimits: FolderLimits = {
 /** The most bytes of one copy: a feed of 1,000 shows takes half a megabyte. */
 const largestCopy = 4 * 1024 * 1024;
 
-/** Milliseconds after which the unfinished file of an interrupted server is removed. */
+/** Milliseconds after which an unfinished file is deleted, because its server was interrupted. */
 const leftAfter = 10 * 60 * 1000;
 
 const markName = 'mark.json';
@@ -36,8 +36,8 @@ export type Mark = {
 };
 
 /**
- * Copies in a folder, which several servers may share. A copy is a file, and a topic is a folder of such files. So one
- * rename drops a topic, with the copies of all servers. Nothing here throws: without a working disk there are no
+ * Copies in a folder, which several servers may share. A copy is a file, and all copies of a topic are in one
+ * subfolder. So one rename removes a topic for all servers. No method throws: without a working disk there are no
  * copies.
  */
 export class CopyFolder {
@@ -66,7 +66,7 @@ export class CopyFolder {
     return done;
   }
 
-  /** Writes that the copy is still current. Returns whether there is one. */
+  /** Updates the time of a copy that is still current. Returns whether there is one. */
   async confirm(address: CopiedAddress, now = Date.now()): Promise<boolean> {
     const at = new Date(now);
     return utimes(this.#placeOf(address), at, at).then(
@@ -75,7 +75,7 @@ export class CopyFolder {
     );
   }
 
-  /** Returns the copy; null when there is none. A copy that is damaged, too old or of another address is removed. */
+  /** Returns the copy; null when there is none. A copy that is damaged, too old or of another address is deleted. */
   async read(address: CopiedAddress, now = Date.now()): Promise<Copy | null> {
     const place = this.#placeOf(address);
     try {
@@ -89,13 +89,13 @@ export class CopyFolder {
     }
   }
 
-  /** Removes a copy that turned out to be wrong while it was written. */
+  /** Deletes a copy whose topic has changed while it was written. */
   async remove(address: CopiedAddress): Promise<void> {
     await rm(this.#placeOf(address), { force: true }).catch(() => {});
   }
 
   /**
-   * Removes all copies of a topic, and returns their addresses. When several servers do so, one of them gets the
+   * Deletes all copies of a topic, and returns their addresses. When several servers do so, only one of them gets the
    * addresses.
    */
   async drop(topic: string): Promise<string[]> {
@@ -105,7 +105,7 @@ export class CopyFolder {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       this.#report(error);
-      // A folder that cannot be renamed may still let its files be removed.
+      // A folder that cannot be renamed may still allow that its files are deleted.
       await rm(path.join(this.#folder, nameOf(topic)), { recursive: true, force: true }).catch(() => {});
       return [];
     }
@@ -114,7 +114,7 @@ export class CopyFolder {
     return keys;
   }
 
-  /** Removes all copies. */
+  /** Deletes all copies. */
   async dropAll(): Promise<void> {
     for (const name of await this.#names()) {
       if (name !== markName)
@@ -137,10 +137,7 @@ export class CopyFolder {
     await this.#writeWhole(this.#markPlace, JSON.stringify(mark));
   }
 
-  /**
-   * Writes a file beside its place and moves it there. Returns whether that succeeded; leaves no file behind when it
-   * did not.
-   */
+  /** Writes a temporary file and renames it. Returns whether that succeeded; on failure it leaves no file. */
   async #writeWhole(place: string, content: string | Buffer): Promise<boolean> {
     const unfinished = path.join(this.#folder, `${randomBytes(9).toString('hex')}.part`);
     const done = await this.#attempt(async () => {
@@ -153,7 +150,7 @@ export class CopyFolder {
     return done ?? false;
   }
 
-  /** Removes old copies and what interrupted writes left, then the oldest ones beyond the limits. */
+  /** Deletes old copies and files of interrupted writes, then the oldest copies until the rest is within the limits. */
   sweep(now = Date.now()): Promise<void> {
     this.#sweeping ??= this.#sweep(now).finally(() => (this.#sweeping = undefined));
     return this.#sweeping;
@@ -197,7 +194,7 @@ export class CopyFolder {
     return path.join(this.#folder, nameOf(topic), nameOf(key));
   }
 
-  /** Runs work on the disk. The first error is logged, then no other until the disk works again. */
+  /** Runs work on the disk. The first error is logged; further errors are not, until the disk works again. */
   async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       const value = await work();
@@ -210,7 +207,7 @@ export class CopyFolder {
   }
 
   #report(error: unknown): void {
-    // Another server may remove the folder of a topic while this one works in it. A file that is gone then is no error.
+    // Another server may have deleted the topic's folder meanwhile. A missing file is therefore no error.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || this.#isReported) return;
     this.#isReported = true;
     log.warn({ err: error }, 'copies of public answers cannot be stored');
@@ -239,8 +236,8 @@ function parseCopy(bytes: Buffer<ArrayBuffer>, key: string): StoredAnswer | null
 }
 
 /**
- * Returns the addresses of the copies in a folder. Files are read completely, although the address is at their
- * beginning, because they are small.
+ * Returns the addresses of the copies in a folder. Each address is at the beginning of its file, but files are small,
+ * so they are read completely.
  */
 async function keysIn(folder: string): Promise<string[]> {
   const keys: string[] = [];

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const show = (data: Parameters<typeof makeShow>[2] = {}) =>
   makeShow(database.db, brand, { startsAt: addDays(now, 7), ...data });
 
-/** Returns the topics that the triggers write because of the work. */
+/** Returns the topics that the triggers write during `work`. */
 async function told(work: () => Promise<unknown>): Promise<string[]> {
   await database.db.publicChange.deleteMany();
   await work();

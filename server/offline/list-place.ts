@@ -1,2 +1,2 @@
-/** Where the list of copies stands in the page that the worker shows for an address that cannot be loaded. */
+/** The place of the list of copies in the page that the worker shows for an address that cannot be loaded. */
 export const listPlace = '<!--copies-->';

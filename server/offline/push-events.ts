@@ -18,13 +18,13 @@ async function show({ id, title, body, url, language, answers = [] }: PushPayloa
     icon: '/icon-192.png',
     badge: '/icon-monochrome.png',
     data: { url, answers },
-    // TypeScript does not know these buttons.
+    // TypeScript's types lack the buttons of notifications.
     actions: answers.map(({ action, title: words }) => ({ action, title: words })),
   };
   await scope.registration.showNotification(title, options);
 }
 
-/** Opens a page of ours, in an open window if there is one. */
+/** Opens a page of this app, in an open window if there is one. */
 async function openPage(path: string): Promise<void> {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;

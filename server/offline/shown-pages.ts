@@ -14,12 +14,13 @@ const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-
 /** The attribute with the random part of a page's form keys (components/forms/form-keys.tsx). */
 const formKeys = /<body[^>]* data-form-keys="([\w-]+)"/;
 
-/** Returns the response with the copy of a page: the same page, under a line that says of when it is. */
+/** Returns the response with the copy of a page: the same page, with a line above that tells how old it is. */
 export async function showCopy({ response, at }: Copy): Promise<Response> {
   const text = await response.text();
   const language = firstLanguage(/<html lang="(\w+)"/.exec(text)?.[1]);
   const line = settings.words[language].note.replace('{time}', describeMoment(at, language));
-  // A form that was sent from this copy before must not be taken for the same one.
+  // The copy gets new form keys. Otherwise the server would take a form for the one that was sent from this copy
+  // before.
   const used = formKeys.exec(text)?.[1];
   const fresh = used ? text.replaceAll(used, randomText(used.length)) : text;
   const page = fresh.replace(
@@ -30,7 +31,7 @@ export async function showCopy({ response, at }: Copy): Promise<Response> {
   return new Response(page, { headers: { ...html, 'Content-Security-Policy': policy } });
 }
 
-/** Returns the response with our page for an address that cannot be loaded. It lists what can be read. */
+/** Returns the response with the page for an address that cannot be loaded. It lists the copies that can be read. */
 export async function showOfflinePage(): Promise<Response> {
   const read = await cookies();
   const language = savedLanguage(read) ?? firstLanguage(navigator.language.slice(0, 2));
@@ -55,7 +56,7 @@ async function writeList(language: Language): Promise<string> {
 }
 
 async function writeLine({ address, response, at }: Copy, asOf: string, language: Language) {
-  // Titles and addresses come out of the HTML and of a URL, so they are escaped already, except for these.
+  // Titles are taken from HTML and addresses from a URL, so both are escaped already, except for these characters.
   const title = /<title>([^<]*)/.exec(await response.text())?.[1] ?? address;
   const short = title.replace(settings.titleEnd, '');
   const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -63,7 +64,10 @@ async function writeLine({ address, response, at }: Copy, asOf: string, language
   return `<li><a href="${target}">${short}</a> <small>${time}</small></li>`;
 }
 
-/** Returns what reads the cookies with the language and the theme. Older browsers show a worker no cookies. */
+/**
+ * Returns a function that reads the cookies with the language and the theme. In older browsers a worker cannot read
+ * cookies.
+ */
 async function cookies(): Promise<(name: string) => string | undefined> {
   const names = [languageKey, themeKey].flatMap(cookieNames);
   const found = names.map(async (name) => [name, (await scope.cookieStore?.get(name))?.value] as const);
@@ -71,7 +75,7 @@ async function cookies(): Promise<(name: string) => string | undefined> {
   return (name) => values.get(name);
 }
 
-/** Returns the time of a copy on the clock of its reader: "19:42", "Fr 27. Nov, 19:42". */
+/** Returns the local time of a copy: "19:42", on another day "Fr 27. Nov, 19:42". */
 function describeMoment(at: number, language: Language): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const [moment, now] = [new Date(at), new Date()];

@@ -1,26 +1,28 @@
 import { assetsCache, copiesOf, copyCaches, keepCopiesOf } from '@/lib/offline/copies-state';
 import { copyHeader } from '@/lib/offline/page-rules';
 
-/** The most copies, and their greatest age in milliseconds: 14 days. */
+/** The most copies, and the age in milliseconds after which a copy is deleted: 14 days. */
 const maxCopies = 20;
 const longestAge = 14 * 24 * 60 * 60 * 1000;
 
 /** The header of a copy with the time at which it was made, in milliseconds. */
 const timeHeader = 'x-copied-at';
 
-/** Headers of a page that its copy has as well: its scripts run under the policy that names them. */
+/**
+ * Headers of a page that its copy keeps. The scripts of the copy run under the content security policy that names them.
+ */
 const copiedHeaders = ['content-type', 'content-security-policy'];
 
-/** Statuses of a page that its viewer may not read, or not any more. */
+/** Statuses of a page that its viewer may not see (any more). */
 const refusals = new Set([403, 404, 410]);
 
-/** Milliseconds from what changes a page to its next copy, while the page loads its other files. */
+/** Milliseconds between a change of a page and its next copy. In this time the page loads its other files. */
 const settleTime = 2000;
 
-/** Milliseconds between two copies of a page that keeps itself up to date. */
+/** The fewest milliseconds between two copies of a page that refreshes itself. */
 const betweenCopies = 30_000;
 
-/** How often all copies were deleted. What was requested before is not stored any more. */
+/** How often all copies were deleted. The response to an earlier request is not stored any more. */
 let timesForgotten = 0;
 
 export const forgottenSoFar = () => timesForgotten;
@@ -28,15 +30,16 @@ export const forgottenSoFar = () => timesForgotten;
 /** A copy of a page, and when it was made, in milliseconds. */
 export type Copy = { address: string; response: Response; at: number };
 
-/** Deletes all copies, also those that are being made. */
+/** Deletes all copies. Copies that are being made are not stored. */
 export async function forgetAll(): Promise<void> {
   timesForgotten++;
   await keepCopiesOf(null);
 }
 
 /**
- * Copies a page, or deletes its copies, as the response to its request says. The server has to allow it by a header
- * that names the owner, and copies of other owners are deleted then. A redirect means that the session has ended.
+ * Stores the response to a request for a page as its copy, or deletes the copies that the response makes invalid. The
+ * server allows a copy by a header with its owner; the copies of other owners are deleted then. A redirect means that
+ * the session has ended, so all copies are deleted.
  *
  * @param before how often all copies had been deleted when the page was requested
  */
@@ -61,7 +64,10 @@ async function forgetOne(address: string): Promise<void> {
   for (const name of await copyCaches()) await (await caches.open(name)).delete(address);
 }
 
-/** Returns all copies, the newest first. None when they belong to several owners: nobody knows then who is looking. */
+/**
+ * Returns all copies, the newest first. Returns none when they belong to several owners, because the worker cannot tell
+ * who is looking.
+ */
 export async function allCopies(): Promise<Copy[]> {
   const [name, another] = await copyCaches();
   return name === undefined || another !== undefined ? [] : removeOld(await caches.open(name));
@@ -72,7 +78,7 @@ export async function findCopy(address: string): Promise<Copy | null> {
   return (await allCopies()).find((copy) => copy.address === address) ?? null;
 }
 
-/** Deletes what is too old or too much, and returns the rest, the newest first. */
+/** Deletes the copies that are too old or too many, and returns the others, the newest first. */
 async function removeOld(cache: Cache): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const request of await cache.keys()) {
@@ -88,15 +94,15 @@ async function removeOld(cache: Cache): Promise<Copy[]> {
   return copies.slice(0, count);
 }
 
-/** Why a page may need a new copy: it was opened, somebody did something on it, it has refreshed itself. */
+/** Why a page may need a new copy: it was opened, its viewer ran a server action, or it has refreshed itself. */
 export type Reason = 'opened' | 'step' | 'refresh';
 
-/** Copies that are about to be made, by their address and reason. */
+/** Copies that will be made soon, by their address and reason. */
 const planned = new Map<string, Promise<void>>();
 
 /**
- * Makes a new copy of a page that somebody has open: soon after they did something, at most every 30 s when the page
- * has refreshed itself, and when it was opened only if it has none by then.
+ * Makes a new copy of an open page: soon after a server action, at most every 30 s when the page refreshes itself, and
+ * when it was opened only if it has no copy by then.
  */
 export function copySoon(address: string, because: Reason): Promise<void> {
   const key = `${because} ${address}`;
@@ -118,7 +124,7 @@ async function copyLater(address: string, because: Reason, onBegin: () => void):
     () => null,
   );
   if (!response) return;
-  // Somebody else has signed in since, who has not opened the page.
+  // Somebody else may have signed in meanwhile. The copy would be of a page that this person has not opened.
   const owner = response.headers.get(copyHeader);
   const isOthers = cacheBefore !== undefined && owner !== null && copiesOf(owner) !== cacheBefore;
   await (isOthers ? keepCopiesOf(owner) : settle(address, response, before));
@@ -128,7 +134,7 @@ async function copyLater(address: string, because: Reason, onBegin: () => void):
 const assetAddress = /\/(?:_next\/static\/[^"'\\\s)?]+|logo\.svg)/g;
 const fontAddress = /url\(["']?([^"':)]+\.woff2)["']?\)/g;
 
-/** Stores the files that a page names and that are not stored yet. A file that cannot be loaded is left out. */
+/** Stores the files that a page refers to and that are not stored yet. A file that cannot be loaded is left out. */
 async function storeAssets(html: string): Promise<void> {
   const cache = await caches.open(assetsCache);
   const addresses = new Set(html.match(assetAddress) ?? []);
@@ -147,14 +153,14 @@ async function storeAsset(cache: Cache, address: string): Promise<void> {
   await Promise.allSettled(fonts.map((font) => storeAsset(cache, font)));
 }
 
-/** Stores a file that a copied page has loaded later, if there are copies. */
+/** Stores a file that the page of a copy loads later, if there are copies. */
 export async function storeLateAsset(request: Request, response: Response): Promise<void> {
   if (!response.ok || (await copyCaches()).length === 0) return;
   const cache = await caches.open(assetsCache);
   if (!(await cache.match(request))) await cache.put(request, response);
 }
 
-/** Deletes files that no copy names, for a new build. */
+/** Deletes the files that no copy refers to. Called when a new build is installed. */
 export async function removeUnusedAssets(): Promise<void> {
   if (!(await caches.has(assetsCache))) return;
   const cache = await caches.open(assetsCache);

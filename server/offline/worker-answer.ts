@@ -20,10 +20,10 @@ const whenOnline =
 const whenOnlineHash = `sha256-${createHash('sha256').update(whenOnline).digest('base64')}`;
 
 /**
- * Prepares the service worker (worker.ts) for a build of the app, and returns what answers requests for it: null when a
- * request is for something else.
+ * Prepares the service worker (worker.ts) for a build of the app, and returns a function that answers requests for it.
+ * Its result is null when a request is for something else.
  *
- * @param build names the build; another one makes a new version of the worker
+ * @param build the name of the build; another one makes a new version of the worker
  */
 export function prepareOfflineWorker(build: string): (request: IncomingMessage) => Sent | null {
   const body = Buffer.from(bundle(settingsOf(build)));
@@ -32,7 +32,7 @@ export function prepareOfflineWorker(build: string): (request: IncomingMessage) 
     if (!isAsked || (method !== 'GET' && method !== 'HEAD')) return null;
     const headers = {
       'Content-Type': 'text/javascript; charset=utf-8',
-      // Browsers ask for it when a page is opened, and so learn of a new version.
+      // Browsers request the worker when a page is opened, and detect a new version by that.
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': plainPolicy({}),
     };
@@ -40,12 +40,12 @@ export function prepareOfflineWorker(build: string): (request: IncomingMessage) 
   };
 }
 
-/** Returns the name of the build in a folder of the app; in development there is none. */
+/** Returns the name of the build in a folder of the app; in development it has none. */
 export function readBuildName(folder = '.'): string {
   return readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8').trim();
 }
 
-/** Makes one script of the worker's files. */
+/** Bundles the worker's files into one script. */
 function bundle(settings: WorkerSettings): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(import.meta.dirname, 'worker.ts')],

@@ -1,6 +1,6 @@
 /*
- * What a service worker has around it, as far as ours uses it. TypeScript's own types for workers contradict those for
- * pages, and one project cannot have both.
+ * The globals of a service worker that ours uses. TypeScript's types for workers contradict those for pages, and one
+ * project cannot have both.
  */
 
 interface ExtendableEvent extends Event {
@@ -9,7 +9,7 @@ interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   request: Request;
-  /** The response to a navigation that the browser has requested while the worker started. */
+  /** The response to a navigation that the browser has requested while the worker was starting. */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }
@@ -52,7 +52,7 @@ interface WorkerScope {
     matchAll: (options: { type: 'window' }) => Promise<WindowClient[]>;
     openWindow: (address: string) => Promise<WindowClient | null>;
   };
-  /** Not in browsers from before 2025. */
+  /** Missing in browsers from before 2025. */
   cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
 }
 

@@ -1,13 +1,13 @@
 import type { Language } from '@/lib/core/language';
 
-/** What the server writes into the text of the worker. */
+/** The data that the server writes into the worker's script. */
 export type WorkerSettings = {
-  /** Differs for each build of the app, so that a new build is a new version of the worker. */
+  /** The name of the build. Each build changes the worker's script and so makes a new version of the worker. */
   build: string;
   /** The page for an address that cannot be loaded and has no copy, and the headers of its response. */
   page: Record<Language, string>;
   headers: Record<string, string>;
-  /** What the titles of all pages end with. */
+  /** The end of all page titles. */
   titleEnd: string;
   words: Record<Language, Words>;
 };
@@ -15,14 +15,14 @@ export type WorkerSettings = {
 type Words = {
   /** The line above a copy, with `{time}`. */
   note: string;
-  /** What stands before the list of copies, and after each. The second has `{time}`. */
+  /** The text before the list of copies, and the text after each copy. The second contains `{time}`. */
   readable: string;
   asOf: string;
-  /** Instead of the list when nothing has been copied. */
+  /** The text instead of the list when there are no copies. */
   nothing: string;
 };
 
-/** The bundler replaces this name by the settings (worker-answer.ts). */
+/** The bundler replaces this name with the settings (worker-answer.ts). */
 declare const workerSettings: WorkerSettings;
 
 export const settings = workerSettings;

@@ -15,18 +15,19 @@ import {
 import { scope, type FetchEvent } from './worker-scope';
 
 /*
- * The service worker. It passes requests through, copies the pages of one table when they are opened, and shows such a
- * copy, or a page of ours, when an address cannot be loaded for want of a connection (docs/decisions/0089).
+ * The service worker. It forwards requests, and copies certain pages when they are opened (`readablePages`). When an
+ * address cannot be loaded without a connection, it shows the copy, or a page that lists the copies
+ * (docs/decisions/0089).
  *
- * A new version waits until no page of ours is open, or somebody asks for it: when it takes over by itself
- * (skipWaiting), Chromium loses a page that is being loaded at that moment, and the tab waits for ever.
+ * A new version waits until no page of the app is open, or until a page asks it to start. If it took over by itself
+ * (skipWaiting), Chromium would lose a page that is being loaded at that moment, and the tab would wait forever.
  */
 
-/** Milliseconds after which a request without a response counts as no connection, if there is a copy. */
+/** Milliseconds after which a request without a response counts as failed, if there is a copy. */
 const patience = 6000;
 
 scope.addEventListener('activate', (event) => {
-  // With a preload, a page is requested while the worker still starts.
+  // With navigation preload, the browser requests a page while the worker is still starting.
   const preload = scope.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([preload, scope.clients.claim(), removeUnusedAssets()]));
 });
@@ -36,7 +37,7 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'update') event.waitUntil(scope.skipWaiting());
   if (message.type === 'forget') event.waitUntil(forgetAll());
   if (message.type === 'opened') {
-    // A page that was loaded past the worker, such as the very first one, has no copy yet.
+    // A page that was loaded without the worker, such as the very first one, has no copy yet.
     const address = copyAddress(new URL(message.address, location.origin));
     if (address !== null) event.waitUntil(copySoon(address, 'opened'));
   }
@@ -47,7 +48,7 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   const address = copyAddress(url);
-  // Frames of other sites are left alone.
+  // The worker ignores pages in frames of other sites.
   if (request.mode === 'navigate' && request.method === 'GET' && request.destination === 'document') {
     event.respondWith(address === null ? loadPage(event) : loadCopiedPage(event, address));
   } else if (isAssetOfCopy(request, url)) {
@@ -68,10 +69,10 @@ function changes({ method, headers }: Request): Reason | null {
   return isPage ? 'refresh' : null;
 }
 
-/** Files that copies need, where scripts and styles may name them later. */
+/** Files that copies need. Scripts and styles may refer to them later. */
 const assets = /^\/(?:_next\/static\/|logo\.svg$)/;
 
-/** Whether a page that is copied, or one of its styles, asks for a file that copies need. */
+/** Whether a page that is copied, or one of its styles, requests a file that copies need. */
 function isAssetOfCopy({ method, referrer }: Request, { pathname }: URL): boolean {
   if (method !== 'GET' || !assets.test(pathname) || !URL.canParse(referrer)) return false;
   const from = new URL(referrer);
@@ -93,7 +94,7 @@ async function loadPage(event: FetchEvent): Promise<Response> {
 async function loadCopiedPage(event: FetchEvent, address: string): Promise<Response> {
   const before = forgottenSoFar();
   const loading = fromNetwork(event);
-  // Begun here, so that a response that comes after the copy was shown is still copied.
+  // This waits for the response even after the copy was shown, so that a late response is copied too.
   event.waitUntil(
     loading.then(
       (response) => settle(address, response.clone(), before),
@@ -106,7 +107,7 @@ async function loadCopiedPage(event: FetchEvent, address: string): Promise<Respo
   return copy ? showCopy(copy) : loading.catch(showOfflinePage);
 }
 
-/** Returns a file of the build: they never change, so a copy is as good when there is no connection. */
+/** Returns a file of the build. Such files never change, so without a connection a copy is just as good. */
 async function loadAsset(event: FetchEvent): Promise<Response> {
   const loading = fetch(event.request);
   const inTime = await orLate(loading);

@@ -10,12 +10,12 @@ import { NoticeBell } from '@/components/notifications/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import { requireViewer } from '@/lib/auth/viewer';
 
-/** No description: the page needs an account, so no search engine shows it. */
+/** No description, because the page needs an account, so no search engine shows it. */
 export const metadata: Metadata = { description: null };
 
 /**
- * The layout of the bug report. It looks like the comedian area, but it needs no profile, and none that can be read:
- * what is broken has to be reportable. Without a profile there is no area to lead into.
+ * The layout of the bug report. It looks like the comedian area, but works without a profile, and also when the profile
+ * cannot be read, so that such a bug can be reported. Without a profile it has no links to the area.
  */
 export default async function ReportLayout({ children }: { children: ReactNode }) {
   const [viewer, t, tApp] = await Promise.all([

@@ -16,7 +16,7 @@ import { titled } from '@/lib/i18n/page-title';
 
 export const generateMetadata = titled('deleted', 'title');
 
-/** After a deletion: says that it is done. To somebody who has signed in again, it offers to restore the account. */
+/** The page after a deletion. To somebody who has signed in again, it offers to restore the account. */
 export default async function DeletedPage() {
   if (await getViewer()) redirect(afterSignInPath);
   const [account, t, tLayout, language] = await Promise.all([

@@ -15,11 +15,12 @@ import { titled } from '@/lib/i18n/page-title';
 
 export const generateMetadata = titled('deletion', 'title');
 
-/** Why the sign-in that was asked for does not count; keys of `deletion.problems`. */
+/** Why the repeated sign-in does not count; keys of `deletion.problems`. */
 const problems = ['cancelled', 'unreachable', 'otherPerson', 'notFresh'] as const;
 
 /**
- * Says what the deletion of the account does, and offers it. Outside of the comedian area, because it needs no profile.
+ * Explains what the deletion of the account does, and offers it. It is outside of the comedian area, because it needs
+ * no profile.
  */
 export default async function DeletionPage({ searchParams }: PageProps<'/deletion'>) {
   const viewer = await requireViewer();

@@ -27,8 +27,8 @@ import { platformZone } from '@/lib/time/zones';
 export const generateMetadata = titled('registration', 'title');
 
 /**
- * Registration: for somebody who is signed in and has no profile yet. It is their only page, so it has their export
- * too.
+ * Registration, for somebody who is signed in and has no profile yet. They can open no other page, so it also offers
+ * the export of their data.
  */
 export default async function NewUserPage({ searchParams }: PageProps<'/newUser'>) {
   const asked = await searchParams;

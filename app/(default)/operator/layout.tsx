@@ -8,10 +8,10 @@ import { mainId } from '@/components/layout/main-id';
 import { PlainFooter } from '@/components/layout/plain-footer';
 import { requireOperator } from '@/lib/auth/viewer';
 
-/** No search engine gets here. Should an address ever leak, it is not to be listed. */
+/** Search engines cannot open these pages. If an address ever leaks, they must not list it. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The layout of the area of whoever runs the platform. Every page below checks once more who asks. */
+/** The layout of the operator's area. Every page below it checks again who requests it. */
 export default async function OperatorLayout({ children }: LayoutProps<'/operator'>) {
   const viewer = await requireOperator();
   const t = await getTranslations();

@@ -11,8 +11,8 @@ import { titled } from '@/lib/i18n/page-title';
 export const generateMetadata = titled('outbox', 'title');
 
 /**
- * The mails that would have been sent, where none are: with the stand-in for sign-in, which no other machine reaches.
- * Anywhere else this page does not exist.
+ * Shows the mails that would have been sent, on a machine that sends none: with the stand-in for sign-in, which no
+ * other machine can reach. Anywhere else this page does not exist.
  */
 export default async function OutboxPage() {
   if (readMailSettings(process.env)?.by !== 'outbox') notFound();

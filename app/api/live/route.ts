@@ -6,20 +6,20 @@ import { live } from '@/lib/core/live';
 import { defineRoute } from '@/lib/core/route';
 import { maxTopics, topicOf } from '@/lib/live/topics';
 
-/** The most characters of a place (lib/core/change-stream) that a page may name. */
+/** The most characters of a place (lib/core/change-stream) in a request. */
 const longestPlace = 60;
 
 /**
- * Tells an open page what has changed: `?topic=me&topic=show:lachfabrik/0190…`. A browser asks for an endless stream of
- * events (lib/core/change-stream), which the server sends (server/streams). Anybody else gets the current state as JSON:
- * pages whose streams are cut poll it.
+ * Notifies an open page of changes: `?topic=me&topic=show:lachfabrik/0190…`. A browser requests an endless stream of
+ * events (lib/core/change-stream), which the server sends (server/streams). Other requests get the current state as
+ * JSON: pages that cannot receive streams poll it.
  */
 export const GET = defineRoute(async (request) => {
   const names = [...new Set(request.nextUrl.searchParams.getAll('topic'))];
   const watcher = await findWatcher();
   if (!watcher) return Response.json({ error: 'notSignedIn' }, { status: 401 });
   const topics = names.slice(0, maxTopics).flatMap((name) => topicOf(watcher, name) ?? []);
-  // Names that nothing can have are left out. A topic that does not exist gets the same response as somebody else's.
+  // Invalid names are left out. A topic that does not exist gets the same response as somebody else's.
   if (topics.length === 0) return Response.json({ error: 'notFound' }, { status: 404 });
   const id = request.headers.get(handsOverHeader);
   if (id === null) {
@@ -35,7 +35,7 @@ export const GET = defineRoute(async (request) => {
   return new Response(null, { status: 204 });
 });
 
-/** Returns the place up to which the page has heard everything: by the browser's own header, or by the address. */
+/** Returns the place up to which the page has got all changes, from the browser's header or from the address. */
 function placeOf(request: NextRequest): string | null {
   const place = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('since');
   return place !== null && place.length <= longestPlace ? place : null;

@@ -4,7 +4,7 @@ import type { TestWorld } from '@/lib/core/testing/world';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { yesPath } from './paths';
 
-/** Somebody whom the brand has asked. */
+/** Makes a request of the brand to somebody. */
 async function request({ db, comedian, show }: TestWorld): Promise<string> {
   const [{ id: comedianId }, { id: showId }] = [await comedian(), await show()];
   return (await makeApplication(db, { showId, comedianId, status: 'request' })).id;
@@ -25,7 +25,7 @@ export const access: AccessTable = {
   },
   nonsense: [{ actions: ['makeAnswerLink'], fields: (applicationId) => ({ applicationId }) }],
   routes: {
-    // Its addresses are signed; nobody has one here.
+    // The page's addresses are signed, and no role of the table has one.
     '/(default)/answer/[token]/page': { path: '/answer/none', expected: everybody(404) },
   },
 };

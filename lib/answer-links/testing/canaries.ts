@@ -3,7 +3,7 @@ import { answerPath } from '../link-rules';
 
 export const canaries: CanaryTable = {
   routes: {
-    // Of an application that is no request, so nothing of it is told.
+    // The application is no request, so the page shows nothing of it.
     '/(default)/answer/[token]/page': ({ application: { id: applicationId, statusChangedAt: askedAt } }) => [
       { path: answerPath(process.env.E2E_SECRET ?? '', { applicationId, answer: 'yes', askedAt }) },
     ],

@@ -1,6 +1,6 @@
 import { mostly, oneOf, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
 
-/** Tokens of the right form. None is signed, so none answers anything. */
+/** Tokens in the right format without a valid signature, so none of them answers a request. */
 const tokens = oneOf('0190.yes.lx2k.c2ln', 'a.b.c', '-', '.');
 
 export const fields: RandomFields = {

@@ -1,7 +1,7 @@
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { answerPath } from '../link-rules';
 
-/** Returns the path that says yes to a request. The secret is that of the browser tests. */
+/** Returns the path that says yes to a request, signed with the browser tests' secret. */
 export async function yesPath(db: PrismaClient, applicationId: string): Promise<string> {
   const { statusChangedAt: askedAt } = await db.application.findUniqueOrThrow({
     where: { id: applicationId },

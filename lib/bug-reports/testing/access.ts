@@ -7,7 +7,7 @@ const said = { happened: 'Der Knopf tut nichts.', expected: 'Dass er etwas tut.'
 
 export const access: AccessTable = {
   actions: {
-    // Also without a profile.
+    // Reporting works without a profile too.
     reportBug: { prepare: async () => said, expected: { ...everybody('done'), visitor: '/' } },
     answerBugReport: {
       prepare: async ({ db }) => ({
@@ -28,7 +28,7 @@ export const access: AccessTable = {
   uploads: {
     '/api/uploads/bug-reports/[report]/picture/route': {
       file: async () => ({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
-      // The report is nobody's of them.
+      // None of the roles has sent this report.
       expected: { ...everybody(404), visitor: 401 },
       isKept: async ({ db }, _showId, { accountId }) =>
         accountId !== null && (await db.picture.count({ where: { accountId, bug: { isNot: null } } })) > 0,

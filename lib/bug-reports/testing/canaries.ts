@@ -1,7 +1,7 @@
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { makeReport } from './factory';
 
-/** Bug reports are for whoever has sent them and for the operator. No public page has anything of them. */
+/** Bug reports are shown only to their senders and to the operator. No public page contains them. */
 export const canaries: CanaryTable = {
   fill: async ({ world: { db }, word }) => {
     const { id } = await makeReport(db, null, {

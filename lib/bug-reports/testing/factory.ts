@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 
-/** Makes a bug report of an account without telling anybody. */
+/** Makes a bug report of an account without notices. */
 export async function makeReport(
   db: PrismaClient,
   accountId: string | null,

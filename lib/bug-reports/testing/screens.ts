@@ -3,7 +3,7 @@ import { makeSession } from '@/lib/auth/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeReport } from './factory';
 
-/** Reports in every status, with everything that one can have. */
+/** Makes reports in every status, with every field that a report can have. */
 const fill: ScreenTable['fill'] = async ({ world: { db }, me }) => {
   const { accountId } = await makeSession(db, me.email);
   const at = (days: number) => ({

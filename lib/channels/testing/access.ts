@@ -21,7 +21,7 @@ export const access: AccessTable = {
     sendTestMessage: { prepare: async () => ({}), expected: ownActions },
   },
   routes: {
-    // Their addresses are signed; nobody has one here.
+    // The addresses are signed, and no role of the table has one.
     '/(default)/mail/off/[token]/page': { path: '/mail/off/none', expected: everybody(404) },
     '/api/mail/off/[token]/route': { path: '/api/mail/off/none', expected: everybody('/mail/off/none') },
     '/(default)/outbox/page': { expected: everybody(200) },

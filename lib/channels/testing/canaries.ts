@@ -3,7 +3,7 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { offPaths } from './off-paths';
 
 export const canaries: CanaryTable = {
-  // Ids of browsers, which no page has.
+  // The column contains ids of browsers, which no page shows.
   publicColumns: ['deliveries.gotBy'],
   fill: async ({ world: { db }, word, application: { comedianId } }) => {
     const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });

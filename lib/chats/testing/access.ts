@@ -13,7 +13,7 @@ import { drawPicture } from '@/lib/core/testing/pictures';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeChat, makeMessage } from './factory';
 
-/** A chat with the caller in it and a message, of them or of somebody else. */
+/** Makes a chat with the caller in it, and a message of the caller or of somebody else. */
 const inChat =
   (whose: 'own' | 'other', fields: Record<string, string> = {}): Prepare =>
   async (world, comedianId) => {
@@ -24,14 +24,14 @@ const inChat =
     return { chatId, messageId, side: 'own', text: 'Bis gleich', ...fields };
   };
 
-/** The same with the id of a message that is not there yet. */
+/** Does the same, with the id of a message that does not exist yet. */
 const newMessage: Prepare = async (...called) => ({
   ...(await inChat('other')(...called)),
   messageId: randomUUID(),
   replyToId: '',
 });
 
-/** A chat of others. */
+/** Makes a chat without the caller. */
 const othersChat =
   (fields: Record<string, string> = {}): Prepare =>
   async (world) => {
@@ -51,7 +51,7 @@ const anApplication: Prepare = async (world) => {
   return { applicationId: id };
 };
 
-/** Pages of one chat: for its team; comedians who are not in it do not find it. */
+/** The expected responses of one chat's pages: only its team finds it, because no comedian of the table is in it. */
 const notFound = { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' };
 
 export const access: AccessTable = {
@@ -86,7 +86,8 @@ export const access: AccessTable = {
   uploads: {
     '/api/uploads/chats/[chat]/picture/route': {
       file: async () => ({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
-      // Without the fields of a message it is no form of ours; nobody without a profile gets so far.
+      // The request has no fields of a message, so it is refused as no valid form. Without a profile it is refused
+      // earlier.
       expected: { ...everybody(422), visitor: 401, noProfile: 403 },
       isKept: async ({ db }, _showId, { comedianId }) =>
         comedianId !== null &&

@@ -21,7 +21,7 @@ export async function makeChat(
   });
 }
 
-/** Writes a message of somebody without telling anybody. */
+/** Adds somebody's message to a chat without notices. */
 export async function makeMessage(
   db: PrismaClient,
   chatId: string,

@@ -2,7 +2,7 @@ import { subDays, subHours, subMinutes } from 'date-fns';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeChat, makeMessage } from './factory';
 
-/** A chat with everything that a message can have, and one that can only be read. */
+/** Makes a chat that shows every state of a message, and one that is read-only. */
 const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
   const { db } = world;
   const kim = await world.comedian({ name: longTitle });

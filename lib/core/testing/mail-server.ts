@@ -37,7 +37,7 @@ export async function startMailServer() {
       const end = () => sockets.forEach((socket) => socket.destroy());
       if (cut === 'before') end();
       void text(stream).then((content) => {
-        // Long lines of headers go on in the next one.
+        // A long line of a header continues in the next line.
         const source = content.replace(/\r\n[ \t]+/g, ' ');
         if (data) return done(refusal(data, words));
         arrived.push({ to, source, id: /^message-id: <(.*?)@/im.exec(source)?.[1] ?? '' });

@@ -6,8 +6,8 @@ export const roles = ['visitor', 'noProfile', 'operator', 'comedian', 'otherTeam
 export type Role = (typeof roles)[number];
 
 /**
- * A value for each role. Without one of their own, the operator gets what anybody without a profile gets: outside of
- * their area they may do nothing more.
+ * A value for each role. Without an own value, the operator gets that of somebody without a profile, because outside of
+ * their area they have no further rights.
  */
 export type ForRoles<Value> = Record<Exclude<Role, 'operator'>, Value> & { operator?: Value };
 

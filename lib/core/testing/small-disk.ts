@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own, so that a test can fill it or make it read-only. */
+/** A separate disk, so that a test can fill it or make it read-only. */
 export type SmallDisk = Disposable & {
   folder: string;
   /** Leaves that many kilobytes of room. */

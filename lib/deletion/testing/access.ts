@@ -3,19 +3,19 @@ import type { AccessTable } from '@/lib/core/testing/access-table';
 
 export const access: AccessTable = {
   actions: {
-    // Refused, because nobody here has signed in once more to confirm it.
+    // Refused, because none of the roles has signed in again to confirm it.
     deleteOwnAccount: {
       page: '/deletion',
       prepare: async () => ({}),
       expected: { ...everybody('notConfirmed'), visitor: '/' },
     },
-    // Refused, because nobody here has deleted their account.
+    // Refused, because none of the roles has deleted their account.
     restoreOwnAccount: { page: '/deleted', prepare: async () => ({}), expected: everybody('notFound') },
   },
   routes: {
     '/(default)/deletion/page': { expected: { ...everybody<number | string>(200), visitor: '/' } },
     '/(default)/deleted/page': { expected: { ...everybody<number | string>('/user'), visitor: 200 } },
-    // A page without a form cannot lead there, so a GET is refused.
+    // The route takes a form only, so a GET is refused.
     '/(default)/sign-in/again/route': { expected: everybody(405) },
   },
 };

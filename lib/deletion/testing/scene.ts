@@ -10,7 +10,7 @@ import { testFiles } from '@/lib/core/testing/files';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { readRegister } from '../register-commands';
 
-/** What the tests of the deletion have in common: a brand, and Kim Keller, who has an account. New for each test. */
+/** Sets up what the tests of the deletion share, before each test: a brand, and Kim Keller, who has an account. */
 export function deletionScene() {
   const database = testDatabase();
   const storage = testFiles();
@@ -28,7 +28,7 @@ export function deletionScene() {
     scene = await makeScene();
   });
 
-  /** Makes a spot that Kim has played, with a message and a note about it. */
+  /** Makes a past spot of Kim, with a message and a note about it. */
   async function pastSpot(daysAgo = 30) {
     const { db } = database;
     const { brand, me } = scene;

@@ -5,7 +5,7 @@ import type { TestWorld } from '@/lib/core/testing/world';
 import { dateIn } from '@/lib/time/zoned';
 import { makeDraw } from './factory';
 
-/** The form of a draw that is done a day before the show of a week ahead. */
+/** The form that begins a draw: a day before a show that is a week ahead. */
 const announced: Prepare = async (world) => {
   const startsAt = addHours(new Date(), 7 * 24);
   const show = await world.show({ startsAt });
@@ -13,7 +13,7 @@ const announced: Prepare = async (world) => {
   return { showId: show.id, drawsAt, places: '2', isWeighted: 'yes' };
 };
 
-/** A draw that is done, whose time has come, or that comes. */
+/** Makes a draw that is done, that is due, or that is announced. */
 const drawOf =
   (state: 'done' | 'due' | 'coming'): Prepare =>
   async (world) => {
@@ -35,7 +35,7 @@ export const access: AccessTable = {
   },
   routes: {
     '/(default)/brands/[brand]/team/shows/[show]/draw/page': { expected: teamPages },
-    // A show without a draw: nothing is there for anybody.
+    // The show has no draw, so nobody finds the page.
     '/public/[brand]/shows/[show]/draw/page': { expected: everybody(404) },
     '/api/feeds/shows/[show]/draw.json/route': { expected: everybody(404) },
   },

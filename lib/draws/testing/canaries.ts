@@ -3,9 +3,9 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { makeDraw } from './factory';
 
 export const canaries: CanaryTable = {
-  // A code is made to be published. It says nothing about whose ticket it is.
+  // A code is made to be published and does not reveal whose ticket it is.
   publicColumns: ['draws.seedHash', 'draw_tickets.code'],
-  // A draw that is done, with everybody who must not be named, and one that nobody may know of.
+  // Makes a draw that is done, with holders who must not be named, and one that nobody may know of.
   fill: async ({
     world: { db },
     people: { applicant, draft, promo },

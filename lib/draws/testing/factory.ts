@@ -6,8 +6,8 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { hashOfSeed, orderOf, seedBytes } from '../rules';
 
 /**
- * Makes the draw of a show without the commands, begun an hour before its time by the given member of the team. With
- * `holders` it is done, and each of them has a ticket with one lot; null is somebody who has deleted their account.
+ * Makes the draw of a show without the commands, begun an hour before its time by a member of the team. With `holders`
+ * it is done, and each of them has a ticket with one lot; null stands for somebody who has deleted their account.
  */
 export async function makeDraw(
   db: PrismaClient,

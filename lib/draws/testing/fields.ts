@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { digits, oneOf, reference, type RandomFields } from '@/lib/core/testing/random-forms';
 import { makeDraw } from './factory';
 
-/** Local times of the coming weeks. */
+/** Random local times of the coming weeks. */
 const localTime = fc.integer({ min: 1, max: 30 }).map((days) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return `${day}T12:00`;

@@ -2,7 +2,7 @@ import { addDays, subMinutes } from 'date-fns';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeDraw } from './factory';
 
-/** A draw that is announced, one that is due, one that is done, and a show without any. */
+/** Makes a draw that is announced, one that is due, one that is done, and a show without a draw. */
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db } = world;
   const now = new Date();

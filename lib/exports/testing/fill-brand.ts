@@ -6,7 +6,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 
-/** Writes a row into every table of the brand. Every text contains the mark. */
+/** Inserts a row into every table of the brand. Every text contains `mark`. */
 export async function fillBrand(
   db: PrismaClient,
   brand: Awaited<ReturnType<typeof makeBrand>>,

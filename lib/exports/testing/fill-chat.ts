@@ -3,8 +3,8 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 
 /**
- * Makes a chat of a show that somebody has been in, with what they wrote, read and reported. Every text of theirs
- * contains the mark; `teammateId` has written the others.
+ * Makes a chat of a show that somebody has been in, with messages, reading and reports of theirs. Every text of theirs
+ * contains `mark`; the other messages are by `teammateId`.
  */
 export async function fillChat(
   db: PrismaClient,

@@ -4,7 +4,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeIdea } from '@/lib/ideas/testing/factory';
 
 /**
- * Makes what somebody has written to the operator, in all columns. Every text of theirs contains the mark.
+ * Makes ideas and bug reports of somebody, with a value in every column. Every text of theirs contains `mark`.
  * `enteredById` has suggested an idea in their name, and `otherId` has an idea for which they have voted.
  */
 export async function fillFeedback(

@@ -17,9 +17,9 @@ import { posterKey, videoKey } from '@/lib/videos/key-rules';
 const then = { createdAt: testNow };
 
 /**
- * Makes a person about whom every table has a row, in all its columns. Every text contains the mark. `teammateId` is a
- * member of the brand's team who has noted things about the person, and `otherId` somebody about whom the person has
- * noted things.
+ * Makes a person about whom every table has a row with a value in every column. Every text contains `mark`.
+ * `teammateId` is a member of the brand's team who has stored things about the person, and the person has stored things
+ * about `otherId`.
  */
 export async function fillPerson(
   db: PrismaClient,

@@ -9,7 +9,8 @@ import { testFiles } from '@/lib/core/testing/files';
 import { takeBrandExport } from '../brand-documents';
 
 /**
- * A brand with an admin, new for each test, and functions that take its export. Call it once at the top of the file.
+ * Makes a brand with an admin before each test, and returns functions that take its export. Call it once at the top of
+ * the file.
  */
 export function brandToExport() {
   const database = testDatabase();
@@ -23,7 +24,7 @@ export function brandToExport() {
       contactEmail: 'hallo@brand.test',
     });
     const admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
-    // The admin has opened the team's area. The other member has a profile, too, and has never opened it.
+    // The admin has opened the team's area. The other member has a profile too, and has never opened the area.
     const where = { email: brand.adminEmail };
     await database.db.brandMember.updateMany({ where, data: { openedAt: testNow } });
     await makeComedian(database.db, { email: brand.teamEmail, name: 'Noch nicht da' });
@@ -50,7 +51,7 @@ export function brandToExport() {
     get admin() {
       return own().admin;
     },
-    /** Takes an export as soon as the one before has been closed. */
+    /** Takes an export once the one before is closed. */
     async take(db?: PrismaClient): Promise<Readable> {
       let taken: Awaited<ReturnType<typeof takeBrandExport>> | undefined;
       const isTaken = async () => (taken = await takeBrandExport(contextOf(db), 'Lies mich')).ok;

@@ -7,7 +7,7 @@ export const access: AccessTable = {
     '/(default)/brands/[brand]/team/vollgas/balance/page': { expected: teamPages },
     '/api/brands/[brand]/vollgas.csv/route': { expected: teamRoutes },
     '/(default)/user/spots/vollgas/page': { expected: comedianPages },
-    // Nobody of the roles is involved with the brand, so for each of them their numbers there do not exist.
+    // No role of the table is involved with the brand, so each of them gets "not found".
     '/(default)/user/spots/vollgas/[brand]/page': {
       expected: { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' },
     },

@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns';
 import type { ActorKind, ApplicationStatus, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** What became of an application, or of two for one show. */
+/** How an application ended, or two applications for one show. */
 export type Claim = keyof typeof arcs;
 
-/** The rows of each: the status, the last step, and what else is set. */
+/** The applications of each claim: the status, the last step, and other columns. */
 const arcs = {
   confirmed: [{ status: 'confirmed', by: 'team', from: 'applied' }],
   onList: [{ status: 'directList', by: 'team', from: null }],
@@ -33,10 +33,12 @@ type Arc = {
   isWithdrawn?: true;
 };
 
-/** All claims, for tests that try each. */
+/** All claims, for tests that try each of them. */
 export const allClaims = Object.keys(arcs) as Claim[];
 
-/** Writes an application for a show with its last step, without the commands. They applied two weeks before the show. */
+/**
+ * Inserts an application for a show with its last step, without the commands. It was made two weeks before the show.
+ */
 export async function makeClaim(
   db: PrismaClient,
   show: { id: string; startsAt: Date },

@@ -4,7 +4,10 @@ import { testNow } from '@/lib/core/testing/clock';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeShow } from '@/lib/shows/testing/factory';
 
-/** Ten shows of a brand. The window of six months before `testNow` begins on 30 April, so the first is outside of it. */
+/**
+ * Ten shows of a brand. The window of six months before `testNow` begins on 30 April, so the first show is outside of
+ * it.
+ */
 const programme = [
   { startsAt: '2026-04-01', isBooked: true },
   { startsAt: '2026-05-22', isBooked: true },

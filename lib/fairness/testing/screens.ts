@@ -2,7 +2,7 @@ import { subDays } from 'date-fns';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeClaim, type Claim } from './claims';
 
-/** People with every number, somebody with a long name, and the signed-in person's own history. */
+/** Makes people with every number, somebody with a long name, and a history of the signed-in person. */
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db } = world;
   const past = (days: number) =>

@@ -23,7 +23,7 @@ const othersIdea =
   async (world) =>
     ownIdea(fields)(world, (await world.comedian()).id);
 
-/** A member of the brand's team who has opened its area. */
+/** Makes a member of the brand's team who has opened its area. */
 async function member({ db, brand, comedian }: TestWorld): Promise<string> {
   const { id, email } = await comedian();
   await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team', openedAt: new Date() } });
@@ -36,7 +36,7 @@ const forMember: Prepare = async (world) => ({
   creatorId: await member(world),
 });
 
-/** An idea that an admin has suggested in somebody's name. */
+/** Makes an idea that an admin has suggested in somebody's name. */
 const givenIdea: Prepare = async (world) => {
   const [from, creatorId] = [await member(world), await member(world)];
   const { id: ideaId } = await makeIdea(world.db, from, { brandId: world.brand.id });

@@ -1,7 +1,7 @@
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { makeIdea } from './factory';
 
-/** Ideas are for people with a profile. No public page has anything of them. */
+/** Ideas are shown only to people with a profile. No public page contains them. */
 export const canaries: CanaryTable = {
   fill: async ({ world: { db }, word, people: { sent } }) => {
     const { id } = await makeIdea(db, sent.id, {

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 
-/** Makes an idea of somebody without telling anybody. */
+/** Makes an idea of somebody without notices. */
 export async function makeIdea(
   db: PrismaClient,
   creatorComedianId: string | null,

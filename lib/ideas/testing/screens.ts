@@ -2,7 +2,7 @@ import { addDays, subDays } from 'date-fns';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeIdea } from './factory';
 
-/** Ideas in every status, of oneself, of others with and without a name, and one that an admin has suggested. */
+/** Makes ideas in every status: one's own, others' with and without a name, and one that an admin has suggested. */
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db, brand } = world;
   const kim = await world.comedian({ name: longTitle });

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 
-/** What notices about an application for a show have in common, as rows of the database. */
+/** Returns the columns that all notices about an application for a show have in common. */
 export function noticeAbout(of: {
   comedianId: string;
   showId: string;

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
-/** A notice of each kind, of a show that is over. */
+/** Makes a notice of each kind, about a show that is over. */
 const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
   const past = await world.show({ title: longTitle, startsAt: subDays(new Date(), 30) });
   const spot = { showId: past.id, comedianId, status: 'confirmed' as const };

@@ -13,7 +13,7 @@ export async function makeOperator(
   return { db, now, actor: { kind: 'operator', accountId, comedianId: null } };
 }
 
-/** Returns what the log says of an operator, in the order of the kinds: kind, person, brand and facts. */
+/** Returns the log entries of an operator, sorted by kind: kind, person, brand and facts. */
 export async function logOf({ db, actor }: OperatorContext) {
   return db.operatorEvent.findMany({
     where: { operatorAccountId: actor.accountId },
@@ -23,8 +23,8 @@ export async function logOf({ db, actor }: OperatorContext) {
 }
 
 /**
- * Makes a job that has failed and that no worker knows, so that none does it. Returns its id. The queue has to exist:
- * the worker of the tests makes it.
+ * Makes a failed job whose task no worker knows, so that none runs it. Returns its id. The queue has to exist: the
+ * worker of the tests makes it.
  */
 export async function makeFailedJob(
   db: PrismaClient,

@@ -8,7 +8,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { subDays } from '@/lib/time/calendar-rules';
 import { lastDayEnd } from '../rules';
 
-/** Three shows, each with somebody who is to be told. */
+/** Makes three shows, each with somebody who gets a notice. */
 const threeShows =
   (kind: NotificationKind, hours: number, of: { status: 'confirmed' | 'request'; answerIn?: number }) =>
   async (db: PrismaClient) => {

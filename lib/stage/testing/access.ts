@@ -4,7 +4,7 @@ import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/co
 import { everybody } from '@/lib/core/testing/roles';
 import { sendLines } from './factory';
 
-/** The night of a show that has begun, and somebody who goes on stage. */
+/** Makes a show that has begun, with somebody on its line-up. */
 const onStage: Prepare = async (world) => {
   const show = await world.show({ startsAt: subMinutes(new Date(), 10) });
   const [lineId = ''] = await sendLines(world.db, show, [{ guestName: 'Gast' }]);
@@ -27,7 +27,7 @@ export const access: AccessTable = {
   actions: { changeNight: { prepare: onStage, expected: teamActions } },
   routes: {
     '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: teamPages },
-    // Only for those on the sent line-up, which has nobody of these.
+    // None of the roles in the table is on this sent line-up.
     '/(default)/user/shows/[show]/night/page': {
       expected: { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' },
     },
@@ -75,7 +75,7 @@ export const access: AccessTable = {
         ],
       },
       {
-        // A show of their own brand, on whose line-up the team is not.
+        // A show of the team's own brand. Nobody of the team is on its line-up, so they have no comedian's page of it.
         foreignId: show.id,
         addresses: (id) => [`/user/shows/${id}/night`, `/api/user/shows/${id}/night`],
       },

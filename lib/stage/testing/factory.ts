@@ -5,7 +5,10 @@ import { testNow } from '@/lib/core/testing/clock';
 
 type Who = { comedianId: string } | { guestName: string } | { part: 'break' };
 
-/** Sends a line-up: each for seven minutes, one after the other, from the start of the show. Returns the lines' ids. */
+/**
+ * Sends a line-up: seven minutes for each comedian, one after the other, from the start of the show. Returns the lines'
+ * ids.
+ */
 export async function sendLines(
   db: PrismaClient,
   { id: showId, startsAt }: { id: string; startsAt: Date },

@@ -5,7 +5,7 @@ import { makeChange, sendLines } from './factory';
 
 const longName = longWord.slice(0, maxGuestName);
 
-/** A night with every mark, one that begins later, and one that is over. */
+/** Makes a night with every marker, one that begins later, and one that is over. */
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db } = world;
   const now = new Date();

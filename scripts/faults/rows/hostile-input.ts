@@ -9,10 +9,12 @@ import { ask, type Answer } from '../load';
 import { memoryOf, startSite, type Site } from '../site';
 import { watchFrom } from '../watcher';
 
-/** A hostile request, which is sent while others use the site. */
+/** A hostile request, which is sent while other people use the site. */
 type Hostile = { what: string; send: () => Promise<Answer> };
 
-/** How many requests the others send in a second, and how often each hostile request is sent at once. */
+/**
+ * How many requests the other people send in a second, and how many copies of each hostile request are sent at once.
+ */
 const perSecond = 20;
 const atOnce = 3;
 
@@ -24,7 +26,7 @@ export const fault: Fault = {
     await using site = await startSite();
     const { url } = site;
     const { all, harmless } = await inputsFor(site);
-    // The first requests load code that stays in memory and is not caused by hostile input.
+    // The first requests make the server load code that stays in memory. That is not caused by hostile input.
     for (let round = 0; round < 10; round++) {
       for (const send of [...harmless, () => ask(url, '/api/health')]) await send();
     }

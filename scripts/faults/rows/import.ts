@@ -16,10 +16,10 @@ import type { Answer } from '../load';
 import { startSite } from '../site';
 import { applyForm, makeStage } from '../stage';
 
-/** Milliseconds that a comedian may wait who applies for a show that the import is changing. */
+/** Milliseconds that a comedian may wait who applies for a show while the import changes it. */
 const patience = 1000;
 
-/** Shows of the import that begin on one day. */
+/** How many shows of the import begin on one day. */
 const perDay = 20;
 
 export const fault: Fault = {
@@ -51,7 +51,7 @@ export const fault: Fault = {
           select: { state: true, written: true },
         });
         if (state !== 'writing') break;
-        // A show that is written just now, or very soon.
+        // A show that the import writes now or very soon.
         const show = await db.show.findFirst({
           where: { importKey: `uid:${written + (answers.length % perDay)}` },
           select: { id: true },
@@ -85,7 +85,7 @@ export const fault: Fault = {
   },
 };
 
-/** A calendar in which every event begins at that minute. */
+/** Makes a calendar in which every event begins at that minute. */
 function fileOf(rows: number, minute: string): string {
   const events = Array.from({ length: rows }, (_, index) => {
     const day = addDays(new Date(), 10 + Math.floor(index / perDay))
@@ -96,7 +96,7 @@ function fileOf(rows: number, minute: string): string {
   return calendarOf(...events);
 }
 
-/** Stores a file and confirms its preview. Returns the import's id. */
+/** Uploads a file and confirms its preview. Returns the import's id. */
 async function confirm(context: TeamContext, text: string): Promise<string> {
   const { db, now, actor } = context;
   const read = readFile(new TextEncoder().encode(text), now);

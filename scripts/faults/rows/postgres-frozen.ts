@@ -5,17 +5,18 @@ import { ask, startLoad } from '../load';
 import { startSite } from '../site';
 import { makeStage } from '../stage';
 
-/** Milliseconds within which every request gets a response, also while PostgreSQL is frozen. */
+/** Milliseconds within which every request must get a response, even while PostgreSQL is frozen. */
 const patience = 5000;
 
-/** Milliseconds within which `/api/ready` responds. */
+/** Milliseconds within which `/api/ready` must respond. */
 const readyPatience = 1000;
 
-/** Milliseconds after the end of the freeze, from which on all requests succeed again. */
+/** Milliseconds after the end of the freeze from which on all requests must succeed again. */
 const recovery = 3000;
 
 /**
- * Milliseconds until public responses have copies: none are made in the first seconds after a change (decision 0052).
+ * Milliseconds to wait until public responses have copies. None are made in the first seconds after a change (decision
+ * 0052).
  */
 const copied = 8000;
 

@@ -6,7 +6,7 @@ import { ask, startLoad, type Answer } from '../load';
 import { startSite } from '../site';
 import { makeStage } from '../stage';
 
-/** Milliseconds between two people who apply. */
+/** Milliseconds between two applications. */
 const applyEvery = 250;
 
 export const fault: Fault = {
@@ -63,7 +63,7 @@ export const fault: Fault = {
   },
 };
 
-/** Milliseconds. */
+/** For how many milliseconds the server is gone. */
 function goneFor(short: boolean): number {
   return short ? 2000 : 5000;
 }

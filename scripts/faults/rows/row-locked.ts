@@ -7,13 +7,13 @@ import { ask, startLoad, type Answer } from '../load';
 import { startSite } from '../site';
 import { makeStage } from '../stage';
 
-/** How many people apply for the show. More than the server has connections. */
+/** How many people apply for the show: more than the server has database connections. */
 const people = 12;
 
-/** Milliseconds within which the page has to tell them that nothing was done. */
+/** Milliseconds within which the page has to say that nothing was saved. */
 const patience = 5000;
 
-/** The message that they get (messages/de.json). */
+/** The message that they see then (messages/de.json). */
 const words = 'Gerade sehr viel los. Noch nicht beworben.';
 
 export const fault: Fault = {
@@ -26,7 +26,7 @@ export const fault: Fault = {
     const stage = await makeStage(site);
     const applicants = await stage.applicants(people);
     const others = [...stage.own, ...stage.open];
-    /** All of them submit their form at the same time. */
+    /** All people submit their form at the same time. */
     const apply = (page: string, which: 'form' | 'otherForm') =>
       Promise.all(
         applicants.map(({ cookie, [which]: form }) =>
@@ -52,7 +52,7 @@ export const fault: Fault = {
     await holder.query('ROLLBACK');
     await holder.end();
 
-    // They try again when the row is free.
+    // The same people try again when the row is no longer locked.
     const again = await apply(stage.showPage, 'form');
     const p99 = (answers: Answer[]) =>
       percentile(
@@ -81,11 +81,11 @@ export const fault: Fault = {
 };
 
 function saysSo({ text }: Answer): boolean {
-  // The message counts only as the text of an element. The messages for the page's scripts contain it in any case.
+  // The text counts only inside an element, because the page's scripts contain all messages.
   return text.includes(`>${words}<`);
 }
 
-/** Seconds. */
+/** For how many seconds the row is locked. */
 function lockedFor(short: boolean): number {
   return short ? 10 : 30;
 }

@@ -6,10 +6,10 @@ import { atLeast, atMost } from '../figures';
 import { startSite } from '../site';
 import { makeStage } from '../stage';
 
-/** Connections with two requests per second each, and open streams. */
+/** How many connections send two requests per second each, and how many streams are open. */
 const [connections, streams] = [10, 10];
 
-/** Milliseconds between two requests of a connection: 20 requests/s together. */
+/** Milliseconds between two requests of a connection. All connections together send 20 requests per second. */
 const pause = 500;
 
 const rounds = (short: boolean) => (short ? 2 : 10);
@@ -66,7 +66,8 @@ export const fault: Fault = {
 };
 
 /**
- * Sends requests over one connection as a proxy does, and goes to the other server when this one closes it or refuses.
+ * Sends requests over one connection as a proxy does, and changes to the other server when this one closes the
+ * connection or refuses one.
  */
 async function keepAsking(
   pair: Pair,
@@ -78,7 +79,8 @@ async function keepAsking(
   let server = pair.active;
   while (!stop.aborted) {
     const { status, isClosed, isRefused } = await ask(`${server}${path}`, agent);
-    // A server that accepts no connection has got nothing of the request, so a proxy sends it to the other one at once.
+    // A server that accepts no connection has received nothing of the request, so a proxy sends it to the other server
+    // at once.
     if (isRefused && server === pair.active) {
       server = pair.other;
       continue;
@@ -105,7 +107,7 @@ function ask(url: string, agent: Agent): Promise<{ status: number; isClosed: boo
   });
 }
 
-/** Reads a stream to its end, and returns what it said. */
+/** Reads a stream to its end, and returns its text. */
 async function follow(url: string, cookie: string): Promise<string> {
   try {
     const response = await fetch(url, { headers: { Cookie: cookie, Accept: 'text/event-stream' } });

@@ -12,7 +12,7 @@ import { memoryOf, startSite, type Site } from '../site';
 const people = 40;
 const megabytes = 9;
 
-/** Milliseconds for a slow disk to catch up. */
+/** The most milliseconds that a slow disk may need until the files are as expected. */
 const patience = 15_000;
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a picture, bit by bit ');
@@ -34,7 +34,7 @@ export const fault: Fault = {
       }),
     );
     const folder = path.join(site.filesDir, 'incoming');
-    // The first uploads load code that stays in memory and is not needed once more by the others.
+    // The first uploads make the server load code that stays in memory. Later uploads need no further memory for it.
     await Promise.all(senders.slice(0, 10).map((sender) => whole(site, sender)));
     await sleep(1000);
 
@@ -74,7 +74,7 @@ function begin({ url, origin }: Site, { brandId, cookie }: Sender): ClientReques
       'Content-Type': 'multipart/form-data; boundary=x',
     },
   });
-  // The uploads are broken off at the end of the measurement.
+  // The uploads are aborted at the end of the measurement, so their errors are ignored.
   upload.on('error', () => {}).on('response', (response) => response.resume());
   upload.write(head);
   return upload;
@@ -93,7 +93,7 @@ async function whole(site: Site, sender: Sender): Promise<void> {
   });
 }
 
-/** Returns the megabytes in a folder as soon as they are as expected, or after some seconds. */
+/** Returns the megabytes in a folder once they are as expected, or after `patience`. */
 async function settled(folder: string, isExpected: (found: number) => boolean): Promise<number> {
   const end = performance.now() + patience;
   for (;;) {
@@ -110,7 +110,7 @@ async function megabytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024;
 }
 
-/** How long each upload takes. */
+/** How many seconds each upload takes. */
 function seconds(short: boolean): number {
   return short ? 5 : 20;
 }

@@ -18,16 +18,18 @@ import { startSite, type Site } from '../site';
 
 const cuts = (short: boolean) => (short ? 20 : 500);
 
-/** Pages that have the chat open. The first two of them write as well. */
+/** How many pages have the chat open. The first two of them write too. */
 const pages = (short: boolean) => (short ? 4 : 10);
 
-/** People who write without a page, so that nobody writes faster than a person may. */
+/** How many people write without a page. With fewer, each would exceed the limit of messages for one person. */
 const writers = 40;
 
-/** Milliseconds between two messages of theirs, and between two of a page. */
+/** Milliseconds between two messages of people without a page, and between two messages of a page. */
 const [writesEvery, typesEvery] = [400, 3000];
 
-/** Milliseconds after the last cut within which every page has everything: a stream, a poll, a retry. */
+/**
+ * Milliseconds after the last cut within which every page has all messages. They come by a stream, a poll or a retry.
+ */
 const settlesWithin = 60_000;
 
 export const fault: Fault = {

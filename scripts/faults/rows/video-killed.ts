@@ -16,14 +16,17 @@ import type { Fault } from '../fault';
 import { atLeast, atMost } from '../figures';
 import { startSite, type Site } from '../site';
 
-/** Five pieces, the long form twenty, so slowly that the server is killed in the middle of one. */
+/**
+ * The video's size in bytes: five pieces, in the long form twenty. It is uploaded so slowly that the server is killed
+ * in the middle of a piece.
+ */
 const size = (short: boolean) => (short ? 22_000_000 : 100_000_000);
 const bytesPerSecond = (short: boolean) => size(short) / 8;
 
-/** What has arrived when the server is killed, in percent. */
+/** How much has arrived when the server is killed, in percent. */
 const moments = [10, 50, 90];
 
-/** Milliseconds for a step of the browser, with a server that starts meanwhile. */
+/** Milliseconds for a step of the browser while a server starts. */
 const patience = 60_000;
 
 export const fault: Fault = {
@@ -69,7 +72,7 @@ export const fault: Fault = {
     const right = sum(stored) === sum(content) ? 1 : 0;
     const leftBehind = await countOthers(site, id);
 
-    // An upload that nobody goes on with.
+    // An upload that nobody continues.
     await beginVideo(page, file);
     await killAt(10, site, server, size(short));
     const files = localFiles(filesDir);
@@ -91,7 +94,7 @@ export const fault: Fault = {
   },
 };
 
-/** Kills the server as soon as that much has arrived. Returns how much is on the disk. */
+/** Kills the server as soon as that much has arrived. Returns how many bytes are on the disk. */
 async function killAt(percent: number, site: Site, server: Site['server'], bytes: number): Promise<number> {
   const end = performance.now() + patience;
   while ((await arrived(site)) < (bytes * percent) / 100) {
@@ -103,7 +106,7 @@ async function killAt(percent: number, site: Site, server: Site['server'], bytes
   return arrived(site);
 }
 
-/** Returns how much of the only unfinished upload is on the disk. */
+/** Returns how many bytes of the only unfinished upload are on the disk. */
 async function arrived({ db, filesDir }: Site): Promise<number> {
   const row = await db.videoUpload.findFirst();
   const file = row && (await stat(path.join(filesDir, incomingVideoKey(row.id))).catch(() => null));

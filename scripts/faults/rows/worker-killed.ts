@@ -8,10 +8,10 @@ import { startSite } from '../site';
 
 const kills = (short: boolean) => (short ? 5 : 50);
 
-/** Mails for each time that the worker is killed. */
+/** How many mails are queued for each kill of the worker. */
 const mailsEach = 12;
 
-/** The most mails that arrive before the next kill, so that it comes in the middle of a batch of 25. */
+/** The most mails that arrive before the next kill. A batch has 25, so the kill comes in the middle of one. */
 const mostBefore = 10;
 
 export const fault: Fault = {
@@ -33,7 +33,7 @@ export const fault: Fault = {
       const worker = await startMailWorker(site, server.url);
       const wanted = before + randomInt(1, mostBefore + 1);
       await until('the worker sent mails', () => server.arrived.length >= wanted);
-      // Between two mails, or in the middle of one.
+      // The kill comes between two mails, or in the middle of one.
       await sleep(randomInt(0, 10));
       process.kill(worker.pid!, 'SIGKILL');
       await worker.ended;
@@ -60,7 +60,7 @@ export const fault: Fault = {
         0,
         'people',
       ),
-      // At most the one mail is repeated that had arrived when the worker was killed and was not noted yet.
+      // A kill may repeat one mail: it had arrived, and the worker had not stored that yet.
       atMost('mails that arrived twice', repeats, kills(short), 'mails'),
       atMost(
         'mails that were given up',

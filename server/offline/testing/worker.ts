@@ -11,7 +11,7 @@ export const ask = (url: string, method = 'GET') => answer({ url, method } as In
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
 
-/** A page as the server sends it, with a script, a style and the keys of its forms. */
+/** Writes a page like the server's, with a script, a style and form keys. */
 export const pageOf = (text: string, language = 'de') =>
   `<html lang="${language}"><head><title>${text} · Spotlicht</title>` +
   '<link rel="stylesheet" href="/_next/static/a.css"/><script src="/_next/static/b.js"></script></head>' +
@@ -25,7 +25,7 @@ export const page = (text: string, owner: string | null = 'ada', init: ResponseI
   return () => new Response(pageOf(text), { headers, ...init });
 };
 
-/** A redirect, as a browser shows it to a worker. */
+/** Makes a redirect as a worker sees it. */
 export function redirect(): Response {
   const response = new Response();
   return Object.defineProperties(response, {
@@ -42,9 +42,10 @@ export const assets: Network = {
 };
 
 /**
- * Starts the worker as a browser does. Without a row for an address in `network`, there is no connection.
+ * Starts the worker as a browser does. A request for an address that `network` does not contain fails as without a
+ * connection.
  *
- * @param cookies what the browser has, if its workers may read that
+ * @param cookies the cookies of the browser, if its workers can read them
  */
 export function start(network: Network, cookies?: Record<string, string>) {
   const listeners = new Map<string, ((event: object) => void)[]>();
@@ -120,7 +121,7 @@ export function start(network: Network, cookies?: Record<string, string>) {
   };
 }
 
-/** Starts the worker, opens pages with a connection, and takes the connection away. */
+/** Starts the worker, opens pages with a connection, and removes the connection. */
 export async function opened(network: Network) {
   const worker = start({ ...assets, ...network });
   for (const address of Object.keys(network)) await worker.open(address);
@@ -130,7 +131,7 @@ export async function opened(network: Network) {
 
 export const textOf = async (response: Response | undefined) => (await response?.text()) ?? '';
 
-/** Gives the tests of a file a clock that they move, at 18:42 in the zone of the tests. */
+/** Gives each test of a file a clock that the test moves. It begins at 18:42 local time. */
 export function withOwnClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });

@@ -10,8 +10,9 @@ import { titled } from '@/lib/i18n/page-title';
 export const generateMetadata = titled('answerLink', 'title');
 
 /**
- * Says what a signed link answers, and has one button that does it. Works without a sign-in; looking changes nothing.
- * It is in the language of the comedian who was asked, as the mail was, because the browser may not know any.
+ * The page of a signed answer link, with one button that gives the answer. It works without a sign-in, and opening it
+ * changes nothing. Its language is that of the asked comedian, as in the mail, because the browser may have no saved
+ * language.
  */
 export default async function AnswerPage({ params }: PageProps<'/answer/[token]'>) {
   const view = await loadAnswerLink((await params).token, new Date());

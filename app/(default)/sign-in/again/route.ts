@@ -8,8 +8,9 @@ import { env } from '@/lib/core/env';
 import { defineRoute } from '@/lib/core/route';
 
 /**
- * Redirects to Google, which asks for the password although somebody is signed in there, and back to the deletion of
- * the account. Whoever is not signed in here is sent to that page, which asks for the ordinary sign-in first.
+ * Redirects to Google, which asks for the password although the person is signed in there, and then back to the
+ * deletion of the account. Somebody who is not signed in here is redirected to that page, which offers the ordinary
+ * sign-in first.
  */
 export const POST = defineRoute(async () => {
   const viewer = await getViewer();

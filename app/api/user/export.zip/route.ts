@@ -10,12 +10,12 @@ import { answerPage, answerZip } from '@/lib/exports/zip-documents';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 
-/** The pages with the button, which also say why there is no file: with a profile, and without one. */
+/** The pages with the button, which also show why there is no file: one for people with a profile, one for others. */
 const [ownPage, pageWithoutProfile] = ['/user/privacy', '/newUser'];
 
 /**
- * Returns everything that is stored about the signed-in person. When another export runs, or the database does not
- * begin one in time, the page with the button says so. By POST, so that no other site can start one.
+ * Returns everything that is stored about the signed-in person. When another export runs, or the database cannot begin
+ * one in time, the page with the button shows that. It needs a POST, so that no other site can start an export.
  */
 export const POST = defineRoute(async () => {
   const viewer = await getViewer();

@@ -16,7 +16,7 @@ import { readTold, toldParameter } from '@/lib/pictures/outcome';
 
 export const generateMetadata = titled('bugReports', 'title');
 
-/** The bug report. It needs an account and nothing else: the form does not wait for the list of reports to be readable. */
+/** The bug report. It needs only an account. When the list of reports cannot be read, the form still works. */
 export default async function BugReportPage({ searchParams }: PageProps<'/user/bugreport'>) {
   const viewer = await requireViewer();
   const asked = await searchParams;

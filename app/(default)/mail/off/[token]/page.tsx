@@ -10,7 +10,10 @@ import { titled } from '@/lib/i18n/page-title';
 
 export const generateMetadata = titled('mailOff', 'title');
 
-/** Says which mails end, and has one button that does it. Works without a sign-in; looking at it changes nothing. */
+/**
+ * Shows which mails the link switches off, and has one button that does it. It works without a sign-in, and opening it
+ * changes nothing.
+ */
 export default async function MailOffPage({ params }: PageProps<'/mail/off/[token]'>) {
   const { token } = await params;
   const off = await loadOff(token);

@@ -8,9 +8,9 @@ import { answerPage, answerZip } from '@/lib/exports/zip-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /**
- * Returns a brand's export for its admins. When another export runs, or the database does not begin one in time, the
- * page with the download button says so. By POST, because it writes to the audit log: a link on another site could
- * cause a GET.
+ * Returns a brand's export for its admins. When another export runs, or the database cannot begin one in time, the page
+ * with the download button shows that. It needs a POST, because it writes to the audit log, and a link on another site
+ * could cause a GET.
  */
 export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
   'exportBrand',

@@ -3,10 +3,10 @@ import { answerOff, showOff } from '@/lib/channels/responses';
 
 type Context = RouteContext<'/api/mail/off/[token]'>;
 
-/** Leads to the page with the button. */
+/** Redirects to the page with the button. */
 export const GET = defineRoute(async (_request, { params }: Context) => showOff((await params).token));
 
-/** Ends mails, for mail programs and for the button. The signed address says whose and which. */
+/** Switches mails off, for mail programs and for the button. The signed address contains whose mails, and which. */
 export const POST = defineRoute(async (request, { params }: Context) =>
   answerOff((await params).token, await request.text()),
 );

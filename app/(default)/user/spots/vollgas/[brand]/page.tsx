@@ -15,7 +15,7 @@ import { loadReplyTime } from '@/lib/public-pages/list-loaders';
 
 type Props = PageProps<'/user/spots/vollgas/[brand]'>;
 
-/** Loads the viewer's own numbers at the brand of the address, once for title and page. */
+/** Loads the viewer's own numbers at the brand of the address. It is cached, because title and page both need them. */
 const load = cache(async (brandId: string) => {
   const { comedian } = await requireComedian();
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };

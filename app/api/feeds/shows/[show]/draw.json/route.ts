@@ -3,7 +3,7 @@ import { defineRoute } from '@/lib/core/route';
 import { loadDrawDocument } from '@/lib/draws/loaders';
 import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
 
-/** The draw of a public show, for programs that check it. */
+/** Returns the draw of a public show as JSON, for programs that check it. */
 export const GET = defineRoute(
   async (request, { params }: RouteContext<'/api/feeds/shows/[show]/draw.json'>) => {
     const body = await loadDrawDocument((await params).show);

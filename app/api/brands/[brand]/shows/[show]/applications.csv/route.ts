@@ -2,7 +2,7 @@ import { answerShowTable } from '@/components/exports/show-table';
 import { defineTeamRoute } from '@/lib/access/team-route';
 import { applicationsTable } from '@/lib/exports/show-documents';
 
-/** The applications of a show as a table, for its team. */
+/** Returns the applications of a show as a CSV file, for its team. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/shows/[show]/applications.csv'>>(
   'workInTeam',
   answerShowTable('applications', applicationsTable),

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { testNow } from '@/lib/core/testing/clock';
+import type { TestDatabase } from '@/lib/core/testing/database';
+import { writeMessage } from '../message-commands';
+import type { NewMessage } from '../schema';
+
+type Person = { id: string; email: string };
+
+/**
+ * Returns how tests write in a chat: the context of a person, a new message, and both together, which throws when the
+ * message is refused. The chat is made before each test, so its id is read when it is needed.
+ */
+export function writingIn(database: TestDatabase, chatId: () => string) {
+  const as = (person: Person | undefined, now = testNow) => {
+    if (!person) throw new Error('nobody');
+    return { db: database.db, now, person: { comedianId: person.id, email: person.email } };
+  };
+  const message = (text: string | null, more: Partial<NewMessage> = {}): NewMessage => ({
+    chatId: chatId(),
+    messageId: randomUUID(),
+    side: 'own',
+    text,
+    replyToId: null,
+    ...more,
+  });
+  const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
+    const sent = message(text, more);
+    const written = await writeMessage(as(person), sent);
+    if (!written.ok) throw new Error(written.code);
+    return { id: sent.messageId, ...written.value };
+  };
+  return { as, message, write };
+}
