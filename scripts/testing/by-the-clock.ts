@@ -20,6 +20,7 @@ export const unitsByTheClock = [
   'lib/line-ups/visits.test.ts',
   'lib/public-pages/list-loaders.test.ts',
   'lib/qr-codes/destinations.test.ts',
+  'lib/recordings/access.test.ts',
   'lib/share/loaders.test.ts',
   'lib/spots/own/responses.test.ts',
   'lib/spots/step-order.test.ts',
