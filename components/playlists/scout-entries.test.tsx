@@ -34,7 +34,11 @@ const video = {
 };
 
 beforeEach(() => {
-  // The test's document has dialogs without these.
+  // The test's document has films and dialogs without these.
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+    configurable: true,
+    value: new EventTarget(),
+  });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
