@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDb } from '@/lib/core/db';
 import { describeProblem, parseEnv } from '@/lib/core/env';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
@@ -42,6 +41,8 @@ export async function withDatabase(
 
 /** Runs a command's work with one connection to the app's database, which is found as by `withDatabase`. */
 export async function withConnection(work: (db: PrismaClient) => Promise<void>): Promise<void> {
+  // Loaded only here: the module is for servers, and the browser tests, which are none, import this file.
+  const { createDb } = await import('@/lib/core/db');
   await withDatabase(async (databaseUrl) => {
     const db = createDb(databaseUrl, { connections: 1 });
     try {
