@@ -48,10 +48,11 @@ describe('the settings', () => {
       { group: 'messages', ...off },
       { group: 'newShows', channel: 'email', isOn: true },
       { group: 'feedback', ...off },
+      { group: 'recordings', ...off },
     ]);
     expect(await loadChannels(me)).toMatchObject({ quiet: { quietFrom: 0, quietUntil: 7 } });
     await save({});
-    expect(await choicesOf(me)).toHaveLength(10);
+    expect(await choicesOf(me)).toHaveLength(11);
     await Promise.all([save({}), save({ 'answers-email': 'yes' }), save({})]);
     expect((await choicesOf(me)).length).toBeGreaterThanOrEqual(3);
   });
@@ -60,7 +61,7 @@ describe('the settings', () => {
     const me = await somebody();
     await saveChannels(database, me, typed({ 'answers-email': 'yes' }));
     await saveChannels(database, me, typed({ shown: '' }));
-    expect(await choicesOf(me)).toHaveLength(5 + 1 + 3);
+    expect(await choicesOf(me)).toHaveLength(6 + 1 + 3);
   });
 
   it.each<Record<string, string>>([
