@@ -13,11 +13,11 @@ test('somebody chooses what reaches them, sends a test message, and ends mails f
   await settings.goto('/user/settings#notices');
   const notices = settings.getByRole('region', { name: 'Meldungen' });
   await notices.getByLabel('Deine Teams: Mail').uncheck();
-  await notices.getByLabel('Von').selectOption('23 Uhr');
+  await notices.getByLabel('Von', { exact: true }).selectOption('23 Uhr');
   await notices.getByRole('button', { name: 'Speichern' }).click();
   await expect(notices.getByText('Gespeichert.')).toBeVisible();
   await expect(notices.getByLabel('Deine Teams: Mail')).not.toBeChecked();
-  await expect(notices.getByLabel('Von')).toHaveValue('23');
+  await expect(notices.getByLabel('Von', { exact: true })).toHaveValue('23');
   await notices.getByRole('button', { name: 'Testnachricht an mich' }).click();
   await expect(notices.getByText('Ist unterwegs.')).toBeVisible();
   await notices.getByRole('button', { name: 'Testnachricht an mich' }).click();
