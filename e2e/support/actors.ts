@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from 'playwright/test';
+import { expect, type Browser, type Locator, type Page } from 'playwright/test';
 import { undoTime } from '@/components/spots/spot-moves';
 import type { Language } from '@/lib/core/language';
 import type { TestCity } from './fixtures';
@@ -84,38 +84,41 @@ export class Actor {
   }
 
   async applyFor(title: string): Promise<void> {
-    await this.take('apply', title);
-    await this.expectStatus(title, this.words.status.applied);
+    await this.take('apply', title, this.words.status.applied);
   }
 
   async withdrawFrom(title: string): Promise<void> {
-    await this.take('withdraw', title);
-    await this.expectStatus(title, this.words.status.open);
+    await this.take('withdraw', title, this.words.status.open);
   }
 
   /** Takes a step and waits until the server has saved it. The card shows the new status before that. Needs scripts. */
-  private async take(step: 'apply' | 'withdraw', title: string): Promise<void> {
+  private async take(step: 'apply' | 'withdraw', title: string, status: string): Promise<void> {
     const name = filled(this.words.spots[`${step}For`], { title });
     const button = this.page.getByRole('button', { name });
     await expect(button).toBeVisible();
     await expect(async () => {
       // Right after another step, a tap counts as the second one of a double tap and does nothing.
       if (await button.isVisible()) await button.click();
-      // The text of an earlier step of the same kind may still be shown.
+      // The text of an earlier step of the same kind may still be shown, so the status decides as well.
       const told = this.page.getByText(filled(this.words.spots.done[step], { title })).last();
       await expect(told).toBeVisible({ timeout: 2000 });
+      await expect(this.statusOf(title, status)).toBeVisible({ timeout: 2000 });
     }).toPass();
   }
 
   /** Expects this status on the card of the show, in a list or alone. */
   async expectStatus(title: string, status: string): Promise<void> {
+    await expect(this.statusOf(title, status)).toBeVisible();
+  }
+
+  private statusOf(title: string, status: string): Locator {
     const main = this.page.getByRole('main');
     const card = main
       .getByRole('listitem')
       .or(main.getByRole('article'))
       .filter({ has: this.page.getByText(title) })
       .last();
-    await expect(card.getByText(status, { exact: true })).toBeVisible();
+    return card.getByText(status, { exact: true });
   }
 
   async openOwnSpots(): Promise<void> {
