@@ -13,7 +13,7 @@ export function DrawFacts({
   const t = useTranslations('draws.facts');
   return (
     <dl className="flex flex-col gap-3">
-      <Fact name={t(draw.state === 'done' ? 'drawnAt' : 'drawsAt')}>{draw.drawsAt}</Fact>
+      <Fact name={t(draw.drawnAt ? 'drawnAt' : 'drawsAt')}>{draw.drawnAt ?? draw.drawsAt}</Fact>
       <Fact name={t('places')}>{draw.places}</Fact>
       <Fact name={t('weights')}>{t(draw.isWeighted ? 'weighted' : 'equal')}</Fact>
       <Fact name={t('startedAt')}>{draw.startedAt}</Fact>

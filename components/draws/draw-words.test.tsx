@@ -13,6 +13,7 @@ const announced = {
   places: 2,
   isWeighted: false,
   drawsAt: 'Do 5. Nov, 18:00',
+  drawnAt: null,
   startedAt: 'Fr 30. Okt, 13:00',
 } as const;
 

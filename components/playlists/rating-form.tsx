@@ -27,6 +27,7 @@ export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: Scou
   const { entryId, own, others, ratings, average } = entry;
   const labels = { stars: t('rating.starsOf'), note: t('rating.note') };
   const fields = fieldsOf(answer, useFieldWords(playlistLimits), labels);
+  if (entry.isSelf) return <p className="text-ink-soft">{t('rating.self')}</p>;
   return (
     <div className="flex flex-col gap-4">
       <form {...formProps} className="flex flex-col gap-4">

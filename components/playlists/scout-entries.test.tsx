@@ -17,6 +17,7 @@ const entry = (name: string, more: Partial<ScoutEntry> = {}): ScoutEntry => ({
   video: null,
   videoLink: null,
   blockedUntil: null,
+  isSelf: false,
   ratings: 0,
   own: null,
   others: [],

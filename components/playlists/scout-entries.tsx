@@ -84,9 +84,11 @@ function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) 
         {!video && !videoLink && <span>{t('scout.noVideo')}</span>}
         {own && <Stars stars={own.stars} />}
         <span>
-          {own
-            ? t('rating.average', { average: average ?? '', count: ratings })
-            : t('rating.notYet', { count: ratings })}
+          {entry.isSelf
+            ? t('rating.self')
+            : own
+              ? t('rating.average', { average: average ?? '', count: ratings })
+              : t('rating.notYet', { count: ratings })}
         </span>
       </p>
     </>

@@ -22,7 +22,10 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   const [showId, setShowId] = useState(show?.id ?? suggestion?.showId ?? '');
   const [comedianId, setComedianId] = useState(comedian?.id ?? suggestion?.comedian?.id ?? '');
   const chosen = shows.find(({ id }) => id === showId);
-  const isShared = state === 'shared';
+  const isShared = state === 'shared' && comedianId === comedian?.id;
+  // The show may be older than those that are offered.
+  const own = show ?? (suggestion && { id: suggestion.showId, title: suggestion.title });
+  const other = shows.some(({ id }) => id === own?.id) ? null : own;
   return (
     <form {...formProps} className="flex max-w-xl flex-col items-stretch gap-3">
       <input type="hidden" name="recordingId" value={recording.recordingId} />
@@ -37,8 +40,7 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
             }}
           >
             <Options of={shows.map(({ id, label }) => ({ value: id, label }))} none={t('noShow')} />
-            {/* The show may be older than those that are offered. */}
-            {show && !shows.some(({ id }) => id === show.id) && <option value={show.id}>{show.title}</option>}
+            {other && <option value={other.id}>{other.title}</option>}
           </Select>
         )}
       </Field>

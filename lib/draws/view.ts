@@ -17,6 +17,8 @@ type Announced = {
   isWeighted: boolean;
   /** When the draw is done, and since when the fingerprint has been public: "Fr 27. Nov, 18:00". */
   drawsAt: string;
+  /** When it was done, which may be later; null before. */
+  drawnAt: string | null;
   startedAt: string;
 };
 
@@ -71,7 +73,15 @@ function toAnnounced(draw: AnnouncedRow, timeZone: string, { language, now }: Lo
     `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
   const { seedHash, places, isWeighted, drawnAt, drawsAt, startedAt } = draw;
   const state = drawnAt ? 'done' : drawsAt <= now ? 'due' : 'announced';
-  return { state, seedHash, places, isWeighted, drawsAt: when(drawsAt), startedAt: when(startedAt) };
+  return {
+    state,
+    seedHash,
+    places,
+    isWeighted,
+    drawsAt: when(drawsAt),
+    drawnAt: drawnAt && when(drawnAt),
+    startedAt: when(startedAt),
+  };
 }
 
 function toDrawnShow(show: PublicDrawRow['show'], { language, now }: Looking): DrawnShow {

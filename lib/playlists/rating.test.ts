@@ -59,6 +59,22 @@ describe('ratings', () => {
     expect(await seenBy(ada)).toMatchObject([{ own: { stars: 5 }, others: [{ stars: 2, note: null }] }]);
   });
 
+  it('about a member are not shown to that member, who gives none', async () => {
+    if (!ada || !bo) throw new Error('nobody');
+    const { id: showId } = await makeShow(database.db, brand);
+    const about = { comedianId: bo.actor.comedianId };
+    await makeApplication(database.db, { showId, ...about, status: 'applied' });
+    const { id: own } = await makeScout(database.db, playlistId, bo.actor.comedianId);
+    await rateEntry(ada, { playlistId, entryId: own, stars: 1, note: 'Über Bo' });
+    const input = { playlistId, entryId: own, stars: 5, note: null };
+    expect(await rateEntry(bo, input)).toEqual({ ok: false, code: 'ownRating' });
+    await database.db.playlistRating.create({
+      data: { entryId: own, raterComedianId: bo.actor.comedianId, ...about, stars: 5, createdAt: testNow },
+    });
+    expect(await seenBy(bo)).toMatchObject([{ isSelf: false }, { isSelf: true, own: null, others: [] }]);
+    expect(JSON.stringify(await seenBy(bo))).not.toContain('Über Bo');
+  });
+
   it('of one entry say nothing of another', async () => {
     const { id: other } = await makeScout(database.db, playlistId, (await applicant()).id);
     await rate(ada, 1);

@@ -65,12 +65,15 @@ export type RatingRow = Prisma.PlaylistRatingGetPayload<{ select: typeof rating 
 
 /**
  * Lists the ratings of a list that a member may read: their own, and those of others for the entries that they have
- * rated themselves. The others' are not even read before that.
+ * rated themselves. The others' are not even read before that, and never those about the member.
  */
 export async function listRatingsFor(db: Db, playlistId: string, comedianId: string): Promise<RatingRow[]> {
   return db.playlistRating.findMany({
     relationLoadStrategy: 'join',
-    where: { entry: { playlistId, ratings: { some: { raterComedianId: comedianId } } } },
+    where: {
+      comedianId: { not: comedianId },
+      entry: { playlistId, ratings: { some: { raterComedianId: comedianId } } },
+    },
     select: rating,
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });

@@ -43,6 +43,8 @@ export type ScoutEntry = EntryView & {
   videoLink: string | null;
   /** Until when they are blocked: "3. Dez"; null when they are not. */
   blockedUntil: string | null;
+  /** Whether the member is this comedian: then nobody's ratings are shown, and the member gives none. */
+  isSelf: boolean;
   /** How many have rated. */
   ratings: number;
   /** The member's own rating; null before they have given it. */
@@ -140,6 +142,7 @@ export function toScoutEntry(
     video: comedian.video && toVideo(comedian.video),
     videoLink: comedian.videoLink,
     blockedUntil: block ? describeDay(block.until, blockZone, language, now) : null,
+    isSelf: comedian.id === memberId,
     ratings: count,
     own: own ? { stars: own.stars, note: own.note ?? '' } : null,
     others: others.map(({ rater, stars, note }) => ({ by: rater?.name ?? null, stars, note })),

@@ -20,7 +20,9 @@ import { assignRecording as assign, deleteRecording as remove, endShare as end }
 import { finishRecording as finish, forgetUpload as forget } from './upload-commands';
 
 const brandOfRecording = ({ recordingId }: { recordingId: string }) => findRecordingBrand(db(), recordingId);
-const brandOfUpload = ({ uploadId }: { uploadId: string }) => findUploadBrand(db(), uploadId);
+/** A finished upload is a recording with the same id: whoever asks again, because a response got lost, is told so. */
+const brandOfUpload = async ({ uploadId }: { uploadId: string }) =>
+  (await findUploadBrand(db(), uploadId)) ?? (await findRecordingBrand(db(), uploadId));
 
 const withFiles = (context: MemberContext) => ({
   ...context,

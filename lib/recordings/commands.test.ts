@@ -2,6 +2,7 @@ import { addDays, addMinutes } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { SentBefore } from '@/lib/core/once';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
@@ -153,6 +154,14 @@ describe('its comedian', () => {
     const copies: string[] = [];
     for await (const { key } of files.list('videos')) if (!key.includes(recordingId)) copies.push(key);
     expect(copies).toHaveLength(1);
+    // A form that was sent before is refused with other content, and leaves no copy. Nobody copies without end.
+    const other = { ...own, files, once: { ...once, content: { x: '1' } } };
+    await expect(takeAsVideo(other, { recordingId })).rejects.toThrow(SentBefore);
+    const tries = await Promise.all(Array.from({ length: 10 }, take));
+    expect(tries).toContainEqual({ ok: false, code: 'tooMany' });
+    const left: string[] = [];
+    for await (const { key } of files.list('videos')) if (!key.includes(recordingId)) left.push(key);
+    expect(left).toEqual(copies);
     const video = await db.video.findUniqueOrThrow({ where: { comedianId: own.comedianId } });
     expect(video).toMatchObject({ milliseconds: 300_000, container: 'webm' });
     await deleteRecording({ ...context, files }, { recordingId });

@@ -18,3 +18,6 @@ export const hoursAround = 6;
 
 /** The most shows of a brand that are looked at for the recordings of a page. */
 export const mostNights = 50;
+
+/** How often somebody may make a recording their own video within an hour, at each server: each copies a whole film. */
+export const takesPerHour = 10;

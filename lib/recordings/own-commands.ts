@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeOnce, type Once } from '@/lib/core/once';
@@ -10,10 +11,14 @@ import { posterKey, videoKey } from '@/lib/videos/key-rules';
 import { deleteVideoFiles, replaceVideo } from '@/lib/videos/own-commands';
 import { videoColumns } from '@/lib/videos/view';
 import { recordingsPath } from './address-rules';
+import { takesPerHour } from './limits';
 
 type Context = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 
 type About = { recordingId: string };
+
+/** Films that each person has copied within the hour at this server. */
+const taken = new RateLimiterMemory({ points: takesPerHour, duration: 60 * 60 });
 
 /** The recordings that this comedian may watch. */
 const ownShared = (comedianId: string, { recordingId: id }: About) => ({
@@ -82,15 +87,21 @@ export async function askRemoval(
  * Makes a copy of a shared recording the comedian's own video, in place of the one before. Its limits are those of every
  * video, so it needs no further check. What then happens to the recording does not concern the copy.
  *
- * Refused: `notFound`. Throws a `StorageError` when it cannot be stored.
+ * Refused: `notFound`, `tooMany` within an hour. Throws a `StorageError` when it cannot be stored.
  */
 export async function takeAsVideo(
   { db, now, once, comedianId, files }: Context & { files: Files },
   about: About,
-): Promise<Result<null, 'notFound'>> {
+): Promise<Result<null, 'notFound' | 'tooMany'>> {
   const where = { ...ownShared(comedianId, about), removalAskedAt: null };
   const recording = await db.recording.findFirst({ where, select: { ...videoColumns, bytes: true } });
   if (!recording) return refused('notFound');
+  try {
+    await taken.consume(comedianId);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refused('tooMany');
+    throw refusal;
+  }
   const id = randomUUID();
   if (!(await copy(files, videoKey(recording.id), videoKey(id)))) return refused('notFound');
   const hasPoster =
@@ -104,6 +115,12 @@ export async function takeAsVideo(
     const data = { id, container, bytes, milliseconds, width, height, posterAt: hasPoster ? now : null };
     outcome.replaced = await replaceVideo(tx, { now, comedianId }, data);
     return ok(null);
+  }).catch(async (error: unknown) => {
+    // A form that was sent before with other content is refused by an error. When the database does not respond, the
+    // copy may be somebody's video, and the job decides.
+    const videos = await db.video.count({ where: { id } }).catch(() => 1);
+    if (videos === 0) await deleteVideoFiles(files, id).catch(() => {});
+    throw error;
   });
   // Of a form that was sent before, and of a refusal, the copy itself is not needed. Jobs delete what is left.
   const gone = outcome.replaced ?? [id];

@@ -36,6 +36,7 @@ function readFilmedAt(text: string | null | undefined, now: Date): Date | null {
 
 /** A recording of a brand. It takes the place of the one that it replaces, with everything that the team has set. */
 const asRecording: UploadUse<'notFound' | 'sameFile'> = {
+  isFor: ({ brandId }) => brandId !== null,
   keep: async (tx, upload, { seconds, sha256, container, width, height }, now) => {
     const { id, brandId, replacesId, comedianId: uploaderComedianId, bytes, mark, filmedAt } = upload;
     if (brandId === null) return refused('notFound');

@@ -268,6 +268,18 @@ describe('a video', () => {
     expect(await keys('videos')).toHaveLength(21);
   });
 
+  it('is deleted beside videos that are there, however much it is', async () => {
+    const { id: comedianId } = await makeComedian(database.db);
+    const kept = await save(comedianId);
+    for (let nth = 0; nth < 40; nth += 1) await files.put(videoKey(randomUUID()), Buffer.from('x'));
+    await database.db.video.updateMany({
+      where: { id: { not: kept } },
+      data: { createdAt: addDays(new Date(), 9) },
+    });
+    expect(await deleteStrayVideos(context(addDays(new Date(), 2)))).toBeGreaterThanOrEqual(40);
+    expect(await keys('videos')).toEqual([posterKey(kept), videoKey(kept)].sort());
+  });
+
   it('that was not finished within a day is deleted', async () => {
     const { id: comedianId } = await makeComedian(database.db);
     const old = await begin(comedianId, Buffer.from('abc'), { now: subHours(testNow, 25) });

@@ -58,6 +58,15 @@ describe.skipIf(!canFilm)('films', () => {
     expect(await read(forged)).toMatchObject({ code: 'tooLong' });
   });
 
+  it('a forged width that no camera has is refused', async () => {
+    const forged = Buffer.from(film('mp4'));
+    // The width: it comes after the name of the format and 24 bytes of other facts.
+    const format = forged.indexOf('stsd') + 16;
+    expect(forged.readUInt16BE(format + 4 + 24)).toBe(160);
+    forged.writeUInt16BE(0xffff, format + 4 + 24);
+    expect(await read(forged)).toMatchObject({ code: 'broken' });
+  });
+
   it.each(['mp4', 'mov', 'fragmented', 'webm'] as const)('a part of %s is refused', async (kind) => {
     const whole = film(kind);
     expect(await read(whole.subarray(0, Math.floor(whole.byteLength * 0.6)))).toMatchObject({

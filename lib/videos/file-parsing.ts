@@ -1,7 +1,7 @@
 import { EncodedPacketSink, Input, MP4, QTFF, WEBM, type InputTrack, type Source } from 'mediabunny';
 import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { graceSeconds, maxVideoSeconds } from './limits';
+import { graceSeconds, maxVideoSeconds, mostPixels } from './limits';
 
 /** What a video's file says about itself. */
 export type VideoFacts = {
@@ -47,7 +47,8 @@ export async function readVideoFile(source: Source, size: number): Promise<Resul
       seconds = Math.max(seconds, end);
     }
     const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
-    if (!(seconds > 0) || !(width > 0) || !(height > 0)) return refused('broken');
+    const isSide = (pixels: number) => pixels > 0 && pixels <= mostPixels;
+    if (!(seconds > 0) || !isSide(width) || !isSide(height)) return refused('broken');
     return ok({ container, seconds, width: Math.round(width), height: Math.round(height) });
   } catch {
     return refused('broken');

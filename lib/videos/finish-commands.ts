@@ -25,6 +25,8 @@ const readApart = runApart<typeof readVideoOnDisk>({
 
 /** What uploads become. */
 export type UploadUse<Code extends string> = {
+  /** Whether an upload was begun for this. Any other is not found. */
+  isFor: (upload: VideoUpload) => boolean;
   /**
    * Writes the row of the uploaded file, in the transaction that ends the upload. Returns the ids of the videos that it
    * replaces, whose files are then deleted. Refused: then nothing is stored.
@@ -36,6 +38,7 @@ export type UploadUse<Code extends string> = {
 
 /** A comedian's own video, in place of the one before. */
 const ownVideo: UploadUse<never> = {
+  isFor: ({ brandId }) => brandId === null,
   keep: async (tx, { id, comedianId, bytes }, { seconds, container, width, height }, now) => {
     const milliseconds = Math.round(seconds * 1000);
     const data = { id, container, bytes, milliseconds, width, height };
@@ -58,7 +61,7 @@ export async function finishUpload<Code extends string = never>(
   use: UploadUse<Code> = ownVideo,
 ): Promise<Result<null, FileRefusal | 'notFound' | 'incomplete' | 'busy' | Code>> {
   const upload = await findUpload(context.db, about);
-  const finished = upload ? await finish(context, upload, use) : refused('notFound');
+  const finished = upload && use.isFor(upload) ? await finish(context, upload, use) : refused('notFound');
   if (finished.ok) return finished;
   // Another request may have finished the upload meanwhile, and deleted its file.
   return (await use.isKept(context.db, about.uploadId)) ? ok(null) : finished;
@@ -93,8 +96,9 @@ async function finish<Code extends string>(
     await Promise.allSettled([incoming.delete(key), ...others]);
     return ok(null);
   }
-  if (kept.code === 'sameFile') {
-    await endUpload(context, upload, 'sameFile');
+  if (kept.code === 'sameFile') await endUpload(context, upload, 'sameFile');
+  // Another request may have finished the same upload. Then the file is that of its video.
+  if (!(await use.isKept(context.db, upload.id))) {
     await deleteVideoFiles(files, upload.id).catch(() => {});
   }
   return kept;

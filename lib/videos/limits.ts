@@ -10,6 +10,9 @@ export const maxVideoSeconds = 5 * 60;
  */
 export const graceSeconds = 0.1;
 
+/** The most pixels of a side of a film: more than any camera has. A file may say any number. */
+export const mostPixels = 16_384;
+
 /**
  * Bytes that the browser sends in one request. A lost connection costs no more than what the server has not written.
  */

@@ -33,8 +33,8 @@ export async function deleteUnfinishedUploads({
  * Deletes files of videos and of uploads that are older than a day and have no row: those that a killed server or the
  * deletion of a comedian left behind. Returns their number.
  *
- * When more stored files are without a video than with one, the storage probably belongs to another database. Then it
- * logs an error and deletes nothing there.
+ * When the files of most videos are not there, but many others are, the storage probably belongs to another database.
+ * Then it logs an error and deletes nothing there.
  */
 export async function deleteStrayVideos({
   db,
@@ -51,9 +51,11 @@ export async function deleteStrayVideos({
   const isUpload = async (id: string) => (await db.videoUpload.count({ where: { id } })) > 0;
   const stored = await sort(files.list(videosFolder), before, isVideo);
   const arriving = await sort(incoming.list(incomingVideosFolder), before, isUpload);
-  const isForeign = stored.strays.length > Math.max(stored.known, fewStrays);
+  const old = { where: { createdAt: { lt: before } } };
+  const videos = (await db.video.count(old)) + (await db.recording.count(old));
+  const isForeign = stored.strays.length > fewStrays && stored.known.size * 2 < Math.max(1, videos);
   if (isForeign) {
-    const counts = { strays: stored.strays.length, known: stored.known };
+    const counts = { strays: stored.strays.length, known: stored.known.size, videos };
     log.error(counts, 'files of videos are not those of this database');
   }
   const own = [...(isForeign ? [] : stored.strays), ...arriving.strays];
@@ -70,14 +72,14 @@ async function sort(
   listed: ReturnType<Files['list']>,
   before: Date,
   isWanted: (id: string) => Promise<boolean>,
-): Promise<{ strays: string[]; known: number }> {
+): Promise<{ strays: string[]; known: Set<string> }> {
   const strays: string[] = [];
-  let known = 0;
+  const known = new Set<string>();
   for await (const { key, writtenAt } of listed) {
     if (writtenAt >= before) continue;
     const id = videoOfKey(key);
     // The remains of an interrupted write end with ".part".
-    if (id !== null && !key.endsWith('.part') && (await isWanted(id))) known += 1;
+    if (id !== null && !key.endsWith('.part') && (await isWanted(id))) known.add(id);
     else strays.push(key);
   }
   return { strays, known };

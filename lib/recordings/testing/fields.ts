@@ -2,12 +2,12 @@ import { oneOf, orEmpty, reference, type RandomFields } from '@/lib/core/testing
 import { makeRecording } from './factory';
 
 export const fields: RandomFields = {
+  steps: { assignRecording: ['save', 'share'], askRemoval: ['ask', 'takeBack'] },
   right: {
     recordingId: reference('recordingIds'),
     uploadId: oneOf('018f3c2e-0000-7000-8000-000000000000'),
     showId: orEmpty(reference('showIds')),
     comedianId: orEmpty(reference('comedianIds')),
-    step: oneOf('save', 'share', 'ask', 'takeBack'),
   },
   material: async ({ world: { db, brand }, comedianId }) => {
     const own = await makeRecording(db, brand.id, { comedianId, sharedAt: new Date() });

@@ -34,7 +34,7 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
       <SeenNote recordingId={recordingId} />
       <div className="flex flex-col gap-6">
         <VideoPlayer video={video} />
-        <p className="text-ink-soft">{t('whoSees', { brand: brandName })}</p>
+        {!isRemovalAsked && <p className="text-ink-soft">{t('whoSees', { brand: brandName })}</p>}
         {!isRemovalAsked && <TakeAsVideo recordingId={recordingId} hasVideo={own.video !== null} />}
         <p>
           <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
