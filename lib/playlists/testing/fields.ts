@@ -13,7 +13,7 @@ export const fields: RandomFields = {
     entryId: orEmpty(reference('entryIds')),
     beforeId: orEmpty(reference('entryIds')),
     showId: reference('showIds'),
-    comedianId: orEmpty(reference('people')),
+    comedianId: orEmpty(reference('comedianIds')),
     revision: digits(3),
     kind: oneOf('music', 'scouting'),
     moment: oneOf('doors', 'walkOn', 'break', 'closing'),
