@@ -68,9 +68,9 @@ export const test = base.extend<
   world: async ({ database }, provide, { workerIndex }) => provide(await makeWorld(database, workerIndex)),
 });
 
-/** Makes a world for one test, in a city in which only this worker makes shows. */
+/** Makes a world for one test, in a city in which no other test makes shows. */
 export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<World> {
-  const city = await claimCity(db, workerIndex);
+  const city = await claimCity(db);
   const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
   const comedian: TestWorld['comedian'] = (data) => makeComedian(db, { currentCityId: city.id, ...data });
   return {
@@ -93,21 +93,15 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
 export { expect } from 'playwright/test';
 export type { TestCity } from '@/lib/core/testing/world';
 
-/** How many cities one worker may use. */
-const citiesPerWorker = 500;
-
-let claimed = 0;
-
-/** Returns a city from the worker's range that it has not used yet. */
-async function claimCity(db: PrismaClient, workerIndex: number): Promise<TestCity> {
-  const [city] = await db.city.findMany({
+/** Returns a city that no other test of this run gets, unless there are more tests than cities. */
+async function claimCity(db: PrismaClient): Promise<TestCity> {
+  // The sequence belongs to the run's database, so a worker that replaces a failed one goes on where that one stopped.
+  const [next] = await db.$queryRaw<[{ place: bigint }]>`SELECT nextval('e2e_cities') AS place`;
+  return db.city.findFirstOrThrow({
     select: { id: true, slug: true, nameDe: true, nameEn: true },
-    orderBy: { population: 'desc' },
-    skip: workerIndex * citiesPerWorker + (claimed++ % citiesPerWorker),
-    take: 1,
+    orderBy: [{ population: 'desc' }, { id: 'asc' }],
+    skip: Number(next.place) % (await db.city.count()),
   });
-  if (!city) throw new Error('There are more workers than cities.');
-  return city;
 }
 
 async function signIn(db: PrismaClient, context: BrowserContext, email: string, language: Language) {
