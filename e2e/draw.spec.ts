@@ -62,7 +62,21 @@ for (const language of languages) {
     await expect(outside.locator('main')).toContainText(seedHash);
     expect(await outside.content()).not.toContain(Buffer.from(seed).toString('hex'));
 
-    // The draw is cancelled after a second tap, and the form is shown again.
+    // The line-up is closed, so the draw is off, and everybody is told why.
+    await db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
+    for (const [reader, words] of [
+      [page, draws.off.team],
+      [own, draws.off.others],
+      [outside, draws.off.others],
+    ] as const) {
+      await reader.reload();
+      await expect(reader.getByText(words.lineUpBooked)).toBeVisible();
+    }
+    await db.show.update({ where: { id: show.id }, data: { lineUpState: 'open' } });
+    // The show is now before its draw. The draw is cancelled after a second tap, and the form is shown again.
+    await db.show.update({ where: { id: show.id }, data: { startsAt: inDays(2, '20:00') } });
+    await page.reload();
+    await expect(main.getByText(draws.off.team.drawTooLate)).toBeVisible();
     await main.getByText(draws.announced.stop, { exact: true }).click();
     await main.getByRole('button', { name: draws.announced.doStop }).click();
     await expect(main.getByRole('button', { name: draws.form.submit })).toBeVisible();

@@ -2,6 +2,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PublicDraw } from '@/lib/draws/view';
 
+/** What the time of a draw is called, by its state. */
+const times = { announced: 'drawsAt', due: 'drawsAt', off: 'announcedFor', done: 'drawnAt' } as const;
+
 /** The facts of a draw: when it is, how many places it has, the fingerprint of its seed, and later the seed. */
 export function DrawFacts({
   draw,
@@ -13,7 +16,7 @@ export function DrawFacts({
   const t = useTranslations('draws.facts');
   return (
     <dl className="flex flex-col gap-3">
-      <Fact name={t(draw.drawnAt ? 'drawnAt' : 'drawsAt')}>{draw.drawnAt ?? draw.drawsAt}</Fact>
+      <Fact name={t(times[draw.state])}>{draw.drawnAt ?? draw.drawsAt}</Fact>
       <Fact name={t('places')}>{draw.places}</Fact>
       <Fact name={t('weights')}>{t(draw.isWeighted ? 'weighted' : 'equal')}</Fact>
       <Fact name={t('startedAt')}>{draw.startedAt}</Fact>

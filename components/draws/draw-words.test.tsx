@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
+import { languages } from '@/lib/core/language';
+import type { DrawObstacle } from '@/lib/draws/obstacle-rules';
 import type { OwnDraw as Own, PublicDraw as Published, TeamDraw as Teams } from '@/lib/draws/view';
 import { OwnDraw } from './own-draw';
 import { PublicDraw } from './public-draw';
@@ -9,6 +11,7 @@ import { TeamDraw } from './team-draw';
 
 const announced = {
   state: 'announced',
+  off: null,
   seedHash: 'abc123',
   places: 2,
   isWeighted: false,
@@ -17,12 +20,31 @@ const announced = {
   startedAt: 'Fr 30. Okt, 13:00',
 } as const;
 
+const obstacles = [
+  'showCancelled',
+  'showPast',
+  'notPublic',
+  'lineUpBooked',
+  'drawTooLate',
+  'drawBeforeOpen',
+] as const satisfies DrawObstacle[];
+
+/** Each language with each reason for which a draw is off. */
+const offs = languages.flatMap((language) => obstacles.map((off) => [language, off] as const));
+
 const page = '/public/lachfabrik/shows/1/draw';
 
 const ticket = (place: number, lots = 1) => ({ code: `AAAAA-0000${place}`, lots, place });
 
 describe('on the page of a show', () => {
-  const own = (changes: Partial<Own>): Own => ({ ...announced, ticket: null, tickets: 0, page, ...changes });
+  const own = (changes: Partial<Own>): Own => ({
+    ...announced,
+    ticket: null,
+    hasMovedUp: false,
+    tickets: 0,
+    page,
+    ...changes,
+  });
 
   it.each([
     ['de', 'Wer spielt, wird ausgelost: Do 5. Nov, 18:00. Gezogen werden 2.'],
@@ -45,6 +67,24 @@ describe('on the page of a show', () => {
     expect(screen.queryByText(lots)).toBeNull();
     rerender(<OwnDraw draw={{ ...draw, isWeighted: true }} />);
     expect(screen.getByText(lots)).toBeTruthy();
+  });
+
+  it.each([
+    ['de', 'Du bist nachgerückt.'],
+    ['en', 'You have moved up.'],
+  ] as const)('says that somebody has moved up (%s)', (language, text) => {
+    const draw = own({ state: 'done', ticket: ticket(3), tickets: 7 });
+    const { rerender } = renderIn(language, <OwnDraw draw={draw} />);
+    expect(screen.queryByText(text)).toBeNull();
+    rerender(<OwnDraw draw={{ ...draw, hasMovedUp: true }} />);
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it.each(offs)('says why it is off, and announces nothing (%s, %s)', (language, off) => {
+    renderIn(language, <OwnDraw draw={own({ state: 'off', off })} />);
+    const region = screen.getByRole('region', { name: words[language].draws.own.title });
+    expect(region.textContent).toContain(words[language].draws.off.others[off]);
+    expect(region.textContent).not.toContain(announced.drawsAt);
   });
 
   it('says that somebody was not in it, and leads nowhere without a public page', () => {
@@ -91,6 +131,14 @@ describe('on its public page', () => {
     ]);
   });
 
+  it.each(offs)('says why it is off instead of that it comes (%s, %s)', (language, off) => {
+    const { page: pageWords, facts, off: offWords } = words[language].draws;
+    renderIn(language, <PublicDraw draw={published({ state: 'off', off })} />);
+    expect(screen.getByText(offWords.others[off])).toBeTruthy();
+    expect(screen.getByText(facts.announcedFor)).toBeTruthy();
+    expect(screen.queryByText(pageWords.before)).toBeNull();
+  });
+
   it('says that nobody was in it', () => {
     renderIn('de', <PublicDraw draw={published({ state: 'done', seed: 'ff00' })} />);
     expect(screen.getByText(words.de.draws.page.empty)).toBeTruthy();
@@ -114,6 +162,23 @@ describe('for its team', () => {
     rerender(<TeamDraw brandId="lachfabrik" showId="1" draw={teams({ state: 'due' })} />);
     expect(screen.getByRole('button', { name: words.de.draws.announced.do })).toBeTruthy();
     expect(screen.getByText(words.de.draws.announced.stop)).toBeTruthy();
+  });
+
+  it.each(offs)('says what to do while it is off, and can be called off (%s, %s)', (language, off) => {
+    const { off: offWords, announced: comingWords, facts } = words[language].draws;
+    renderIn(language, <TeamDraw brandId="lachfabrik" showId="1" draw={teams({ state: 'off', off })} />);
+    expect(screen.getByText(offWords.team[off])).toBeTruthy();
+    expect(screen.getByText(facts.announcedFor)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: comingWords.title })).toBeNull();
+    expect(screen.queryByRole('button', { name: comingWords.do })).toBeNull();
+    expect(screen.getByText(comingWords.stop)).toBeTruthy();
+  });
+
+  it('says in the words of the product that a booked line-up has to be opened', () => {
+    render(teams({ state: 'off', off: 'lineUpBooked' }));
+    expect(
+      screen.getByText('Das Line-up ist geschlossen. Ausgelost wird, sobald ihr es wieder öffnet.'),
+    ).toBeTruthy();
   });
 
   it('names everybody in the order of the draw, and who is no longer in it', () => {

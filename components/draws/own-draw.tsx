@@ -29,8 +29,11 @@ export function OwnDraw({ draw }: { draw: Draw }) {
   );
 }
 
-function Words({ draw: { state, ticket, tickets, places, drawsAt, isWeighted } }: { draw: Draw }) {
+function Words({ draw }: { draw: Draw }) {
   const t = useTranslations('draws.own');
+  const tOff = useTranslations('draws.off.others');
+  if (draw.off) return <p>{tOff(draw.off)}</p>;
+  const { state, ticket, hasMovedUp, tickets, places, drawsAt, isWeighted } = draw;
   if (state !== 'done') {
     return (
       <>
@@ -43,6 +46,7 @@ function Words({ draw: { state, ticket, tickets, places, drawsAt, isWeighted } }
   return (
     <>
       <p>{t('ticket', { code: ticket.code, place: ticket.place, tickets, places })}</p>
+      {hasMovedUp && <p className="font-semibold">{t('movedUp')}</p>}
       {isWeighted && <p>{t('yourLots', { count: ticket.lots })}</p>}
       <p>{t('sent')}</p>
     </>

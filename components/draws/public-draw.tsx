@@ -26,7 +26,8 @@ export function PublicDraw({ draw }: { draw: Draw }) {
       </header>
       <div className={`flex flex-col gap-4 ${sheetClass}`}>
         <DrawFacts draw={draw} seed={draw.seed} />
-        {draw.state !== 'done' && <p>{t('page.before')}</p>}
+        {draw.off && <p className="font-semibold">{t(`off.others.${draw.off}`)}</p>}
+        {!draw.off && draw.state !== 'done' && <p>{t('page.before')}</p>}
       </div>
       {draw.state === 'done' && (
         <PageSection id="order" title={t('page.order')}>

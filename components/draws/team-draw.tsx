@@ -2,12 +2,13 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import type { TeamDraw as Draw, TeamTicket } from '@/lib/draws/view';
 import { DoDrawForm, DraftDrawnForm, StopDrawForm } from './draw-forms';
 import { DrawFacts } from './draw-facts';
 
-/** The draw of a show for its team: announced, due, or done with the names of all who took part. */
+/** The draw of a show for its team: announced, due, off, or done with the names of all who took part. */
 export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: string; draw: Draw }) {
   const t = useTranslations('draws');
   const language = useLocale();
@@ -16,12 +17,7 @@ export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: s
       {draw.state === 'done' ? (
         <Drawn brandId={brandId} showId={showId} tickets={draw.tickets} />
       ) : (
-        <Section id="announced" title={t('announced.title')}>
-          <p>
-            {draw.state === 'due' ? t('announced.due') : t('announced.text', { count: draw.participants })}
-          </p>
-          {draw.state === 'due' && <DoDrawForm showId={showId} />}
-        </Section>
+        <Coming showId={showId} draw={draw} />
       )}
       <Card className="flex flex-col gap-3">
         <DrawFacts draw={draw} />
@@ -36,6 +32,23 @@ export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: s
       </Card>
       {draw.state !== 'done' && <StopDrawForm showId={showId} />}
     </div>
+  );
+}
+
+function Coming({ showId, draw }: { showId: string; draw: Draw }) {
+  const t = useTranslations('draws');
+  if (draw.off) {
+    return (
+      <Notice tone="warning" title={t('off.title')}>
+        <p>{t(`off.team.${draw.off}`)}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Section id="announced" title={t('announced.title')}>
+      <p>{draw.state === 'due' ? t('announced.due') : t('announced.text', { count: draw.participants })}</p>
+      {draw.state === 'due' && <DoDrawForm showId={showId} />}
+    </Section>
   );
 }
 

@@ -41,6 +41,20 @@ export async function announceShow(tx: Tx, showId: string): Promise<void> {
 }
 
 /**
+ * Locks a show of the actor's brand, also when it is over or called off. Refused: `notFound` for a show that is not the
+ * brand's.
+ */
+export async function lockAnyTeamShow<Context extends CommandContext>(
+  tx: Tx,
+  context: Context,
+  showId: string,
+): Promise<Result<Locked<Context & { actor: TeamActor }>, SpotRefusal>> {
+  const locked = await lockShow(tx, context, showId);
+  if (!locked || !actsFor(locked.held, locked.show.brandId)) return refused('notFound');
+  return ok({ show: locked.show, held: locked.held });
+}
+
+/**
  * Locks a show of the actor's brand that is neither over nor called off. Refused: `notFound` for a show that is not the
  * brand's, `showCancelled`, `showPast`.
  */
@@ -49,9 +63,9 @@ export async function lockTeamShow<Context extends CommandContext>(
   context: Context,
   showId: string,
 ): Promise<Result<Locked<Context & { actor: TeamActor }>, SpotRefusal>> {
-  const locked = await lockShow(tx, context, showId);
-  if (!locked || !actsFor(locked.held, locked.show.brandId)) return refused('notFound');
-  const { show, held } = locked;
+  const found = await lockAnyTeamShow(tx, context, showId);
+  if (!found.ok) return found;
+  const { show, held } = found.value;
   const refusal = firstRefusal(['showAhead'], {
     now: held.now,
     show,
@@ -59,7 +73,7 @@ export async function lockTeamShow<Context extends CommandContext>(
     rejectedByTeam: false,
     reason: null,
   });
-  return refusal ? refused(refusal) : ok({ show, held });
+  return refusal ? refused(refusal) : found;
 }
 
 /** Whether the actor is the team of the brand. */

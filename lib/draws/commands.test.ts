@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays, addHours, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -65,6 +65,7 @@ describe('startDraw', () => {
     ['showCancelled', { cancelledAt: testNow }, {}],
     ['drawTooSoon', {}, { drawsAt: '2026-10-01T18:00' }],
     ['drawTooLate', {}, { drawsAt: '2026-12-24T18:00' }],
+    ['drawBeforeOpen', { opensAt: new Date('2026-11-05T17:00:00Z') }, {}],
   ] as const)('is refused: %s', async (code, data, input) => {
     await database.db.show.update({ where: { id: show.id }, data });
     expect(await startDraw(team, given(input))).toMatchObject({ ok: false, code });
@@ -83,6 +84,19 @@ describe('stopDraw', () => {
     await makeDraw(database.db, show);
     expect(await stopDraw(team, { showId: show.id })).toMatchObject({ ok: true });
     expect(await stopDraw(team, { showId: show.id })).toMatchObject({ code: 'conflict' });
+  });
+
+  it.each([
+    ['cancelled', { cancelledAt: testNow }],
+    ['over', { startsAt: subDays(testNow, 2), endsAt: subDays(testNow, 1) }],
+    ['booked', { lineUpState: 'booked' }],
+    ['private', { visibility: 'private' }],
+    ['before its draw', { startsAt: addHours(testNow, 1), endsAt: addHours(testNow, 2) }],
+  ] as const)('takes back the draw of a show that is %s', async (_what, data) => {
+    await makeDraw(database.db, show, { drawsAt: addDays(testNow, 1) });
+    await database.db.show.update({ where: { id: show.id }, data });
+    expect(await stopDraw(team, { showId: show.id })).toMatchObject({ ok: true });
+    expect(await database.db.draw.count({ where: { showId: show.id } })).toBe(0);
   });
 
   it('is refused once it is done, and for another brand', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import { announceShow, lockAnyTeamShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/audit';
 import { makeOnce } from '@/lib/core/once';
@@ -10,11 +10,11 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { instantAt } from '@/lib/time/zoned';
 import { leadMinutes } from './limits';
+import { showObstacle, timeObstacle, type DrawObstacle } from './obstacle-rules';
 import { hashOfSeed, seedBytes } from './rules';
 
 /** The code of a refusal of a draw's command; a key of the messages `draws.errors`. */
-export type DrawRefusal =
-  SpotRefusal | 'drawTooSoon' | 'drawTooLate' | 'notPublic' | 'drawNotYet' | 'drawDone';
+export type DrawRefusal = SpotRefusal | DrawObstacle | 'drawTooSoon' | 'drawNotYet' | 'drawDone';
 
 /** A new draw. Its time is local time at the venue: "2026-11-27T18:00". */
 type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: boolean };
@@ -24,8 +24,8 @@ type NewDraw = { showId: string; drawsAt: string; places: number; isWeighted: bo
  * draw cannot be changed.
  *
  * Refused: `conflict` when the show has a draw, `notPublic` for a show without a public page, on which people could
- * check the draw, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun, and as
- * by `lockTeamShow`.
+ * check the draw, `lineUpBooked`, `drawTooSoon` less than an hour ahead, `drawTooLate` once the show has begun,
+ * `drawBeforeOpen` before applications open, and as by `lockTeamShow`.
  */
 export async function startDraw(
   context: TeamContext,
@@ -36,16 +36,17 @@ export async function startDraw(
     if (!found.ok) return found;
     const { show, held } = found.value;
     if (await tx.draw.count({ where: { showId } })) return refused('conflict');
-    if (show.visibility !== 'public') return refused('notPublic');
-    if (show.lineUpState === 'booked') return refused('lineUpBooked');
+    const obstacle = showObstacle(show, held.now);
+    if (obstacle) return refused(obstacle);
     const { venue } = await tx.show.findUniqueOrThrow({
       where: { id: showId },
       select: { venue: { select: { timeZone: true } } },
     });
     const [date = '', time = ''] = local.split('T');
     const drawsAt = instantAt(date, time, venue.timeZone);
-    if (drawsAt < addMinutes(held.now, leadMinutes)) return refused('drawTooSoon', { field: 'drawsAt' });
-    if (drawsAt >= show.startsAt) return refused('drawTooLate', { field: 'drawsAt' });
+    const isTooSoon = drawsAt < addMinutes(held.now, leadMinutes);
+    const wrong = isTooSoon ? 'drawTooSoon' : timeObstacle(show, drawsAt);
+    if (wrong) return refused(wrong, { field: 'drawsAt' });
 
     const seed = Uint8Array.from(randomBytes(seedBytes));
     const seedHash = hashOfSeed(seed);
@@ -58,15 +59,16 @@ export async function startDraw(
 }
 
 /**
- * Cancels a draw that is not done. Its seed is deleted without having been published. Refused: `conflict` when the show
- * has none, `drawDone` once it is done, and as by `lockTeamShow`.
+ * Cancels a draw that is not done, also that of a show that is over or called off. Its seed is deleted without having
+ * been published. Refused: `notFound` for another brand's show, `conflict` when the show has no draw, `drawDone` once
+ * it is done.
  */
 export async function stopDraw(
   context: TeamContext,
   { showId }: { showId: string },
 ): Promise<Result<null, DrawRefusal>> {
   return inTransaction<Result<null, DrawRefusal>>(context.db, async (tx) => {
-    const found = await lockTeamShow(tx, context, showId);
+    const found = await lockAnyTeamShow(tx, context, showId);
     if (!found.ok) return found;
     const draw = await tx.draw.findUnique({ where: { showId }, select: { drawnAt: true, seedHash: true } });
     if (!draw) return refused('conflict');

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +14,7 @@ import { projectDir } from '@/lib/core/testing/gather';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { doDraw, doDueDraws, draftDrawn } from './doing-commands';
 import { drawDocument } from './documents';
-import { findPublicDraw } from './queries';
+import { findPublicDraw, listDueDraws } from './queries';
 import { makeDraw } from './testing/factory';
 
 const database = testDatabase();
@@ -88,7 +89,7 @@ describe('doDraw', () => {
     if (!draw) throw new Error('The draw is public.');
     const folder = await mkdtemp(path.join(tmpdir(), 'draw-'));
     const file = path.join(folder, 'draw.json');
-    await writeFile(file, drawDocument(draw));
+    await writeFile(file, drawDocument(draw, testNow));
     const script = path.join(projectDir, 'scripts/draw-check.mjs');
     const printed = execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
     await rm(folder, { recursive: true });
@@ -138,12 +139,35 @@ describe('doDraw', () => {
     expect(await database.db.auditEvent.count({ where: { showId: show.id, kind: 'drawDone' } })).toBe(1);
   });
 
-  it('waits as long as the line-up is booked', async () => {
+  it.each([
+    ['lineUpBooked', { lineUpState: 'booked' }],
+    ['notPublic', { visibility: 'onRequest' }],
+    ['notPublic', { visibility: 'private' }],
+    ['showCancelled', { cancelledAt: testNow }],
+    ['showPast', { startsAt: subHours(testNow, 2), endsAt: subHours(testNow, 1) }],
+    ['drawTooLate', { startsAt: subHours(testNow, 1) }],
+    ['drawTooLate', { startsAt: testNow }],
+    ['drawBeforeOpen', { opensAt: testNow }],
+  ] as const)('is not done while it is off, by nobody and by no job: %s', async (code, data) => {
+    await applicant();
     await makeDraw(database.db, show, { startedBy: team.actor.comedianId });
-    await database.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
-    expect(await doDraw(team, { showId: show.id })).toMatchObject({ code: 'lineUpBooked' });
+    await database.db.show.update({ where: { id: show.id }, data });
+    expect(await doDraw(team, { showId: show.id })).toMatchObject({ ok: false, code });
+    expect(await listDueDraws(database.db, testNow)).not.toContain(show.id);
     await doDueDraws({ db: database.db, now: testNow });
     expect(await database.db.draw.count({ where: { showId: show.id, drawnAt: null } })).toBe(1);
+    expect(await tickets()).toEqual([]);
+  });
+
+  it('is done when the line-up is open again', async () => {
+    await makeDraw(database.db, show, { startedBy: team.actor.comedianId });
+    const book = (lineUpState: 'booked' | 'open') =>
+      database.db.show.update({ where: { id: show.id }, data: { lineUpState } });
+    await book('booked');
+    await doDueDraws({ db: database.db, now: testNow });
+    await book('open');
+    await doDueDraws({ db: database.db, now: testNow });
+    expect(await database.db.draw.count({ where: { showId: show.id, drawnAt: testNow } })).toBe(1);
   });
 
   it('is done once when two do it at the same moment', async () => {
@@ -172,6 +196,25 @@ describe('draftDrawn', () => {
     expect((await lines()).toSorted()).toEqual([second, third].toSorted());
     // A withdrawal does not change the list of tickets.
     expect(await tickets()).toHaveLength(4);
+  });
+
+  it('says when the line-up cannot take them', async () => {
+    await applicants(2);
+    // With one more line than these, the line-up would have more than 100 lines.
+    await database.db.lineUpEntry.createMany({
+      data: Array.from({ length: 99 }, (_, index) => ({
+        id: randomUUID(),
+        showId: show.id,
+        part: 'spot' as const,
+        guestName: `Gast ${index}`,
+        minutes: 5,
+        place: index,
+      })),
+    });
+    await makeDraw(database.db, show);
+    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 2 } });
+    expect(await draftDrawn(team, { showId: show.id })).toMatchObject({ ok: false, code: 'tooManyLines' });
+    expect(await lines()).toHaveLength(99);
   });
 
   it('is refused without a draw, before it, and for another brand', async () => {

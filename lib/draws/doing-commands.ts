@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
+import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/audit';
@@ -12,8 +13,9 @@ import { findBrandHistory } from '@/lib/fairness/queries';
 import { noFacts, scoreOf } from '@/lib/fairness/rules';
 import { draftAnswersIn } from '@/lib/line-ups/answer-commands';
 import type { DrawRefusal } from './commands';
+import { drawObstacle } from './obstacle-rules';
 import { findStarter, listDueDraws, listParticipants, stillIn } from './queries';
-import { lotsOf, orderOf, placesOf } from './rules';
+import { lotsOf, markPlaces, orderOf } from './rules';
 
 /**
  * Does the draw of a show of the actor's brand, once its time has come: gives each participant a ticket, orders the
@@ -26,8 +28,8 @@ import { lotsOf, orderOf, placesOf } from './rules';
  * Doing it again changes nothing, because the job and the button may do it at the same moment. Returns how many took
  * part.
  *
- * Refused: `notFound` when the show has no draw, `drawNotYet`, `lineUpBooked` because nobody waits for an answer then,
- * and as by `lockTeamShow`.
+ * Refused: `notFound` when the show has no draw, `drawNotYet`, as by `drawObstacle` when the show was edited so that
+ * the draw is off, and as by `lockTeamShow`.
  */
 export async function doDraw(
   context: TeamContext,
@@ -40,8 +42,9 @@ export async function doDraw(
     const draw = await tx.draw.findUnique({ where: { showId } });
     if (!draw) return refused('notFound');
     if (draw.drawnAt) return ok({ tickets: await tx.drawTicket.count({ where: { showId } }) });
+    const obstacle = drawObstacle(show, draw.drawsAt, held.now);
+    if (obstacle) return refused(obstacle);
     if (draw.drawsAt > held.now) return refused('drawNotYet');
-    if (show.lineUpState === 'booked') return refused('lineUpBooked');
 
     const tickets = await makeTickets(tx, held, show, draw);
     await tx.draw.update({ where: { showId }, data: { drawnAt: held.now } });
@@ -56,7 +59,8 @@ export async function doDraw(
  * Drafts a yes for everybody who has a place now, for example because somebody else has withdrawn. People with a yes
  * keep it, so doing it twice changes nothing more. Returns how many have one now.
  *
- * Refused: `notFound` without a draw, `drawNotYet` before it is done, and as by `lockTeamShow`.
+ * Refused: `notFound` without a draw, `drawNotYet` before it is done, `tooManyLines` and the other refusals of
+ * `draftAnswers`, and as by `lockTeamShow`.
  */
 export async function draftDrawn(
   context: TeamContext,
@@ -68,7 +72,7 @@ export async function draftDrawn(
     const draw = await tx.draw.findUnique({ where: { showId } });
     if (!draw) return refused('notFound');
     if (!draw.drawnAt) return refused('drawNotYet');
-    return ok({ drafted: await draftFirst(tx, found.value.held, draw) });
+    return draftFirst(tx, found.value.held, draw);
   });
 }
 
@@ -114,12 +118,13 @@ function makeCode(): string {
 
 /**
  * Drafts a yes for everybody who has a place and waits for an answer. Returns how many places of the draw are taken.
+ * Refused as by `draftAnswers`; nobody is drafted then.
  */
 async function draftFirst(
   tx: Tx,
   held: Held<TeamContext>,
   { showId, places, drawsAt }: Draw,
-): Promise<number> {
+): Promise<Result<{ drafted: number }, SpotRefusal>> {
   const tickets = await tx.drawTicket.findMany({
     where: { showId },
     select: { holderComedianId: true },
@@ -127,16 +132,14 @@ async function draftFirst(
   });
   const live = await listParticipants(tx, showId, drawsAt, stillIn);
   const byHolder = new Map(live.map((one) => [one.comedianId, one]));
-  const order = tickets.map(({ holderComedianId }) => {
-    const application = holderComedianId === null ? undefined : byHolder.get(holderComedianId);
-    return { application, isOut: application === undefined };
-  });
-  const drawn = placesOf(order, places).flatMap(({ application }) => application ?? []);
+  const drawn = markPlaces(tickets, places, byHolder)
+    .filter(({ isDrawn }) => isDrawn)
+    .flatMap(({ holderComedianId }) => byHolder.get(holderComedianId ?? '') ?? []);
   const waiting = drawn.filter(({ status }) => status === 'applied').map(({ id }) => id);
-  if (waiting.length === 0) return drawn.length;
+  if (waiting.length === 0) return ok({ drafted: drawn.length });
   // They get their lines in the order of their applications, because the order of the draw would reveal whose ticket is
   // which.
   const input = { showId, applicationIds: waiting, answer: 'confirm', text: null } as const;
   const drafted = await draftAnswersIn(tx, held, input);
-  return drafted.ok ? drawn.length : drawn.length - waiting.length;
+  return drafted.ok ? ok({ drafted: drawn.length }) : drafted;
 }

@@ -1,4 +1,4 @@
-import { addDays, addHours, subHours } from 'date-fns';
+import { addDays, addHours, addMinutes, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -38,7 +38,7 @@ async function publicPage() {
 }
 
 const parsed = async () =>
-  JSON.parse((await loadDrawDocument(show.id)) ?? 'null') as Record<string, unknown> | null;
+  JSON.parse((await loadDrawDocument(show.id, now)) ?? 'null') as Record<string, unknown> | null;
 
 /** Everything that a comedian, the team and the public can load of the draw, as text. */
 async function allOf(comedianId: string): Promise<string> {
@@ -58,7 +58,15 @@ describe('before it is done', () => {
       drawsAt: 'So 1. Nov, 13:00',
       show: { title: 'Offene Bühne', brandName: 'Lachfabrik' },
     });
-    expect(await parsed()).toMatchObject({ seedHash, seed: null, tickets: [], order: [], drawnAt: null });
+    expect(await parsed()).toMatchObject({
+      state: 'announced',
+      off: null,
+      seedHash,
+      seed: null,
+      tickets: [],
+      order: [],
+      drawnAt: null,
+    });
     expect(await loadOwnDraw(show.id, ids()[0] ?? '', looking)).toMatchObject({
       state: 'announced',
       seedHash,
@@ -78,6 +86,32 @@ describe('before it is done', () => {
     expect(page?.draw).toMatchObject({ state: 'announced', participants: 3, tickets: [] });
     const later = await loadTeamDraw(brand.id, show.id, { ...looking, now: addHours(now, 2) });
     expect(later?.draw).toMatchObject({ state: 'due' });
+  });
+});
+
+describe('while it is off', () => {
+  it.each([
+    ['showCancelled', { cancelledAt: now }],
+    ['showPast', { startsAt: subHours(now, 3), endsAt: subHours(now, 1) }],
+    ['lineUpBooked', { lineUpState: 'booked' }],
+    ['drawTooLate', { startsAt: addHours(now, 1) }],
+    ['drawBeforeOpen', { opensAt: addHours(now, 3) }],
+  ] as const)('everybody sees why: %s', async (reason, data) => {
+    await makeDraw(database.db, show, { drawsAt: addHours(now, 2) });
+    await database.db.show.update({ where: { id: show.id }, data });
+    const off = { state: 'off', off: reason };
+    expect(await publicPage()).toMatchObject(off);
+    expect(await parsed()).toMatchObject({ ...off, seed: null, tickets: [], order: [] });
+    expect(await loadOwnDraw(show.id, ids()[0] ?? '', looking)).toMatchObject(off);
+    expect((await loadTeamDraw(brand.id, show.id, looking))?.draw).toMatchObject(off);
+  });
+
+  it('comedians and the team see that the show is not public', async () => {
+    await makeDraw(database.db, show, { drawsAt: addHours(now, 2) });
+    await database.db.show.update({ where: { id: show.id }, data: { visibility: 'onRequest' } });
+    const off = { state: 'off', off: 'notPublic', page: null };
+    expect(await loadOwnDraw(show.id, ids()[0] ?? '', looking)).toMatchObject(off);
+    expect((await loadTeamDraw(brand.id, show.id, looking))?.draw).toMatchObject(off);
   });
 });
 
@@ -113,6 +147,27 @@ describe('once it is done', () => {
     expect(await loadOwnDraw(show.id, stranger.id, looking)).toMatchObject({ state: 'done', ticket: null });
   });
 
+  it('a comedian sees that they have moved up for somebody who is out', async () => {
+    await makeDraw(database.db, show, { holders: ids() });
+    const tickets = await database.db.drawTicket.findMany({
+      where: { showId: show.id },
+      orderBy: { place: 'asc' },
+    });
+    const holders = tickets.map(({ holderComedianId }) => holderComedianId ?? '');
+    const movedUp = async () => {
+      const draws = await Promise.all(holders.map((id) => loadOwnDraw(show.id, id, looking)));
+      return draws.map((draw) => draw?.hasMovedUp);
+    };
+    expect(await movedUp()).toEqual([false, false, false]);
+    const first = { showId: show.id, comedianId: holders[0] ?? '' };
+    await database.db.application.updateMany({ where: first, data: { status: 'cancelled' } });
+    expect(await movedUp()).toEqual([false, false, true]);
+    // Who is out has not moved up.
+    const third = { showId: show.id, comedianId: holders[2] ?? '' };
+    await database.db.application.updateMany({ where: third, data: { withdrawnAt: now } });
+    expect(await movedUp()).toEqual([false, false, false]);
+  });
+
   it('its team sees names, who has a place, and who is no longer in it', async () => {
     await makeDraw(database.db, show, { holders: [...ids(), null] });
     const tickets = await database.db.drawTicket.findMany({
@@ -139,7 +194,7 @@ describe('who finds it', () => {
     await makeDraw(database.db, show, { holders: ids() });
     await database.db.show.update({ where: { id: show.id }, data: { visibility } });
     expect(await loadPublicDraw(brand.id, show.id)).toBeNull();
-    expect(await loadDrawDocument(show.id)).toBeNull();
+    expect(await loadDrawDocument(show.id, now)).toBeNull();
     expect(await loadOwnDraw(show.id, ids()[0] ?? '', looking)).toMatchObject({ page: null });
   });
 
@@ -150,7 +205,7 @@ describe('who finds it', () => {
       data: { pausedAt: now, pauseReason: 'Geprüft' },
     });
     expect(await loadPublicDraw(brand.id, show.id)).toBeNull();
-    expect(await loadDrawDocument(show.id)).toBeNull();
+    expect(await loadDrawDocument(show.id, now)).toBeNull();
   });
 
   it('no other brand', async () => {
@@ -163,7 +218,7 @@ describe('who finds it', () => {
   it.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('nobody at the address %s', async (id) => {
     expect(await loadTeamDraw(brand.id, id, looking)).toBeNull();
     expect(await loadPublicDraw(brand.id, id)).toBeNull();
-    expect(await loadDrawDocument(id)).toBeNull();
+    expect(await loadDrawDocument(id, now)).toBeNull();
   });
 });
 
@@ -177,6 +232,32 @@ describe('the form', () => {
   });
 
   it.each([
+    ['a minute too soon for the lead of an hour', addMinutes(now, 24 * 60 + 59), ''],
+    ['just with the lead of an hour', addHours(now, 25), '2026-10-30T14:00'],
+  ])('suggests no time that would be refused: %s', async (_what, startsAt, drawsAt) => {
+    await database.db.show.update({ where: { id: show.id }, data: { startsAt } });
+    expect(await loadTeamDraw(brand.id, show.id, looking)).toMatchObject({ form: { drawsAt } });
+  });
+
+  it('suggests no time before applications open', async () => {
+    const { startsAt } = show;
+    await database.db.show.update({ where: { id: show.id }, data: { opensAt: subHours(startsAt, 20) } });
+    expect(await loadTeamDraw(brand.id, show.id, looking)).toMatchObject({ form: { drawsAt: '' } });
+  });
+
+  it.each([
+    ['forward', '2026-03-29T18:00:00Z', '2026-03-28T20:00'],
+    ['back', '2026-10-25T19:00:00Z', '2026-10-24T20:00'],
+  ])('suggests the same local time on the day before the clock goes %s', async (_way, starts, drawsAt) => {
+    const startsAt = new Date(starts);
+    const data = { startsAt, endsAt: addHours(startsAt, 2) };
+    await database.db.show.update({ where: { id: show.id }, data });
+    const before = { ...looking, now: subDays(startsAt, 7) };
+    expect(await loadTeamDraw(brand.id, show.id, before)).toMatchObject({ form: { drawsAt } });
+  });
+
+  it.each([
+    ['showPast', { startsAt: subHours(now, 3), endsAt: subHours(now, 1) }],
     ['showCancelled', { cancelledAt: now }],
     ['showStarted', { startsAt: subHours(now, 1) }],
     ['lineUpBooked', { lineUpState: 'booked' }],

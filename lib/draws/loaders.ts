@@ -19,9 +19,9 @@ export const loadPublicDraw = cache(async (brandId: string, showId: string) => {
 });
 
 /** Loads the draw of a public show as JSON, or null. */
-export async function loadDrawDocument(showId: string): Promise<string | null> {
+export async function loadDrawDocument(showId: string, now: Date): Promise<string | null> {
   const draw = isId(showId) ? await findPublicDraw(db(), { showId }) : null;
-  return draw && drawDocument(draw);
+  return draw && drawDocument(draw, now);
 }
 
 /** Loads the draw of a show for a comedian, or null. The caller has checked that they may see the show. */
@@ -30,8 +30,10 @@ export async function loadOwnDraw(
   comedianId: string,
   looking: Looking,
 ): Promise<OwnDraw | null> {
-  const draw = await findOwnDraw(db(), showId, comedianId);
-  return draw && toOwnDraw(draw, looking);
+  const draw = await findOwnDraw(db(), showId);
+  if (!draw) return null;
+  const stillIn = await findStillIn(db(), showId, draw.drawsAt);
+  return toOwnDraw(draw, { ...looking, comedianId, stillIn });
 }
 
 /** Loads the page of a show's draw for its team; null when the show is not the brand's. */

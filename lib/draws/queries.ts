@@ -2,24 +2,40 @@ import 'server-only';
 import { inLists } from '@/lib/access/visibility';
 import type { Db } from '@/lib/core/db';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
+import { drawObstacle } from './obstacle-rules';
 
 /** How many draws a job reads at a time. */
 const batch = 100;
 
-/** Returns the ids of shows whose draw is due and not done, sorted: those after the id `after`. */
+/** The columns of a show that decide whether its draw is off. */
+const drawableShow = {
+  startsAt: true,
+  endsAt: true,
+  opensAt: true,
+  cancelledAt: true,
+  visibility: true,
+  lineUpState: true,
+} satisfies Prisma.ShowSelect;
+
+/** Returns ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end. */
 export async function listDueDraws(db: Db, now: Date, after?: string): Promise<string[]> {
-  const draws = await db.draw.findMany({
-    where: {
-      drawnAt: null,
-      drawsAt: { lte: now },
-      show: { cancelledAt: null, lineUpState: 'open', endsAt: { gt: now } },
-      ...(after !== undefined && { showId: { gt: after } }),
-    },
-    select: { showId: true },
-    orderBy: { showId: 'asc' },
-    take: batch,
-  });
-  return draws.map(({ showId }) => showId);
+  for (let last = after; ;) {
+    const draws = await db.draw.findMany({
+      where: {
+        drawnAt: null,
+        drawsAt: { lte: now },
+        // Draws of past shows are off as well. Without this condition, all of them would be read each time.
+        show: { endsAt: { gt: now } },
+        ...(last !== undefined && { showId: { gt: last } }),
+      },
+      select: { showId: true, drawsAt: true, show: { select: drawableShow } },
+      orderBy: { showId: 'asc' },
+      take: batch,
+    });
+    const due = draws.filter(({ drawsAt, show }) => drawObstacle(show, drawsAt, now) === null);
+    last = draws.at(-1)?.showId;
+    if (due.length > 0 || last === undefined) return due.map(({ showId }) => showId);
+  }
 }
 
 /** Returns the member who has begun the draw of a show. The job drafts the result in their name. */
@@ -57,10 +73,10 @@ export async function listParticipants(
 
 /** The columns of a draw's show that its screens need. */
 const shownShow = {
+  ...drawableShow,
   id: true,
   title: true,
   brandId: true,
-  startsAt: true,
   brand: { select: { name: true } },
   venue: { select: { timeZone: true } },
 } satisfies Prisma.ShowSelect;
@@ -100,28 +116,32 @@ export async function findPublicDraw(
   });
 }
 
-const ownDraw = (comedianId: string) =>
-  ({
-    ...publicColumns,
-    show: { select: { ...shownShow, visibility: true } },
-    tickets: { where: { holderComedianId: comedianId }, select: publicTickets.select },
-    _count: { select: { tickets: true } },
-  }) satisfies Prisma.DrawSelect;
+/** Tickets with whose they are, which is not public. */
+const heldTickets = {
+  select: { ...publicTickets.select, holderComedianId: true },
+  orderBy: publicTickets.orderBy,
+} satisfies Prisma.Draw$ticketsArgs;
 
-export type OwnDrawRow = Prisma.DrawGetPayload<{ select: ReturnType<typeof ownDraw> }>;
+const ownDraw = {
+  ...publicColumns,
+  show: { select: shownShow },
+  tickets: heldTickets,
+} satisfies Prisma.DrawSelect;
+
+export type OwnDrawRow = Prisma.DrawGetPayload<{ select: typeof ownDraw }>;
 
 /**
- * Finds the draw of a show with the comedian's own ticket, if they have one. The caller has checked that they may see
- * the show.
+ * Finds the draw of a show for a comedian, of whom the caller has checked that they may see the show. The tickets of
+ * all are read, because those before theirs decide whether they have moved up.
  */
-export async function findOwnDraw(db: Db, showId: string, comedianId: string): Promise<OwnDrawRow | null> {
-  return db.draw.findUnique({ where: { showId }, select: ownDraw(comedianId) });
+export async function findOwnDraw(db: Db, showId: string): Promise<OwnDrawRow | null> {
+  return db.draw.findUnique({ where: { showId }, select: ownDraw });
 }
 
 const teamDraw = {
   ...publicColumns,
   tickets: {
-    select: { ...publicTickets.select, holder: { select: { id: true, name: true } } },
+    select: { ...heldTickets.select, holder: { select: { id: true, name: true } } },
     orderBy: publicTickets.orderBy,
   },
 } satisfies Prisma.DrawSelect;
@@ -133,10 +153,6 @@ export type TeamShowRow = Prisma.ShowGetPayload<{ select: typeof teamShow }>;
 
 const teamShow = {
   ...shownShow,
-  visibility: true,
-  lineUpState: true,
-  cancelledAt: true,
-  endsAt: true,
   spots: true,
   spotsTaken: true,
   draw: { select: teamDraw },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectDir } from '@/lib/core/testing/gather';
-import { hashOfSeed, lotsOf, orderOf, placesOf } from './rules';
+import { hashOfSeed, lotsOf, markPlaces, orderOf } from './rules';
 
 const script = path.join(projectDir, 'scripts/draw-check.mjs');
 
@@ -92,15 +92,14 @@ it.each([
   expect(lotsOf(points, false)).toBe(1);
 });
 
-it('gives the place of somebody who has withdrawn to the next one', () => {
-  const order = [
-    { code: 'a', isOut: false },
-    { code: 'b', isOut: true },
-    { code: 'c', isOut: false },
-    { code: 'd', isOut: false },
-  ];
-  expect(placesOf(order, 2).map(({ code }) => code)).toEqual(['a', 'c']);
-  expect(placesOf(order, 9).map(({ code }) => code)).toEqual(['a', 'c', 'd']);
+it('gives the place of somebody who has withdrawn, or has deleted their account, to the next one', () => {
+  const order = ['a', 'b', null, 'c', 'd'].map((holderComedianId) => ({ holderComedianId }));
+  const stillIn = new Set(['a', 'c', 'd']);
+  const drawn = (places: number) =>
+    markPlaces(order, places, stillIn).flatMap((one) => (one.isDrawn ? one.holderComedianId : []));
+  expect(drawn(2)).toEqual(['a', 'c']);
+  expect(drawn(9)).toEqual(['a', 'c', 'd']);
+  expect(markPlaces(order, 2, stillIn).map(({ isOut }) => isOut)).toEqual([false, true, true, false, false]);
 });
 
 it('the fingerprint of a seed is its SHA-256', () => {

@@ -54,11 +54,22 @@ function lowestOf({ code, lots }: Ticket, seed: Uint8Array): string {
 }
 
 /**
- * Returns the tickets that have a place: the first ones of the order that are not out. When somebody withdraws, the
- * next one moves up.
+ * Adds to each ticket whether its holder is out, and whether they have a place: the first ones who are not out have
+ * one. When somebody withdraws, the next one moves up.
  *
  * @param order the tickets of a draw, the one drawn first comes first
+ * @param stillIn the ids of the comedians whose application waits for an answer or has a spot
  */
-export function placesOf<Given extends { isOut: boolean }>(order: readonly Given[], places: number): Given[] {
-  return order.filter(({ isOut }) => !isOut).slice(0, places);
+export function markPlaces<Given extends { holderComedianId: string | null }>(
+  order: readonly Given[],
+  places: number,
+  stillIn: { has: (comedianId: string) => boolean },
+): (Given & { isOut: boolean; isDrawn: boolean })[] {
+  let left = places;
+  return order.map((ticket) => {
+    const isOut = ticket.holderComedianId === null || !stillIn.has(ticket.holderComedianId);
+    const isDrawn = !isOut && left > 0;
+    if (isDrawn) left -= 1;
+    return { ...ticket, isOut, isDrawn };
+  });
 }

@@ -1,17 +1,25 @@
+import { addMinutes } from 'date-fns';
 import type { Language } from '@/lib/core/language';
+import { dateAfter } from '@/lib/time/calendar-rules';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { wallClockIn } from '@/lib/time/wall-clock';
+import { instantAt } from '@/lib/time/zoned';
+import { leadMinutes } from './limits';
+import {
+  showObstacle,
+  stateOf,
+  timeObstacle,
+  type DrawableShow,
+  type DrawState,
+  type ShowObstacle,
+} from './obstacle-rules';
 import type { OwnDrawRow, PublicDrawRow, TeamDrawRow, TeamShowRow } from './queries';
-import { placesOf } from './rules';
+import { markPlaces } from './rules';
 
 type Looking = { language: Language; now: Date };
 
-/** The state of a draw. `due`: its time has come, and the job has not done it yet. */
-type DrawState = 'announced' | 'due' | 'done';
-
 /** The part of a draw that everybody may know. */
-type Announced = {
-  state: DrawState;
+type Announced = DrawState & {
   seedHash: string;
   places: number;
   isWeighted: boolean;
@@ -34,6 +42,8 @@ export type PublicDraw = Announced & { show: DrawnShow; seed: string | null; tic
 /** A draw for a comedian, on the page of the show. */
 export type OwnDraw = Announced & {
   ticket: TicketView | null;
+  /** Whether they have a place because somebody before them is out. */
+  hasMovedUp: boolean;
   tickets: number;
   /** The address of the page on which everybody can check the draw; null while the show has no public page. */
   page: `/public/${string}` | null;
@@ -61,20 +71,27 @@ export type TeamDrawPage = {
   show: DrawnShow;
   draw: TeamDraw | null;
   /** Why no draw can be begun; null when one can. */
-  obstacle: 'notPublic' | 'lineUpBooked' | 'showCancelled' | 'showStarted' | null;
-  /** The suggested values of the form, and the start of the show, in local time at the venue: "2026-11-27T18:00". */
+  obstacle: ShowObstacle | 'showStarted' | null;
+  /**
+   * The suggested values of the form, and the start of the show, in local time at the venue: "2026-11-27T18:00". No time
+   * is suggested when the eve of the show is too soon for a draw.
+   */
   form: { places: number; drawsAt: string; last: string };
 };
 
 type AnnouncedRow = Omit<PublicDrawRow, 'seed' | 'tickets' | 'show'>;
 
-function toAnnounced(draw: AnnouncedRow, timeZone: string, { language, now }: Looking): Announced {
+function toAnnounced(
+  draw: AnnouncedRow,
+  show: DrawableShow & { venue: { timeZone: string } },
+  { language, now }: Looking,
+): Announced {
+  const { timeZone } = show.venue;
   const when = (instant: Date) =>
     `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
   const { seedHash, places, isWeighted, drawnAt, drawsAt, startedAt } = draw;
-  const state = drawnAt ? 'done' : drawsAt <= now ? 'due' : 'announced';
   return {
-    state,
+    ...stateOf(draw, show, now),
     seedHash,
     places,
     isWeighted,
@@ -108,31 +125,55 @@ function pathOf(show: { id: string; brandId: string }): `/public/${string}` {
 /** Converts a draw for the public. The seed is included only once the draw is done. */
 export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw {
   return {
-    ...toAnnounced(draw, draw.show.venue.timeZone, looking),
+    ...toAnnounced(draw, draw.show, looking),
     show: toDrawnShow(draw.show, looking),
     seed: draw.drawnAt ? toHex(draw.seed) : null,
     tickets: draw.tickets.map(toTicket),
   };
 }
 
-/** Converts a draw for a comedian who may see its show, with their own ticket and nobody else's. */
-export function toOwnDraw(draw: OwnDrawRow, looking: Looking): OwnDraw {
-  const [ticket] = draw.tickets;
+/**
+ * Converts a draw for a comedian who may see its show, with their own ticket and nobody else's.
+ *
+ * @param looking who looks at it, when, and who is not out
+ */
+export function toOwnDraw(
+  draw: OwnDrawRow,
+  { comedianId, stillIn, ...looking }: Looking & { comedianId: string; stillIn: ReadonlySet<string> },
+): OwnDraw {
+  const order = markPlaces(draw.tickets, draw.places, stillIn);
+  const ticket = order.find(({ holderComedianId }) => holderComedianId === comedianId);
   return {
-    ...toAnnounced(draw, draw.show.venue.timeZone, looking),
+    ...toAnnounced(draw, draw.show, looking),
     ticket: ticket ? toTicket(ticket) : null,
-    tickets: draw._count.tickets,
+    hasMovedUp: ticket !== undefined && ticket.isDrawn && ticket.place >= draw.places,
+    tickets: order.length,
     page: draw.show.visibility === 'public' ? pathOf(draw.show) : null,
   };
 }
 
 function toTickets(draw: TeamDrawRow, stillIn: ReadonlySet<string>): TeamTicket[] {
-  const order = draw.tickets.map(({ holder, ...ticket }) => {
-    const isOut = holder === null || !stillIn.has(holder.id);
-    return { ...toTicket(ticket), holder: holder && { id: holder.id, name: holder.name }, isOut };
-  });
-  const drawn = new Set(placesOf(order, draw.places));
-  return order.map((ticket) => ({ ...ticket, isDrawn: drawn.has(ticket) }));
+  return markPlaces(draw.tickets, draw.places, stillIn).map(({ holder, isOut, isDrawn, ...ticket }) => ({
+    ...toTicket(ticket),
+    holder: holder && { id: holder.id, name: holder.name },
+    isOut,
+    isDrawn,
+  }));
+}
+
+/** Converts an instant to local time in the zone: "2026-11-27T18:00". */
+const toMinute = (instant: Date, timeZone: string) => wallClockIn(instant, timeZone).slice(0, 16);
+
+/**
+ * Suggests the day before the show, at the local time at which the show starts. Empty when a draw cannot be then,
+ * because it is too soon, or because applications open later.
+ */
+function suggestedTime(row: TeamShowRow, now: Date): string {
+  const { timeZone } = row.venue;
+  const [date = '', time = ''] = toMinute(row.startsAt, timeZone).split('T');
+  const eve = instantAt(dateAfter(date, -1), time, timeZone);
+  const isTooSoon = eve < addMinutes(now, leadMinutes);
+  return isTooSoon || timeObstacle(row, eve) ? '' : toMinute(eve, timeZone);
 }
 
 /**
@@ -148,12 +189,10 @@ export function toTeamDrawPage(
   const { timeZone } = row.venue;
   const { draw } = row;
   const free = row.spots - row.spotsTaken;
-  const toMinute = (instant: Date) => wallClockIn(instant, timeZone).slice(0, 16);
-  const eveBefore = new Date(row.startsAt.getTime() - 86_400_000);
   return {
     show: toDrawnShow(row, looking),
     draw: draw && {
-      ...toAnnounced(draw, timeZone, looking),
+      ...toAnnounced(draw, row, looking),
       tickets: toTickets(draw, counted.stillIn),
       participants: counted.participants,
       page: row.visibility === 'public' ? pathOf(row) : null,
@@ -161,15 +200,12 @@ export function toTeamDrawPage(
     obstacle: obstacleOf(row, looking.now),
     form: {
       places: Math.max(1, free),
-      drawsAt: eveBefore > looking.now ? toMinute(eveBefore) : '',
-      last: toMinute(row.startsAt),
+      drawsAt: suggestedTime(row, looking.now),
+      last: toMinute(row.startsAt, timeZone),
     },
   };
 }
 
 function obstacleOf(row: TeamShowRow, now: Date): TeamDrawPage['obstacle'] {
-  if (row.cancelledAt) return 'showCancelled';
-  if (row.startsAt <= now) return 'showStarted';
-  if (row.lineUpState === 'booked') return 'lineUpBooked';
-  return row.visibility === 'public' ? null : 'notPublic';
+  return showObstacle(row, now) ?? (row.startsAt <= now ? 'showStarted' : null);
 }

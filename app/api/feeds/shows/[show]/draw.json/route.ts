@@ -6,7 +6,7 @@ import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
 /** Returns the draw of a public show as JSON, for programs that check it. */
 export const GET = defineRoute(
   async (request, { params }: RouteContext<'/api/feeds/shows/[show]/draw.json'>) => {
-    const body = await loadDrawDocument((await params).show);
+    const body = await loadDrawDocument((await params).show, new Date());
     const kept = body === null ? null : toCachedAnswer({ type: 'application/json; charset=utf-8', body });
     return answerPublicFeed(kept, request.headers);
   },
