@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { Failure } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -24,10 +24,7 @@ export function AnswerForm({
 }) {
   const t = useTranslations('operatorBugs');
   const { answer, formProps } = useActionForm(answerBugReport, { about: reportId });
-  const words = (code: string) => {
-    const key = code as 'unexpected';
-    return t.has(`errors.${key}`) ? t(`errors.${key}`) : t('errors.unexpected');
-  };
+  const words = useErrorWords('operatorBugs.errors');
   const fields = fieldsOf(answer, words, { to: t('to'), answer: t('answer') });
   return (
     <form

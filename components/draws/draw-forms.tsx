@@ -1,44 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Failure } from '@/components/forms/resend';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { Failure, useErrorWords } from '@/components/forms/resend';
 import { SavedNote } from '@/components/forms/saved-note';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { doDraw, draftDrawn, stopDraw } from '@/lib/draws/actions';
-import { useDrawErrors } from './use-draw-errors';
 
 /** Does a draw whose time has come. */
 export function DoDrawForm({ showId }: { showId: string }) {
   const t = useTranslations('draws.announced');
-  const errorOf = useDrawErrors();
-  const { answer, formProps } = useActionForm(doDraw);
-  return (
-    <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="showId" value={showId} />
-      <SubmitButton pendingLabel={t('doing')}>{t('do')}</SubmitButton>
-      <Failure answer={answer} words={errorOf} />
-    </form>
-  );
+  return <ActForm showId={showId} act={doDraw} label={t('do')} pendingLabel={t('doing')} variant="stage" />;
 }
 
 /** Cancels a draw, after a second tap to confirm. */
 export function StopDrawForm({ showId }: { showId: string }) {
   const t = useTranslations('draws.announced');
-  const errorOf = useDrawErrors();
-  const { answer, formProps } = useActionForm(stopDraw);
   return (
     <details>
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('stop')}</summary>
-      <form {...formProps} className="flex flex-col items-start gap-2 py-2">
-        <input type="hidden" name="showId" value={showId} />
+      <div className="flex flex-col gap-2 py-2">
         <p>{t('stopText')}</p>
-        <SubmitButton variant="secondary" pendingLabel={t('stopping')}>
-          {t('doStop')}
-        </SubmitButton>
-        <Failure answer={answer} words={errorOf} />
-      </form>
+        <ActForm showId={showId} act={stopDraw} label={t('doStop')} pendingLabel={t('stopping')} />
+      </div>
     </details>
   );
 }
@@ -46,15 +32,36 @@ export function StopDrawForm({ showId }: { showId: string }) {
 /** Drafts a yes for everybody who has a place, including those who have moved up. */
 export function DraftDrawnForm({ showId }: { showId: string }) {
   const t = useTranslations('draws.done');
-  const errorOf = useDrawErrors();
-  const { answer, formProps } = useActionForm(draftDrawn);
+  const labels = { label: t('draft'), pendingLabel: t('drafting'), doneLabel: t('drafted') };
+  return <ActForm showId={showId} act={draftDrawn} {...labels} />;
+}
+
+/** The button of an act on a show's draw, and why it was refused. */
+function ActForm<Value>({
+  showId,
+  act,
+  label,
+  pendingLabel,
+  doneLabel,
+  variant = 'secondary',
+}: {
+  showId: string;
+  act: ServerAction<Value, never>;
+  label: string;
+  pendingLabel: string;
+  /** What is said when it is done; nothing by default. */
+  doneLabel?: string;
+  variant?: 'stage' | 'secondary';
+}) {
+  const errorOf = useErrorWords('draws.errors');
+  const { answer, formProps } = useActionForm(act);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="showId" value={showId} />
-      <SubmitButton variant="secondary" pendingLabel={t('drafting')}>
-        {t('draft')}
+      <SubmitButton variant={variant} pendingLabel={pendingLabel}>
+        {label}
       </SubmitButton>
-      <SavedNote answer={answer}>{t('drafted')}</SavedNote>
+      {doneLabel && <SavedNote answer={answer}>{doneLabel}</SavedNote>}
       <Failure answer={answer} words={errorOf} />
     </form>
   );

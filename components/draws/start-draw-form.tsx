@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
+import { useErrorWords } from '@/components/forms/resend';
 import { LineField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
@@ -10,13 +11,12 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { startDraw } from '@/lib/draws/actions';
 import { placesLimits } from '@/lib/draws/limits';
 import type { TeamDrawPage } from '@/lib/draws/view';
-import { useDrawErrors } from './use-draw-errors';
 
 /** Announces the draw of a show. */
 export function StartDrawForm({ showId, start }: { showId: string; start: TeamDrawPage['form'] }) {
   const t = useTranslations('draws.form');
   const tForm = useTranslations('form');
-  const errorOf = useDrawErrors();
+  const errorOf = useErrorWords('draws.errors');
   const { answer, formProps } = useActionForm(startDraw);
   const fields = fieldsOf(answer, errorOf, { drawsAt: t('drawsAt'), places: t('places') });
   return (

@@ -22,7 +22,14 @@ export function useResendWords(): (code: string, act?: unknown) => string | unde
 
 /** Returns a function with the words for a refusal's code, also for what has not reached the server. */
 export function useErrorWords(
-  namespace: 'adminErrors' | 'brandComedians.errors' | 'operator.errors',
+  namespace:
+    | 'adminErrors'
+    | 'brandComedians.errors'
+    | 'draws.errors'
+    | 'ideas.errors'
+    | 'operator.errors'
+    | 'operatorBugs.errors'
+    | 'operatorIdeas.errors',
 ): (code: string) => string {
   const t = useTranslations(namespace);
   const resendWords = useResendWords();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { Failure } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/resend';
 import { SavedNote } from '@/components/forms/saved-note';
 import { SelectField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -10,7 +10,6 @@ import { buttonClass } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { chooseIdeaCreator } from '@/lib/ideas/actions';
 import type { Naming } from './idea-form';
-import { useIdeaErrors } from './use-idea-errors';
 
 /** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */
 export function CreatorForm({
@@ -23,7 +22,7 @@ export function CreatorForm({
   naming: Naming;
 }) {
   const t = useTranslations('ideas');
-  const errorOf = useIdeaErrors();
+  const errorOf = useErrorWords('ideas.errors');
   const { answer, formProps } = useActionForm(chooseIdeaCreator, { about: ideaId });
   const fields = fieldsOf(answer, errorOf, { creatorId: t('form.creator') });
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
+import { useErrorWords } from '@/components/forms/resend';
 import { SavedNote } from '@/components/forms/saved-note';
 import { LineField, SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -16,7 +17,6 @@ import { editIdea, suggestIdea, suggestTeamIdea } from '@/lib/ideas/actions';
 import { ideaLimits } from '@/lib/ideas/limits';
 import type { IdeaView } from '@/lib/ideas/view';
 import { SimilarIdeas } from './similar-ideas';
-import { useIdeaErrors } from './use-idea-errors';
 
 /** In whose name an admin can suggest an idea: members of their team, with the admin as the first choice. */
 export type Naming = { brandId: string; meId: string; members: readonly { id: string; name: string }[] };
@@ -35,7 +35,7 @@ export function IdeaForm({
 }) {
   const t = useTranslations('ideas');
   const tForm = useTranslations('form');
-  const errorOf = useIdeaErrors();
+  const errorOf = useErrorWords('ideas.errors');
   const action: ServerAction<unknown, never> = idea ? editIdea : naming ? suggestTeamIdea : suggestIdea;
   const { answer, formProps, onSubmit } = useActionForm(action, { about: idea?.id });
   const validation = useValidationWords(ideaLimits);

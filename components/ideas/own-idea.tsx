@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Failure } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { deleteIdea } from '@/lib/ideas/actions';
 import { ideasAddress } from '@/lib/ideas/filters';
-import { useIdeaErrors } from './use-idea-errors';
 
 /** What somebody can do with an idea of their own: change it while it is pending, and delete it. */
 export function OwnIdea({
@@ -22,7 +21,7 @@ export function OwnIdea({
   mayEdit: boolean;
 }) {
   const t = useTranslations('ideas.own');
-  const errorOf = useIdeaErrors();
+  const errorOf = useErrorWords('ideas.errors');
   const { answer, formProps } = useActionForm(deleteIdea);
   return (
     <div className="-mx-4 flex flex-wrap items-start">

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
-import { Failure } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -25,10 +25,7 @@ export function StatusForm({
 }) {
   const t = useTranslations('operatorIdeas');
   const { answer, formProps } = useActionForm(setIdeaStatus, { about: ideaId });
-  const words = (code: string) => {
-    const key = code as 'unexpected';
-    return t.has(`errors.${key}`) ? t(`errors.${key}`) : t('errors.unexpected');
-  };
+  const words = useErrorWords('operatorIdeas.errors');
   const fields = fieldsOf(answer, words, { to: t('to'), reason: t('reason') });
   const [to, setTo] = useState(fields.value('to', next[0]));
   return (

@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Failure } from '@/components/forms/resend';
+import { Failure, useErrorWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Icon } from '@/components/ui/icon';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { voteForIdea } from '@/lib/ideas/actions';
-import { useIdeaErrors } from './use-idea-errors';
 
 /** Votes for an idea, or takes the vote back. */
 export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: string; hasVoted: boolean }) {
   const t = useTranslations('ideas.vote');
-  const errorOf = useIdeaErrors();
+  const errorOf = useErrorWords('ideas.errors');
   const { answer, formProps } = useActionForm(voteForIdea);
   const step = hasVoted ? 'unvote' : 'vote';
   return (
