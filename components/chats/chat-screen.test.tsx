@@ -4,7 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { FormKeys } from '@/components/forms/form-keys';
 import type { ActionState } from '@/lib/core/action-state';
-import type { ChatHead, ChatNews, ChatView, MessageView } from '@/lib/chats/view';
+import { shownHead as head, shownMessage as message } from '@/lib/chats/testing/shown';
+import type { ChatNews, ChatView, MessageView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';
 
 type Action = (before: unknown, form: FormData) => Promise<ActionState>;
@@ -19,37 +20,6 @@ vi.mock('@/lib/chats/actions', () => ({
 }));
 const write = actions.writeMessage as ReturnType<typeof vi.fn<Action>>;
 const t = words.de.chats;
-
-const message = (number: number, more: Partial<MessageView> = {}): MessageView => ({
-  id: `00000000-0000-4000-8000-00000000000${number}`,
-  number,
-  change: number,
-  author: { id: 'kim', name: 'Kim', pictureId: null },
-  asTeam: false,
-  isOwn: false,
-  text: `Nummer ${number}`,
-  picture: null,
-  replyTo: null,
-  mentions: [],
-  isEdited: false,
-  deletedBy: null,
-  isHidden: false,
-  at: '2026-11-23T10:00:00.000Z',
-  time: '11:00',
-  date: '2026-11-23',
-  day: 'heute',
-  ...more,
-});
-
-const head = (lastNumber: number, more: Partial<ChatHead> = {}): ChatHead => ({
-  change: lastNumber,
-  lastNumber,
-  pinned: null,
-  seen: [],
-  ended: null,
-  blockedUntil: null,
-  ...more,
-});
 
 function show(messages: MessageView[], more: Partial<ChatView> = {}) {
   const last = messages.at(-1)?.number ?? 0;

@@ -8,37 +8,13 @@ import {
   withPage,
   type ChatState,
 } from './chat-state';
+import { shownHead, shownMessage } from './testing/shown';
 import type { ChatHead, MessageView } from './view';
 
-const message = (number: number, more: Partial<MessageView> = {}): MessageView => ({
-  id: `id${number}`,
-  number,
-  change: number,
-  author: { id: 'kim', name: 'Kim', pictureId: null },
-  asTeam: false,
-  isOwn: false,
-  text: `Nummer ${number}`,
-  picture: null,
-  replyTo: null,
-  mentions: [],
-  isEdited: false,
-  deletedBy: null,
-  isHidden: false,
-  at: '2026-11-23T10:00:00.000Z',
-  time: '11:00',
-  date: '2026-11-23',
-  day: 'heute',
-  ...more,
-});
-const head = (lastNumber: number, change = lastNumber, more: Partial<ChatHead> = {}): ChatHead => ({
-  change,
-  lastNumber,
-  pinned: null,
-  seen: [],
-  ended: null,
-  blockedUntil: null,
-  ...more,
-});
+const message = (number: number, more: Partial<MessageView> = {}) =>
+  shownMessage(number, { id: `id${number}`, ...more });
+const head = (lastNumber: number, change = lastNumber, more: Partial<ChatHead> = {}) =>
+  shownHead(lastNumber, { change, ...more });
 const state = (numbers: number[], last = numbers.at(-1) ?? 0): ChatState => ({
   messages: numbers.map((number) => message(number)),
   head: head(last),
