@@ -4,22 +4,13 @@ import type { BugStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 import { pictureColumns } from '@/lib/pictures/view';
 import type { BugList } from './choices';
-import { beforePlace } from './queries';
+import { beforePlace, sharedColumns } from './queries';
 
 /** The columns of a report that the operator sees. Its sender and its screenshot are a query of their own. */
 const answeredColumns = {
-  id: true,
-  happened: true,
-  expected: true,
-  page: true,
-  browser: true,
-  version: true,
-  errors: true,
-  status: true,
-  answer: true,
+  ...sharedColumns,
   pictureId: true,
   accountId: true,
-  createdAt: true,
 } satisfies Prisma.BugReportSelect;
 
 export type AnsweredRow = Prisma.BugReportGetPayload<{ select: typeof answeredColumns }>;

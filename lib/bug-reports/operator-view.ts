@@ -1,17 +1,12 @@
 import type { BugStatus } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { describeDay } from '@/lib/time/format';
-import { platformZone } from '@/lib/time/zones';
 import type { AnsweredRow, Reporter } from './operator-queries';
 import { bugChanges } from './status';
-import { toFacts, type BugReportView } from './view';
+import { toSharedReport, type SharedReport } from './view';
 
 /** A report for the operator who answers it. */
-export type AnsweredReport = Pick<
-  BugReportView,
-  'id' | 'happened' | 'expected' | 'facts' | 'status' | 'answer' | 'day' | 'createdAt'
-> & {
+export type AnsweredReport = SharedReport & {
   /** The statuses that the operator can give it. */
   next: readonly BugStatus[];
   hasPicture: boolean;
@@ -27,22 +22,14 @@ export function toAnsweredReport(
   reporter: Reporter | null,
   { language, now }: { language: Language; now: Date },
 ): AnsweredReport {
-  const { id, happened, expected, status, answer, createdAt } = row;
   return {
-    id,
-    happened,
-    expected,
-    facts: toFacts(row),
-    status,
-    answer,
-    next: bugChanges[status],
+    ...toSharedReport(row, { language, now }),
+    next: bugChanges[row.status],
     hasPicture: row.pictureId !== null,
     canAsk: row.accountId !== null && reporter === null,
     reporter: reporter && {
       name: reporter.comedian?.name ?? null,
       picture: reporter.picture && toPicture(reporter.picture, language),
     },
-    day: describeDay(createdAt, platformZone, language, now),
-    createdAt: createdAt.toISOString(),
   };
 }

@@ -4,8 +4,8 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 import { pictureColumns } from '@/lib/pictures/view';
 
-/** The columns of a report that its sender sees. */
-const reportColumns = {
+/** The columns of a report that its sender and the operator see. */
+export const sharedColumns = {
   id: true,
   happened: true,
   expected: true,
@@ -16,6 +16,13 @@ const reportColumns = {
   status: true,
   answer: true,
   createdAt: true,
+} satisfies Prisma.BugReportSelect;
+
+export type SharedRow = Prisma.BugReportGetPayload<{ select: typeof sharedColumns }>;
+
+/** The columns of a report that its sender sees. */
+const reportColumns = {
+  ...sharedColumns,
   statusChangedAt: true,
   picture: { select: pictureColumns },
 } satisfies Prisma.BugReportSelect;

@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { describeDay } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
-import type { BugReportRow } from './queries';
+import type { BugReportRow, SharedRow } from './queries';
 import { isUnderWay } from './status';
 
 /** The facts that a report can contain, in their order. */
@@ -14,26 +14,27 @@ export type BugFact = (typeof bugFacts)[number];
 /** The facts that the server knows. The browser adds the last errors. */
 export type OfferedFacts = Record<Exclude<BugFact, 'errors'>, string | null>;
 
-/** A report for its sender. */
-export type BugReportView = {
+/** The part of a report that its sender and the operator see. */
+export type SharedReport = {
   id: string;
   happened: string;
   expected: string | null;
   facts: { name: BugFact; value: string }[];
   status: BugStatus;
   answer: string | null;
-  picture: PictureView | null;
-  takesPicture: boolean;
   /** The day in words, "Fr 27. Nov", and as an ISO instant. */
   day: string;
   createdAt: string;
 };
 
-export function toBugReport(
-  row: BugReportRow,
+/** A report for its sender. */
+export type BugReportView = SharedReport & { picture: PictureView | null; takesPicture: boolean };
+
+export function toSharedReport(
+  row: SharedRow,
   { language, now }: { language: Language; now: Date },
-): BugReportView {
-  const { id, happened, expected, status, answer, picture, createdAt } = row;
+): SharedReport {
+  const { id, happened, expected, status, answer, createdAt } = row;
   return {
     id,
     happened,
@@ -41,10 +42,17 @@ export function toBugReport(
     facts: toFacts(row),
     status,
     answer,
-    picture: picture && toPicture(picture, language),
-    takesPicture: picture === null && isUnderWay(status),
     day: describeDay(createdAt, platformZone, language, now),
     createdAt: createdAt.toISOString(),
+  };
+}
+
+export function toBugReport(row: BugReportRow, looking: { language: Language; now: Date }): BugReportView {
+  const { status, picture } = row;
+  return {
+    ...toSharedReport(row, looking),
+    picture: picture && toPicture(picture, looking.language),
+    takesPicture: picture === null && isUnderWay(status),
   };
 }
 
