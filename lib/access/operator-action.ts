@@ -1,5 +1,4 @@
 import 'server-only';
-import { refresh } from 'next/cache';
 import type { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import type { OperatorContext } from '@/lib/core/actor';
@@ -12,8 +11,7 @@ import { operatorContext } from './operator';
  * not exist.
  *
  * @param options.makes as of `defineAction`; `once` is in the context
- * @param options.refreshes when the page is rendered again after `run`: `onSuccess`, so that a refused form keeps its
- *   values, or `always`, as what was refused has often changed since the page was rendered
+ * @param options.refreshes as of `defineAction`
  */
 export function defineOperatorAction<Schema extends z.ZodType, Value, Details = never>(options: {
   input: Schema;
@@ -25,10 +23,7 @@ export function defineOperatorAction<Schema extends z.ZodType, Value, Details = 
     who: 'operator',
     input: options.input,
     makes: options.makes,
-    run: async (input, viewer, once) => {
-      const answer = await options.run({ ...operatorContext(viewer), once }, input);
-      if (options.refreshes === 'always' || (options.refreshes && answer.ok)) refresh();
-      return answer;
-    },
+    refreshes: options.refreshes,
+    run: (input, viewer, once) => options.run({ ...operatorContext(viewer), once }, input),
   });
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { refresh } from 'next/cache';
 import type { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
@@ -19,8 +18,7 @@ import { findApplicationBrand, findShowBrand } from './queries';
  * @param options.may the ability that the viewer needs at the brand
  * @param options.brand returns the id of the brand that the input concerns; null when there is none
  * @param options.makes as of `defineAction`; `once` is in the context
- * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
- *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
+ * @param options.refreshes as of `defineAction`
  */
 export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(options: {
   may: BrandAbility;
@@ -34,13 +32,12 @@ export function defineTeamAction<Schema extends z.ZodType, Value, Details = neve
     who: 'comedian',
     input: options.input,
     makes: options.makes,
+    refreshes: options.refreshes,
     run: async (input, viewer, once) => {
       const brandId = await options.brand(input);
       const passed = brandId === null ? null : await passGate(viewer, brandId, options.may);
       if (!passed?.ok) return refused('notFound');
-      const answer = await options.run({ ...passed.value, once }, input);
-      if (options.refreshes === 'always' || (options.refreshes && answer.ok)) refresh();
-      return answer;
+      return options.run({ ...passed.value, once }, input);
     },
   });
 }

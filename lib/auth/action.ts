@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Route } from 'next';
 import { randomUUID } from 'node:crypto';
+import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
@@ -35,6 +36,8 @@ type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer
  *   the same form key, such as the id of their row; an empty text where the form is the only one; null when this input
  *   creates nothing. Unless it is null, `run` gets `once` and passes it to `makeOnce`, so that a form that is sent
  *   twice creates one thing
+ * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
+ *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
  */
 export function defineAction<
   Who extends keyof Asking,
@@ -45,6 +48,7 @@ export function defineAction<
   who: Who;
   input: Schema;
   makes?: (input: z.output<Schema>) => string | null;
+  refreshes?: 'always' | 'onSuccess';
   run: (
     input: z.output<Schema>,
     viewer: Asking[Who],
@@ -81,6 +85,7 @@ export function defineAction<
             ? { accountId: viewer.accountId, key: formKey, about, content: values }
             : undefined;
         const result = await options.run(parsed.data, viewer, once);
+        if (options.refreshes === 'always' || (options.refreshes && result.ok)) refresh();
         if (result.ok) return { status: 'done', value: result.value, formKey: randomUUID() };
         return failed(result.code, result.field ? { [result.field]: result.code } : {}, result.details);
       } catch (error) {
