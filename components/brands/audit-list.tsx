@@ -8,7 +8,7 @@ export function AuditList({ brandId, days }: { brandId: string; days: readonly A
   return (
     <DayLog days={days}>
       {(entry) => (
-        <div className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
+        <>
           <p>
             <What entry={entry} />
           </p>
@@ -26,7 +26,7 @@ export function AuditList({ brandId, days }: { brandId: string; days: readonly A
               {entry.reason}
             </blockquote>
           )}
-        </div>
+        </>
       )}
     </DayLog>
   );

@@ -17,7 +17,9 @@ export function DayLog<Entry extends { id: string; time: string }>({
             {entries.map((entry) => (
               <li key={entry.id} className="flex gap-4 px-4 py-3">
                 <span className="shrink-0 text-ink-soft tabular-nums">{entry.time}</span>
-                {children(entry)}
+                <div className="flex min-w-0 grow flex-col items-start gap-1.5 wrap-anywhere">
+                  {children(entry)}
+                </div>
               </li>
             ))}
           </ol>

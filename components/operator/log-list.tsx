@@ -8,12 +8,12 @@ export function LogList({ days }: { days: readonly LogDay[] }) {
   return (
     <DayLog days={days}>
       {(entry) => (
-        <div className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
+        <>
           <p>
             <What entry={entry} />
           </p>
           <About entry={entry} />
-        </div>
+        </>
       )}
     </DayLog>
   );

@@ -10,7 +10,7 @@ export function TeamHistory({ days }: { days: HistoryDay[] }) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   return (
-    <div className="flex min-w-0 grow flex-col items-start gap-1.5 wrap-anywhere">
+    <>
       <p>
         <What entry={entry} />
       </p>
@@ -20,7 +20,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {entry.why}
         </blockquote>
       )}
-    </div>
+    </>
   );
 }
 
