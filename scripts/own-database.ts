@@ -90,3 +90,19 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/**
+ * Runs the command of a script whose arguments say what is wanted, with one connection to the app's database, and
+ * prints its answer.
+ *
+ * @param readWanted parses the arguments; throws a `Failure` when they are invalid
+ */
+export async function runWanted<Wanted>(
+  readWanted: (args: string[]) => Wanted,
+  run: (db: PrismaClient, wanted: Wanted, now: Date) => Promise<string>,
+): Promise<void> {
+  await runCommand(async () => {
+    const wanted = readWanted(process.argv.slice(2));
+    await withConnection(async (db) => console.log(await run(db, wanted, new Date())));
+  });
+}

@@ -5,7 +5,7 @@ import { closeProfileReport } from '@/lib/brand-comedians/report-commands';
 import { listProfileReports, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runCommand, withConnection } from './own-database';
+import { runWanted } from './own-database';
 import { errorMessage, Failure } from './start/failure';
 
 const usage = `Shows what was reported to whoever runs the platform and is open, or closes a report:
@@ -93,9 +93,4 @@ function block(id: string, at: Date, lines: readonly string[]): string {
   return `${id} of ${at.toISOString()}\n${text}`;
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const wanted = readWanted(process.argv.slice(2));
-    await withConnection(async (db) => console.log(await run(db, wanted, new Date())));
-  });
-}
+if (import.meta.main) await runWanted(readWanted, run);

@@ -3,7 +3,7 @@ import { listSessions } from '@/lib/auth/queries';
 import { endAllSessions } from '@/lib/auth/session-commands';
 import { readAddress } from '@/lib/core/email-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runCommand, withConnection } from './own-database';
+import { runWanted } from './own-database';
 import { errorMessage, Failure } from './start/failure';
 
 const usage = `Shows where somebody is signed in, or signs them out everywhere, at once:
@@ -53,9 +53,4 @@ export async function run(db: PrismaClient, { action, email }: Wanted, now: Date
     .join('\n');
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const wanted = readWanted(process.argv.slice(2));
-    await withConnection(async (db) => console.log(await run(db, wanted, new Date())));
-  });
-}
+if (import.meta.main) await runWanted(readWanted, run);
