@@ -4,7 +4,7 @@ import { makeSession } from '@/lib/auth/testing/factory';
 import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeDraw } from '@/lib/draws/testing/factory';
+import { listTickets, makeDraw } from '@/lib/draws/testing/factory';
 import { makeIdea } from '@/lib/ideas/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { inTransaction } from '@/lib/core/transaction';
@@ -62,7 +62,7 @@ describe('restoring an account', () => {
     const show = await makeShow(db, scene.brand);
     const colleague = await makeComedian(db);
     await makeDraw(db, show, { holders: [me.id, colleague.id] });
-    const tickets = () => db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
+    const tickets = () => listTickets(db, show.id);
     const before = await tickets();
     await deleteAccount(context(), scene.accountId);
     expect(await tickets()).toEqual(

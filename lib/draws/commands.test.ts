@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { startDraw, stopDraw } from './commands';
 import { hashOfSeed } from './rules';
-import { makeDraw } from './testing/factory';
+import { listTickets, makeDraw } from './testing/factory';
 
 const database = testDatabase();
 
@@ -30,8 +30,7 @@ const given = (changes: Partial<Parameters<typeof startDraw>[1]> = {}) => ({
   ...changes,
 });
 
-const tickets = (showId = show.id) =>
-  database.db.drawTicket.findMany({ where: { showId }, orderBy: { place: 'asc' } });
+const tickets = () => listTickets(database.db, show.id);
 
 describe('startDraw', () => {
   it('makes a seed, and says its fingerprint in the log', async () => {

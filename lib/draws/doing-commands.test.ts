@@ -15,7 +15,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { doDraw, doDueDraws, draftDrawn } from './doing-commands';
 import { drawDocument } from './documents';
 import { findPublicDraw, listDueDraws } from './queries';
-import { makeDraw } from './testing/factory';
+import { listTickets, makeDraw } from './testing/factory';
 
 const database = testDatabase();
 
@@ -41,8 +41,7 @@ const applicants = async (count: number) => {
   return made;
 };
 
-const tickets = (showId = show.id) =>
-  database.db.drawTicket.findMany({ where: { showId }, orderBy: { place: 'asc' } });
+const tickets = () => listTickets(database.db, show.id);
 
 const lines = async (showId = show.id) =>
   (await database.db.lineUpEntry.findMany({ where: { showId }, orderBy: { place: 'asc' } })).map(

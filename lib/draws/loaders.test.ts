@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { loadDrawDocument, loadOwnDraw, loadPublicDraw, loadTeamDraw } from './loaders';
 import { orderOf } from './rules';
-import { makeDraw } from './testing/factory';
+import { listTickets, makeDraw } from './testing/factory';
 import { toPublicDraw } from './view';
 
 const database = testDatabase({ asApp: true });
@@ -149,10 +149,7 @@ describe('once it is done', () => {
 
   it('a comedian sees that they have moved up for somebody who is out', async () => {
     await makeDraw(database.db, show, { holders: ids() });
-    const tickets = await database.db.drawTicket.findMany({
-      where: { showId: show.id },
-      orderBy: { place: 'asc' },
-    });
+    const tickets = await listTickets(database.db, show.id);
     const holders = tickets.map(({ holderComedianId }) => holderComedianId ?? '');
     const movedUp = async () => {
       const draws = await Promise.all(holders.map((id) => loadOwnDraw(show.id, id, looking)));
