@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns';
-import pg from 'pg';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
+import { hearOn } from '@/lib/core/testing/heard';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { jobs } from './jobs';
 import { makeVisit, visitTopic } from './visit-commands';
@@ -71,12 +71,7 @@ it('a visit that ended without a word counts for a minute, and is forgotten', as
 });
 
 it('the other pages hear when somebody comes and goes', async () => {
-  const heard: string[] = [];
-  const listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  onTestFinished(() => listener.end());
-  listener.on('notification', ({ payload = '' }) => heard.push(payload));
-  await listener.query('LISTEN show_changed');
+  const heard = await hearOn('show_changed', database.url);
   const visit = visitOf(bo);
   visit.begin();
   await vi.waitFor(() => expect(heard).toEqual([visitTopic(showId)]));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { endAllSessions } from '@/lib/auth/session-commands';
 import { testDatabase } from '@/lib/core/testing/database';
+import { hearOn } from '@/lib/core/testing/heard';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -81,12 +81,7 @@ describe('who may watch a show', () => {
 
 describe('the channel', () => {
   it('hears of what commands change about a show, and of refusals nothing', async () => {
-    const heard: string[] = [];
-    const listener = new pg.Client({ connectionString: database.url });
-    await listener.connect();
-    onTestFinished(() => listener.end());
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await listener.query('LISTEN show_changed');
+    const heard = await hearOn('show_changed', database.url);
 
     const { id: comedianId } = await makeComedian(database.db);
     const { id: applicationId } = await makeApplication(database.db, {

@@ -11,7 +11,7 @@ import { changeNight } from './commands';
 import { maxChanges, maxWalkIns } from './limits';
 import { listNightChanges } from './queries';
 import type { NewChange } from './schema';
-import { makeChange, sendLines } from './testing/factory';
+import { makeChange, newChange, sendLines } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
@@ -35,20 +35,8 @@ const asTeam = (now = testNow, brandId = brand.id, comedianId = teamId) => ({
   now,
   actor: { kind: 'team', comedianId, brandId } as const,
 });
-const input = (kind: NewChange['kind'], more: Partial<NewChange> = {}): NewChange => ({
-  showId: show.id,
-  changeId: randomUUID(),
-  phoneId: randomUUID(),
-  kind,
-  lineId: kim ?? null,
-  afterId: null,
-  undoneId: null,
-  minutes: null,
-  name: '',
-  at: null,
-  basedOn: 0,
-  ...more,
-});
+const input = (kind: NewChange['kind'], more: Partial<NewChange> = {}) =>
+  newChange(show.id, { kind, lineId: kim ?? null, ...more });
 const stored = () => listNightChanges(database.db, show.id);
 const noShowAt = async () =>
   (await database.db.application.findFirstOrThrow({ where: { showId: show.id } })).noShowAt;

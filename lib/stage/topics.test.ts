@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { hearOn } from '@/lib/core/testing/heard';
 import { topicOf } from '@/lib/live/topics';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { changeNight } from './commands';
-import { sendLines } from './testing/factory';
+import { newChange, sendLines } from './testing/factory';
 import { mayWatchNight } from './topics';
 
 const database = testDatabase({ asApp: true });
@@ -67,30 +67,13 @@ describe('who may hear of a night', () => {
 });
 
 it('a night is heard of when it changes, when its line-up is sent or shrinks, and when the show is called off', async () => {
-  const heard: string[] = [];
-  const listener = new pg.Client({ connectionString: database.url });
-  await listener.connect();
-  onTestFinished(() => listener.end());
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
-  await listener.query('LISTEN night_changed');
+  const heard = await hearOn('night_changed', database.url);
   const count = async (expected: number) =>
     vi.waitFor(() => expect(heard).toEqual(Array(expected).fill(show.id)));
 
   const { db } = database;
   const actor = { kind: 'team', comedianId: team.id, brandId: brand.id } as const;
-  const change = {
-    showId: show.id,
-    changeId: randomUUID(),
-    phoneId: randomUUID(),
-    kind: 'start',
-    lineId: lineId ?? null,
-    afterId: null,
-    undoneId: null,
-    minutes: null,
-    name: '',
-    at: null,
-    basedOn: 0,
-  } as const;
+  const change = newChange(show.id, { lineId: lineId ?? null });
   expect(await changeNight({ db, now: testNow, actor }, change)).toMatchObject({ ok: true });
   await count(1);
   expect(await changeNight({ db, now: testNow, actor }, change)).toMatchObject({ ok: true });

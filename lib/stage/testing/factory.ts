@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes, subMinutes } from 'date-fns';
 import type { LineUpPart, PrismaClient, StageChangeKind } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
+import type { NewChange } from '../schema';
 
 type Who = { comedianId: string } | { guestName: string } | { part: 'break' };
 
@@ -75,4 +76,22 @@ export async function makeChange(
       takenAt: at,
     },
   });
+}
+
+/** Makes the input of a change of a show's night: by default somebody begins, on a phone of their own. */
+export function newChange(showId: string, more: Partial<NewChange> = {}): NewChange {
+  return {
+    showId,
+    changeId: randomUUID(),
+    phoneId: randomUUID(),
+    kind: 'start',
+    lineId: null,
+    afterId: null,
+    undoneId: null,
+    minutes: null,
+    name: '',
+    at: null,
+    basedOn: 0,
+    ...more,
+  };
 }
