@@ -11,7 +11,7 @@ import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
-import { makeToldPerson } from './testing/told';
+import { mailDue as due, mailsOf, makeToldPerson } from './testing/told';
 
 const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -30,9 +30,6 @@ afterEach(async () => {
   await database.db.delivery.deleteMany();
 });
 
-/** When the mail of a notice is due. */
-const due = addMinutes(testNow, 5);
-
 const send = (now: Date) => {
   const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
   const settings = { ...app, by: 'smtp', url: server.url, from: 'post@spotlicht.example' } as const;
@@ -41,10 +38,7 @@ const send = (now: Date) => {
 
 const toldPerson = () => makeToldPerson(database.db, brand);
 
-const mailOf = (comedianId: string) =>
-  database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } });
-
-const arrivedFor = ({ email }: { email: string }) => server.arrived.filter(({ to }) => to === email);
+const { mailOf, arrivedFor } = mailsOf(database, () => server);
 
 describe('a mail', () => {
   it('that failed in the evening comes in the morning when the next attempt is in the quiet hours, unless that is too late', async () => {

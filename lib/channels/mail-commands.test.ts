@@ -13,7 +13,7 @@ import { aboutApplication, aboutNewTeam, markRead, tell } from '@/lib/notificati
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
-import { makeToldPerson } from './testing/told';
+import { mailDue as due, mailsOf, makeToldPerson } from './testing/told';
 
 const database = testDatabase();
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -42,19 +42,13 @@ const bySmtp = (url = server.url): MailSettings => ({
   from: 'Spotlicht <post@spotlicht.example>',
 });
 
-/** When the mail of a notice is due. */
-const due = addMinutes(testNow, 5);
-
 const send = (at = due, settings = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
 
 const toldPerson = (of: { language?: 'de' | 'en'; email?: string } = {}) =>
   makeToldPerson(database.db, brand, of);
 
-const mailOf = (comedianId: string) =>
-  database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } });
-
-const arrivedFor = ({ email }: { email: string }) => server.arrived.filter(({ to }) => to === email);
+const { mailOf, arrivedFor } = mailsOf(database, () => server);
 
 describe('a mail that is due', () => {
   it('arrives in the language of its reader, as text and HTML, and ends by one tap', async () => {
