@@ -9,7 +9,7 @@ import { isUnderWay } from './status';
 /** The facts that a report can contain, in their order. */
 export const bugFacts = ['page', 'browser', 'version', 'errors'] as const;
 
-export type BugFact = (typeof bugFacts)[number];
+type BugFact = (typeof bugFacts)[number];
 
 /** The facts that the server knows. The browser adds the last errors. */
 export type OfferedFacts = Record<Exclude<BugFact, 'errors'>, string | null>;
@@ -57,7 +57,7 @@ export function toBugReport(row: BugReportRow, looking: { language: Language; no
 }
 
 /** Returns the facts of a report. */
-export function toFacts(row: Record<BugFact, string | null>): BugReportView['facts'] {
+function toFacts(row: Record<BugFact, string | null>): BugReportView['facts'] {
   return bugFacts.flatMap((name) => {
     const value = row[name];
     return value === null ? [] : [{ name, value }];
