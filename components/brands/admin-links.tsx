@@ -10,9 +10,8 @@ import {
   SlidersHorizontal,
   UsersRound,
 } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { PageLink } from '@/components/layout/page-link';
 
 /** The pages of the admin area in the order in which admins need them. */
 const pages = [
@@ -33,19 +32,14 @@ export function AdminLinks({ brandId }: { brandId: string }) {
   const t = useTranslations('admin.pages');
   return (
     <ul className="divide-y divide-line rounded-card border border-line sheet">
-      {pages.map(({ page, icon: PageIcon }) => (
+      {pages.map(({ page, icon }) => (
         <li key={page}>
-          <Link
+          <PageLink
             href={`/brands/${brandId}/admin/${page}`}
-            className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3"
-          >
-            <PageIcon aria-hidden size={22} className="shrink-0 text-teal" />
-            <span className="flex min-w-0 grow flex-col">
-              <span className="font-semibold">{t(`${page}.title`)}</span>
-              <span className="text-sm text-ink-soft">{t(`${page}.line`)}</span>
-            </span>
-            <Icon name="chevron-right" className="shrink-0 text-ink-soft" />
-          </Link>
+            icon={icon}
+            title={t(`${page}.title`)}
+            line={t(`${page}.line`)}
+          />
         </li>
       ))}
     </ul>

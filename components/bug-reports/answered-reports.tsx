@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { Notice } from '@/components/ui/notice';
-import { PlainText } from '@/components/ui/plain-text';
 import type { AnsweredReport } from '@/lib/bug-reports/operator-view';
 import { AnswerForm } from './answer-form';
+import { ReportAnswer } from './report-answer';
 import { ReportFacts } from './report-facts';
 import { ReportText } from './report-text';
 import { Screenshot } from './screenshot';
@@ -31,7 +30,6 @@ export function AnsweredReports({
 
 function Report({ report, whoHref }: { report: AnsweredReport; whoHref: Route }) {
   const t = useTranslations('operatorBugs');
-  const tBugs = useTranslations('bugReports');
   const { id, status, answer, facts, reporter } = report;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
@@ -49,13 +47,7 @@ function Report({ report, whoHref }: { report: AnsweredReport; whoHref: Route })
       )}
       {reporter && <p>{reporter.name === null ? t('noProfile') : t('by', { name: reporter.name })}</p>}
       {reporter?.picture && <Screenshot picture={reporter.picture} />}
-      {answer && (
-        <Notice title={tBugs('own.answer')}>
-          <div className="wrap-anywhere">
-            <PlainText>{answer}</PlainText>
-          </div>
-        </Notice>
-      )}
+      <ReportAnswer answer={answer} />
       <AnswerForm key={status} reportId={id} day={report.day} from={status} next={report.next} />
     </article>
   );

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { GoOnLink } from '@/components/layout/long-list';
 import { Notice } from '@/components/ui/notice';
-import { PlainText } from '@/components/ui/plain-text';
 import type { OwnReports as Reports } from '@/lib/bug-reports/loaders';
 import type { BugReportView } from '@/lib/bug-reports/view';
+import { ReportAnswer } from './report-answer';
 import { ReportFacts } from './report-facts';
 import { ReportText } from './report-text';
 import { Screenshot } from './screenshot';
@@ -34,13 +34,7 @@ function Report({ report }: { report: BugReportView }) {
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
       <ReportText report={report} expectedLabel={t('own.expected')} />
-      {answer && (
-        <Notice title={t('own.answer')}>
-          <div className="wrap-anywhere">
-            <PlainText>{answer}</PlainText>
-          </div>
-        </Notice>
-      )}
+      <ReportAnswer answer={answer} />
       {picture && <Screenshot picture={picture} />}
       {facts.length > 0 && (
         <details>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fact } from '@/components/ui/fact';
 import type { PublicDraw } from '@/lib/draws/view';
 
 /** What the time of a draw is called, by its state. */
@@ -29,14 +29,5 @@ export function DrawFacts({
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -11,9 +11,8 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations, type Messages } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { PageLink } from '@/components/layout/page-link';
 
 /** The pages of the operator's area, the most used first. */
 const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideIcon }[] = [
@@ -35,25 +34,21 @@ export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, num
   const tWaiting = useTranslations('operator');
   return (
     <ul className="divide-y divide-line rounded-card border border-line sheet">
-      {pages.map(({ page, icon: PageIcon }) => (
+      {pages.map(({ page, icon }) => (
         <li key={page}>
-          <Link
+          <PageLink
             href={`/operator/${page}`}
             prefetch={false}
-            className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3"
+            icon={icon}
+            title={t(`${page}.title`)}
+            line={t(`${page}.line`)}
           >
-            <PageIcon aria-hidden size={22} className="shrink-0 text-teal" />
-            <span className="flex min-w-0 grow flex-col">
-              <span className="font-semibold">{t(`${page}.title`)}</span>
-              <span className="text-sm text-ink-soft">{t(`${page}.line`)}</span>
-              {Boolean(waiting[page]) && (
-                <span className="font-semibold text-request">
-                  {tWaiting('waiting', { count: waiting[page] ?? 0 })}
-                </span>
-              )}
-            </span>
-            <Icon name="chevron-right" className="shrink-0 text-ink-soft" />
-          </Link>
+            {Boolean(waiting[page]) && (
+              <span className="font-semibold text-request">
+                {tWaiting('waiting', { count: waiting[page] ?? 0 })}
+              </span>
+            )}
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/links/outside-link';
 import { Face } from '@/components/pictures/face';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
+import { Fact } from '@/components/ui/fact';
 import { PlainText } from '@/components/ui/plain-text';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
 import { Section } from '@/components/ui/section';
@@ -45,9 +45,9 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
             {[show.day, show.nearDay].filter(Boolean).join(' · ')}
           </time>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
-            {show.doors && <Time name={tPage('doors')}>{show.doors}</Time>}
-            <Time name={tPage('starts')}>{show.time}</Time>
-            <Time name={tPage('ends')}>{show.ends}</Time>
+            {show.doors && <Fact name={tPage('doors')}>{show.doors}</Fact>}
+            <Fact name={tPage('starts')}>{show.time}</Fact>
+            <Fact name={tPage('ends')}>{show.ends}</Fact>
           </dl>
         </div>
         <address className="flex flex-col not-italic">
@@ -94,15 +94,6 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
         </p>
       )}
     </article>
-  );
-}
-
-function Time({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }
 
