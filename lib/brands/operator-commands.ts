@@ -9,8 +9,8 @@ import { addMember, whoIs } from './commands';
 // the platform did it.
 
 /**
- * Pauses a brand: it is found nowhere, and nobody can apply. Its team works on, and reads the reason. Refused:
- * `notFound`, `conflict` when it is paused already.
+ * Pauses a brand: it is removed from everything public, and nobody can apply. Its team can work on, and reads the
+ * reason. Refused: `notFound`, `conflict` when it is paused already.
  */
 export async function pauseBrand(
   tx: Tx,

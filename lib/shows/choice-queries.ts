@@ -86,7 +86,10 @@ export type ShowCounts = {
    */
   ending: number;
   firstEnd: Date | null;
-  /** Unsent decisions: lines of comedians who have neither spot nor request, and drafted noes. */
+  /**
+   * Decisions that are drafted and not sent: lines of comedians who have neither a spot nor a request, and drafted
+   * rejections and cancellations.
+   */
   unsent: number;
   /** Spots that comedians have given back since the line-up was booked. */
   givenBack: number;

@@ -25,7 +25,9 @@ export type SpotIcon =
 export type OwnApplication = {
   id: string;
   status: ApplicationStatus;
-  /** The team said the no. A no to a request is the comedian's own. */
+  /**
+   * True when the team rejected the application, false when the comedian declined a request: both end as `rejected`.
+   */
   rejectedByTeam: boolean;
 };
 
