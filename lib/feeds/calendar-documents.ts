@@ -41,7 +41,7 @@ export type Calendar = {
   events: CalendarEvent[];
 };
 
-/** How often calendars are asked to refresh, in seconds. Most refresh less often. */
+/** The refresh interval that a calendar asks its program for, in seconds. Most programs refresh less often. */
 const refreshInterval = 60 * 60;
 
 /**

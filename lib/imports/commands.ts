@@ -33,7 +33,8 @@ export async function keepImport(
   return inTransaction(db, async (tx) => {
     // If a file is sent twice, the second upload waits here and then finds the preview of the first.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    // Passed on as text: Prisma would need a tenth of a second for megabytes of rows, and everybody waits.
+    // The rows are passed as text: Prisma would need a tenth of a second to convert megabytes of rows, and would block
+    // the event loop for that time.
     const text = JSON.stringify(rows);
     const [known] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM show_imports

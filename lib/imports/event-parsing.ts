@@ -85,7 +85,10 @@ function datesIn(line: string): number {
   return isOf(line, 'EXDATE') || isOf(line, 'RDATE') ? line.split(',').length : 0;
 }
 
-/** Lines that are no property are kept too: they make the event unreadable, and that has to be reported. */
+/**
+ * Whether a line of an event is parsed. A line that is no property is parsed too: it makes the event unreadable, and
+ * the preview has to show that.
+ */
 function isRead(line: string): boolean {
   const start = line.slice(0, 80);
   return readProperties.test(start) || !/^[\w.-]+[;:]/.test(start);

@@ -10,7 +10,7 @@ export const importLimits = {
   months: 12,
   /** Steps of following one recurrence, including past ones: a daily one for 27 years. */
   steps: 10_000,
-  /** Dates of all events that come besides their rule, or are left out of it. */
+  /** Dates in a file that are added to the recurrences or left out of them, of all events together. */
   datesInAll: 20_000,
   /** Steps of following all recurrences of a file: about a second. */
   stepsInAll: 50_000,

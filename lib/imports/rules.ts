@@ -69,7 +69,7 @@ export function showsToTell(judged: readonly Judged[]): string[] {
 
 /**
  * Computes what becomes of the rows of an import with the brand's current data. For thousands of rows that takes some
- * tenths of a second, in which others have their turns.
+ * tenths of a second. It pauses in between, so that the event loop also serves other requests.
  */
 export async function judge(
   rows: readonly FileRow[],

@@ -55,7 +55,7 @@ const leastWhole = 16;
 /** The width of the smaller file of a message's picture: what a phone shows in the chat. */
 const messageWidth = 640;
 
-/** Seconds of work after which a picture is given up. */
+/** The most seconds of work for one picture. After that it is refused. */
 const patience = 20;
 
 /** The most pictures in the queue; the most of one sender; and the most milliseconds of waiting. */

@@ -51,7 +51,7 @@ type Filling = {
   limit: number;
 };
 
-/** The comedian's own no to a request, not the team's. */
+/** The comedian declined a request. A rejection by the team has the same status and another actor. */
 const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as const;
 
 /**
