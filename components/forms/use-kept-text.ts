@@ -18,17 +18,17 @@ export type KeepOptions = {
   onRestore?: (values: TypedValues) => void;
 };
 
-/** Loaded only where there is something to type: most pages have steps of one tap alone. */
+/** Loaded only for forms with something to type: most pages have only buttons. */
 const loadWatch = () => import('./watch-form');
 
 /** Selects the fields that somebody can fill in. */
 const fillable = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=file])';
 
-/** Forms that are not watched yet, because the scripts for it have not come, and how to try again. */
+/** Forms that are not watched yet, because the scripts for that are not loaded. The value tries to load them again. */
 const waiting = new WeakMap<HTMLFormElement, () => Promise<void>>();
 
 /**
- * Stores what is typed into a form that has to leave the page now, also when the scripts for it have not come yet. A
+ * Stores what is typed into a form whose page is about to be left, also when the scripts for that are not loaded yet. A
  * form that is watched already has stored it.
  */
 export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
@@ -39,7 +39,7 @@ export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Forgets the text of a form that was saved. `keep` says that its fields stay as they are. */
+/** Deletes the stored text of a form that was saved. With `keep`, its fields stay as they are. */
 export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
   if (form.querySelector(fillable))
     loadWatch().then(
@@ -75,8 +75,9 @@ export function useKeptText({
 }
 
 /**
- * Begins to watch a form as soon as the scripts for it are there. Without a connection they are loaded later: when
- * there is one again, when somebody types, or before the form leaves for the sign-in. Returns a function that ends it.
+ * Begins to watch a form as soon as the scripts for that are loaded. When they cannot be loaded, it tries again once
+ * the browser is online, somebody types, or the form is about to be left for the sign-in. Returns a function that ends
+ * the watching.
  *
  * @param begin gets the form as it was on the page at first: a response changes what its fields begin with
  */

@@ -207,7 +207,7 @@ function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; p
   };
 }
 
-/** Returns the length of an event in whole minutes; null when the event does not say. */
+/** Returns the length of an event in whole minutes; null for an event with neither a duration nor an end. */
 function minutesOf({ start, end, lasts }: CalendarEvent): number | null {
   if (lasts !== null) return Math.round(lasts);
   if (!start?.wall || !end?.wall) return null;

@@ -37,7 +37,7 @@ export async function listShowsToChoose(
 }
 
 /**
- * The SQL behind `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
+ * The SQL of `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
  * id). `endsAt` is wrapped so that the planner does not see it. Otherwise the planner would read all coming shows by
  * the index on `endsAt` and sort them, because it does not know that starts and ends are close together.
  */
