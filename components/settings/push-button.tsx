@@ -18,7 +18,10 @@ function situationHere(): Situation {
 
 const never = () => () => {};
 
-/** Subscribes this browser at its push service, for which it asks the person. Null when they say no. */
+/**
+ * Subscribes this browser at its push service. The browser asks the person for permission first; null when they deny
+ * it.
+ */
 async function subscribe(publicKey: string): Promise<FormData | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
