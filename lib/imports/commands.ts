@@ -84,8 +84,8 @@ export async function chooseForAll(
 }
 
 /**
- * Adds the new choices to the earlier ones, as far as their names are in the file. At most as many names stay as a file
- * may have rows, those of the latest files.
+ * Adds the new choices to the earlier ones, as far as their names are in the file. Choices for names of earlier files
+ * stay for the next import. There are at most as many as a file may have rows; beyond that, the oldest are removed.
  */
 function joined(
   before: Record<string, string>,

@@ -14,11 +14,14 @@ export const importLimits = {
   datesInAll: 20_000,
   /** Steps of following all recurrences of a file: about a second. */
   stepsInAll: 50_000,
-  /** Characters that are parsed of one event. */
+  /** Characters of one event. A longer event counts as unreadable. */
   event: 50_000,
   /** Lines of a table. A cell may have several lines, so there may be more of them than rows. */
   lines: 50_000,
-  /** Characters of a line of a table (`line`), and of a cell (`cell`), that are read. */
+  /**
+   * Characters of a line of a table (`line`): a file with a longer one is refused. Characters of a cell (`cell`): a
+   * longer one is cut.
+   */
   line: 20_000,
   cell: 2000,
   /** Characters of the file's name that are stored. */

@@ -80,8 +80,8 @@ export async function listTakenSpots(
 }
 
 /**
- * Lists the other shows with somebody on their line-up that take place at some time between the two instants and are
- * not called off, by date.
+ * Lists the other shows in which anybody has a spot, that take place at some time between the two instants and are not
+ * called off, by date.
  */
 export async function listShowsBetween(
   db: Db,

@@ -159,8 +159,8 @@ async function makeDueShows(
   const { now, actorComedianId } = afterWaiting(by);
   if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
   // The time of this run can be before that of an earlier run: the server's clock may be slow, or this run began before
-  // midnight and then waited for the lock. Such a run must not set `madeUntil` back, because the next run would then
-  // make the same days a second time.
+  // midnight and then waited for the lock. Such a run must not set `madeUntil` back. Otherwise the next run would go
+  // through the same days again, and make shows that a team has deleted meanwhile.
   const until = horizonOf(series, now);
   if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
   // The lock keeps the venue's city and zone as they are read here until the shows are written.
