@@ -12,7 +12,7 @@ export function useAdminErrorText(): (code: string) => string {
   return useErrorWords('adminErrors');
 }
 
-/** What the summary of an admin's form says above the fields that are wrong. */
+/** Returns a function with the title of the error summary above an admin's form. */
 export function useAdminTitle(): (
   failed: Extract<ActionState, { status: 'failed' }>,
   wrong: readonly string[],

@@ -145,7 +145,7 @@ export function useChat(chat: ChatView) {
   };
 }
 
-/** Returns a function that tells the server up to which message everything was read, at most once a second. */
+/** Returns a function that reports to the server up to which message everything was read, at most once a second. */
 function createReadMark(chatId: string, readNumber: number): (number: number) => void {
   let [seen, told] = [readNumber, readNumber];
   const tell = paced(async () => {

@@ -3,16 +3,16 @@
 import { createContext, useCallback, useContext, useEffect, useRef, type RefCallback } from 'react';
 import type { TypedValues } from './kept-text';
 
-/** The account whose unsaved text is kept in this browser; null while nobody is signed in. */
+/** The account whose unsaved text is stored in this browser; null while nobody is signed in. */
 export const TextOwnerContext = createContext<string | null>(null);
 
 export type KeepOptions = {
-  /** What the form is about, where neither its address nor its hidden fields say it. */
+  /** What the form is about, where neither its address nor its hidden fields contain that. */
   about?: string;
   /** False for a form that saves every change by itself. */
   isKept?: boolean;
   /**
-   * Called with all values of the form when kept text is put back, instead of filling the fields: for a screen that
+   * Called with all values of the form when stored text is put back, instead of filling the fields: for a screen that
    * renders them from its own state.
    */
   onRestore?: (values: TypedValues) => void;
@@ -49,7 +49,7 @@ export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): voi
 }
 
 /**
- * Returns the ref of a form whose unsaved text is to be kept in this browser. What is typed is stored at once. When the
+ * Returns the ref of a form whose unsaved text is stored in this browser. What is typed is stored at once. When the
  * form is shown again, its text is put back, and a toast offers to discard it.
  */
 export function useKeptText({

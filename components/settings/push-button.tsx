@@ -35,11 +35,11 @@ async function subscribe(publicKey: string): Promise<FormData | null> {
 }
 
 /**
- * A button that switches push messages on in this browser. Only a tap on it asks the person.
+ * A button that switches push messages on in this browser. The browser asks for permission only after a tap on it.
  *
  * @param props.publicKey null when this browser gets them already
  * @param props.children what it is for, beside the button; shown only where the button is
- * @param props.isQuiet shows nothing where this browser cannot do it, instead of saying why
+ * @param props.isQuiet shows nothing where this browser cannot do it, instead of the reason
  */
 export function PushButton({
   publicKey,
