@@ -64,9 +64,9 @@ export type TakenStep = {
 export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
 /**
- * Makes the only writer of applications. The writer knows the status table and writes an audit row for each step. The
- * `followers` do everything else that follows from a step, in their order. `lib/steps` makes the writer that the app
- * uses.
+ * Makes the only writer of applications. The writer knows the status table, and writes an event for each application
+ * that takes a step. The `followers` do everything else that follows from a step, in their order. `lib/steps` makes the
+ * writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
   /** Writes a new application. The caller has checked the conditions under the lock. Returns the application's id. */
