@@ -14,7 +14,7 @@ type Failed = Extract<ActionState, { status: 'failed' }>;
  * saved, which its button shows (`SavedNote`). Needs the messages `form`.
  *
  * @param titleOf returns another title for a refusal, given the names of the wrong fields; undefined when the refusal
- *    is shown elsewhere
+ *   is shown elsewhere
  * @param act what the form does, for the words when it has not reached the server: a key of the messages `resend`
  */
 export function FormAnswer({

@@ -27,8 +27,8 @@ const longestAge = 7 * 24 * 60 * 60 * 1000;
  */
 
 /**
- * Stores whose text this browser may store, and deletes the text of other accounts and old text. Without an account,
- * only old text is deleted: when a session has expired, the text waits for the person to sign in again.
+ * Stores the account whose text this browser may store, and deletes the text of other accounts and old text. Without an
+ * account, only old text is deleted: when a session has expired, the text waits for the person to sign in again.
  */
 export function keepTextsOf(account: string | null): void {
   quietly(() => {

@@ -23,7 +23,8 @@ type Answer = ActionState<{ applicationId: string }>;
 
 /**
  * How a step is taken. `despite`: in spite of a clash. `button`: the button that was tapped, which a toast must not
- * cover. `byToast`: by the button of a toast. Such a tap is never the second one of a double tap on the card.
+ * cover. `byToast`: by a button of a toast or of a refusal. Such a tap is never the second one of a double tap on the
+ * card.
  */
 type Manner = { despite?: boolean; button?: Element; byToast?: boolean };
 

@@ -64,7 +64,10 @@ function barredBy(
   return elsewhere(person.comedianId) ? 'elsewhere' : null;
 }
 
-/** Returns as what somebody counts for the wishes. The points for newcomers are above zero only for a newcomer. */
+/**
+ * Returns whether somebody counts as a newcomer, and as one of the last show's people, for the wishes. The points for
+ * newcomers are above zero only for a newcomer.
+ */
 function kindOf({ score, wasInLastShow }: Editor['people'][string]) {
   return { isNewcomer: score.newcomer > 0, isRepeat: wasInLastShow };
 }

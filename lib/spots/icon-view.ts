@@ -31,7 +31,10 @@ export type OwnApplication = {
   rejectedByTeam: boolean;
 };
 
-/** Icons of shows that nobody can apply for now. The other refusals have icons of their own above. */
+/**
+ * The icons for the reasons for which the viewer cannot apply now. An application of the viewer, and a show that was
+ * called off, have icons of their own, which come first.
+ */
 const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
   blocked: 'blocked',
   lineUpBooked: 'booked',
