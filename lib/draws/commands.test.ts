@@ -125,6 +125,21 @@ describe('what is published', () => {
   });
 
   it.each([
+    ['its line-up is closed', { lineUpState: 'booked' }],
+    ['applications open at another time', { opensAt: testNow }],
+    ['it is moved', { startsAt: addDays(testNow, 1) }],
+    ['it is cancelled', { cancelledAt: testNow }],
+    ['it is no longer public', { visibility: 'private' }],
+  ] as const)('ends older copies of them when %s, because the draw may be off', async (_what, data) => {
+    const { db } = database;
+    const told = () => db.publicChange.count({ where: { topic: `shows/${show.id}` } });
+    await makeDraw(db, show, { drawsAt: addDays(testNow, 2) });
+    const before = await told();
+    await db.show.update({ where: { id: show.id }, data });
+    expect(await told()).toBe(before + 1);
+  });
+
+  it.each([
     ['the seed', { seed: Uint8Array.from(Buffer.alloc(32)) }],
     ['the fingerprint', { seedHash: '0'.repeat(64) }],
     ['the places', { places: 3 }],
