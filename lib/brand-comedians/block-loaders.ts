@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { describeDay } from '@/lib/time/format';
 import { listBlocks } from './block-queries';
 
@@ -29,8 +30,7 @@ export async function loadBlocks(
   { language, now }: { language: Language; now: Date },
 ): Promise<{ blocks: ListedBlock[]; next: string | null }> {
   const found = await listBlocks(db(), brandId, after, now, blocksPerPage + 1);
-  const page = found.slice(0, blocksPerPage);
-  const last = page.at(-1);
+  const { page, next } = cutPage(found, blocksPerPage, ({ until, id }) => writePlace({ at: until, id }));
   const day = (instant: Date) => describeDay(instant, 'Europe/Berlin', language, now);
   return {
     blocks: page.map(({ id, comedian, until, createdAt, reason }) => ({
@@ -41,6 +41,6 @@ export async function loadBlocks(
       since: day(createdAt),
       reason,
     })),
-    next: last && found.length > blocksPerPage ? writePlace({ at: last.until, id: last.id }) : null,
+    next,
   };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { listTags } from './list-queries';
 import {
   countHistory,
@@ -69,14 +70,15 @@ export async function loadComedianPage(
     listHistory(db(), about, after, linesPerPage + 1),
     listTags(db(), brandId, tagsSuggested),
   ]);
-  const lines = found.slice(0, linesPerPage);
-  const last = lines.at(-1);
+  const { page, next } = cutPage(found, linesPerPage, ({ show, id }) =>
+    writePlace({ at: show.startsAt, id }),
+  );
   return {
     profile: toTeamProfile(profile, looking.language),
     file: toTeamFile(kept, looking),
     counts,
-    history: lines.map((line) => toHistoryEntry(line, looking)),
-    next: last && found.length > linesPerPage ? writePlace({ at: last.show.startsAt, id: last.id }) : null,
+    history: page.map((line) => toHistoryEntry(line, looking)),
+    next,
     words: tags.map(({ word }) => word),
   };
 }

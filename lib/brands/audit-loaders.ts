@@ -3,6 +3,7 @@ import { dateAfter } from '@/lib/time/calendar-rules';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { instantAt } from '@/lib/time/zoned';
 import type { AuditFilters } from './audit-filters';
 import {
@@ -46,23 +47,22 @@ export async function loadAuditLog(
     listAuditPeople(db(), brandId),
     listAuditShows(db(), brandId),
   ]);
-  const rows = found.slice(0, eventsPerPage);
+  const { page, next } = cutPage(found, eventsPerPage, writePlace);
   const [names, namedShows] = await Promise.all([
     findActors(
       db(),
-      rows.flatMap((row) => [row.actorComedianId, subjectOf(row)].filter((id) => id !== null)),
+      page.flatMap((row) => [row.actorComedianId, subjectOf(row)].filter((id) => id !== null)),
     ),
     findAuditShows(
       db(),
       brandId,
-      rows.flatMap(({ showId }) => showId ?? []),
+      page.flatMap(({ showId }) => showId ?? []),
     ),
   ]);
-  const last = rows.at(-1);
   return {
-    days: toAuditDays(rows, { names, shows: namedShows, language, now }),
+    days: toAuditDays(page, { names, shows: namedShows, language, now }),
     people: people.map(({ id, name }) => ({ id, label: name })),
     shows: shows.map((show) => ({ id: show.id, label: describeShow(show, language, now) })),
-    older: last && found.length > eventsPerPage ? writePlace(last) : null,
+    older: next,
   };
 }

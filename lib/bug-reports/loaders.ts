@@ -7,6 +7,7 @@ import { env } from '@/lib/core/env';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { ownPath } from '@/lib/core/origin';
+import { cutPage } from '@/lib/core/paging';
 import { requestLog } from '@/lib/core/request-log';
 import { reportsPerPage } from './limits';
 import { listOwnReports } from './queries';
@@ -38,11 +39,10 @@ export async function loadOwnReports(
 ): Promise<OwnReports> {
   try {
     const rows = await listOwnReports(db(), accountId, { after, limit: reportsPerPage + 1 });
-    const last = rows[reportsPerPage - 1];
-    return {
-      reports: rows.slice(0, reportsPerPage).map((row) => toBugReport(row, reading)),
-      next: rows.length > reportsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
-    };
+    const { page, next } = cutPage(rows, reportsPerPage, ({ createdAt, id }) =>
+      writePlace({ at: createdAt, id }),
+    );
+    return { reports: page.map((row) => toBugReport(row, reading)), next };
   } catch (error) {
     (await requestLog()).error({ err: error }, 'own bug reports cannot be read');
     return null;

@@ -3,6 +3,7 @@ import type { OperatorContext } from '@/lib/core/actor';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { bugLists, type BugList } from './choices';
 import { reportsPerPage } from './limits';
 import { findReporter, listReports } from './operator-queries';
@@ -26,17 +27,18 @@ export async function loadReports(
   const { db, now } = context;
   const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
   const askedId = readReportId(who);
-  const shown = rows.slice(0, reportsPerPage);
-  const asked = shown.find(({ id }) => id === askedId);
+  const { page, next } = cutPage(rows, reportsPerPage, ({ createdAt, id }) =>
+    writePlace({ at: createdAt, id }),
+  );
+  const asked = page.find(({ id }) => id === askedId);
   const reporter = asked ? await findReporter(db, asked.id) : null;
   if (reporter) {
     const comedianId = reporter.comedian?.id ?? null;
     const look = { kind: 'bugReporterRead', comedianId, facts: { reportId: asked?.id ?? '' } } as const;
     await writeOperatorLog(db, context, look);
   }
-  const last = rows[reportsPerPage - 1];
   return {
-    reports: shown.map((row) => toAnsweredReport(row, row === asked ? reporter : null, { language, now })),
-    next: rows.length > reportsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+    reports: page.map((row) => toAnsweredReport(row, row === asked ? reporter : null, { language, now })),
+    next,
   };
 }

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { requestLog } from '@/lib/core/request-log';
 import { describeDay } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
@@ -58,11 +59,10 @@ export async function loadUnreadCount(
 /** Loads one page of chats. `older` is the cursor of the next one, null at the end. */
 export async function loadChats(looking: Looking, before: Place | null) {
   const rows = await listChats(db(), scopeOf(looking), { limit: chatsPerPage + 1, before });
-  const shown = rows.slice(0, chatsPerPage);
-  const last = shown.at(-1);
+  const { page, next } = cutPage(rows, chatsPerPage, writePlace);
   return {
-    entries: shown.map((row) => toEntry(row, { ...looking, comedianId: looking.person.comedianId })),
-    older: rows.length > chatsPerPage && last ? writePlace({ at: last.at, id: last.id }) : null,
+    entries: page.map((row) => toEntry(row, { ...looking, comedianId: looking.person.comedianId })),
+    older: next,
   };
 }
 

@@ -18,9 +18,23 @@ export function readLastSeen(id: unknown): string | null {
 }
 
 /**
- * Splits found rows into a page and the cursor of the next page. The query has to request one row more than a page has.
+ * Splits found rows into a page and the cursor of the next page, which is null on the last one. The query has to
+ * request one row more than a page has.
+ *
+ * @param cursorOf returns the cursor of the page after a row
  */
+export function cutPage<Row>(
+  found: readonly Row[],
+  perPage: number,
+  cursorOf: (last: Row) => string,
+): { page: Row[]; next: string | null } {
+  const page = found.slice(0, perPage);
+  const last = page.at(-1);
+  return { page, next: last !== undefined && found.length > perPage ? cursorOf(last) : null };
+}
+
+/** Splits found rows of the admin area as `cutPage`, with the id of the last row as the cursor. */
 export function pageOf<Row extends { id: string }>(found: Row[]): { rows: Row[]; next: string | null } {
-  const rows = found.slice(0, keptPerPage);
-  return { rows, next: found.length > keptPerPage ? (rows.at(-1)?.id ?? null) : null };
+  const { page, next } = cutPage(found, keptPerPage, ({ id }) => id);
+  return { rows: page, next };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { db } from '@/lib/core/db';
+import { cutPage } from '@/lib/core/paging';
 import { orderOf, writeIdeaPlace, type IdeaFilters } from './filters';
 import { ideasPerPage, similarFrom } from './limits';
 import { findIdea, findSimilarIdeas, listChoosable, listIdeas } from './queries';
@@ -40,13 +41,12 @@ export async function loadIdeas(
     adminOf === null ? [] : listChoosable(db(), adminOf),
   ]);
   if (editId !== null && !edited?.mayEdit) notFound();
-  const last = rows[ideasPerPage - 1];
+  const { page, next } = cutPage(rows, ideasPerPage, (last) =>
+    writeIdeaPlace({ key: last[orderOf[section]], id: last.id }),
+  );
   return {
-    ideas: rows.slice(0, ideasPerPage).map((row) => toIdea(row, reader)),
-    next:
-      rows.length > ideasPerPage && last
-        ? writeIdeaPlace({ key: last[orderOf[section]], id: last.id })
-        : null,
+    ideas: page.map((row) => toIdea(row, reader)),
+    next,
     named,
     edited,
     choosable,

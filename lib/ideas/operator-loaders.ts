@@ -2,6 +2,7 @@ import 'server-only';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import type { IdeaSection } from './choices';
 import { orderOf, readIdeaId, readIdeaPlace, writeIdeaPlace } from './filters';
 import { ideasPerPage } from './limits';
@@ -37,8 +38,10 @@ export async function loadDecidedIdeas(
   const place = readIdeaPlace(orderOf[section], after);
   const rows = await listDecidedIdeas(db, section, { after: place, limit: ideasPerPage + 1 });
   const askedId = readIdeaId(who);
-  const shown = rows.slice(0, ideasPerPage);
-  const asked = shown.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
+  const { page, next } = cutPage(rows, ideasPerPage, (last) =>
+    writeIdeaPlace({ key: last[orderOf[section]], id: last.id }),
+  );
+  const asked = page.find(({ id, isAnonymous }) => id === askedId && isAnonymous);
   const creator = asked ? await findIdeaCreator(db, asked.id) : null;
   if (creator) {
     const look = {
@@ -48,12 +51,8 @@ export async function loadDecidedIdeas(
     } as const;
     await writeOperatorLog(db, context, look);
   }
-  const last = rows[ideasPerPage - 1];
   return {
-    ideas: shown.map((row) => toDecidedIdea(row, row === asked ? creator : null, { language, now })),
-    next:
-      rows.length > ideasPerPage && last
-        ? writeIdeaPlace({ key: last[orderOf[section]], id: last.id })
-        : null,
+    ideas: page.map((row) => toDecidedIdea(row, row === asked ? creator : null, { language, now })),
+    next,
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { listNotifications } from './queries';
 import { groupByDay, toNotice } from './view';
 
@@ -30,13 +31,14 @@ export async function loadUnreadNotices(looking: Looking) {
  */
 export async function loadNotices(before: Place | null, looking: Looking) {
   const found = await listNotifications(db(), looking.comedianId, { limit: noticesPerPage + 1, before });
-  const rows = found.slice(0, noticesPerPage);
-  const last = rows.at(-1);
-  const isAnyUnread = rows.some(({ readAt }) => readAt === null);
-  const notices = rows.map((row) => toNotice(row, looking));
+  const { page, next } = cutPage(found, noticesPerPage, ({ createdAt, id }) =>
+    writePlace({ at: createdAt, id }),
+  );
+  const isAnyUnread = page.some(({ readAt }) => readAt === null);
+  const notices = page.map((row) => toNotice(row, looking));
   return {
     days: groupByDay(notices, looking),
-    older: found.length > noticesPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+    older: next,
     unreadUntil: isAnyUnread ? (notices[0]?.createdAt ?? null) : null,
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
+import { cutPage } from '@/lib/core/paging';
 import { listOperatorEvents } from './log-queries';
 import { toLogDays, type LogDay } from './log-view';
 import type { Reading } from './moment-view';
@@ -14,10 +15,6 @@ export async function loadOperatorLog(
   { accountId, ...reading }: Reading & { accountId: string },
 ): Promise<{ days: LogDay[]; older: string | null }> {
   const found = await listOperatorEvents(db(), readPlace(before), eventsPerPage + 1);
-  const rows = found.slice(0, eventsPerPage);
-  const last = rows.at(-1);
-  return {
-    days: toLogDays(rows, accountId, reading),
-    older: last && found.length > eventsPerPage ? writePlace(last) : null,
-  };
+  const { page, next } = cutPage(found, eventsPerPage, writePlace);
+  return { days: toLogDays(page, accountId, reading), older: next };
 }

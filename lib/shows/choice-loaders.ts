@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';
@@ -17,13 +18,12 @@ export async function loadShowChoice(
   { language, now }: { language: Language; now: Date },
 ) {
   const found = await listShowsToChoose(db(), brandId, filters, now, showsPerPage + 1);
-  const page = found.slice(0, showsPerPage);
+  const { page, next } = cutPage(found, showsPerPage, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
   const counts = await countOpenAtShows(
     db(),
     page.map(({ id }) => id),
     requestsEndBy(now),
   );
-  const last = page.at(-1);
   return {
     shows: page.map((show) =>
       toChoiceShow(
@@ -33,6 +33,6 @@ export async function loadShowChoice(
         now,
       ),
     ),
-    next: last && found.length > showsPerPage ? writePlace({ at: last.startsAt, id: last.id }) : null,
+    next,
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
+import { cutPage } from '@/lib/core/paging';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
 import { requestsEndBy, toTodoShow, type TodoShow } from './todo-view';
@@ -35,14 +36,13 @@ export async function loadDashboard(
   const ids = found.map(({ id }) => id);
   const rows = await countOpenAtShows(db(), ids, requestsEndBy(now));
   const counts = new Map(rows.map((row) => [row.showId, row]));
-  const page = found.slice(0, showsPerPage);
-  const last = page.at(-1);
+  const { page, next } = cutPage(found, showsPerPage, ({ startsAt, id }) => writePlace({ at: startsAt, id }));
   const todos = after
     ? []
     : found.flatMap((show) => toTodoShow(show, counts.get(show.id), language, now) ?? []);
   return {
     todos: { shows: todos.slice(0, todosNamed), hasMore: todos.length > todosNamed },
     shows: page.map((show) => toChoiceShow(show, counts.get(show.id), language, now)),
-    next: last && found.length > showsPerPage ? writePlace({ at: last.startsAt, id: last.id }) : null,
+    next,
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { addHours } from 'date-fns';
 import { listReportedFields } from '@/lib/brand-comedians/own-queries';
 import { db } from '@/lib/core/db';
+import { cutPage } from '@/lib/core/paging';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 import { writeOwnPlace, type OwnPlace } from './filters';
 import {
@@ -55,10 +56,9 @@ export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking:
     listOwnPlaces(db(), comedianId, now, { groups: ownTabs[tab], after, limit: spotsPerPage + 1 }),
     nextGroups ? listOwnPlaces(db(), comedianId, now, { groups: nextGroups, limit: 1 }) : [],
   ]);
-  const places = found.slice(0, spotsPerPage);
+  const { page: places, next: older } = cutPage(found, spotsPerPage, writeOwnPlace);
   const cards = await loadCards([...asked, ...places, ...(first ? [first] : [])], looking);
   const next = first ? await loadNext(cards.get(first.id), looking) : null;
-  const last = places.at(-1);
   return {
     counts: Object.fromEntries(ownGroups.map((group) => [group, counts[group] ?? 0])) as Record<
       OwnGroup,
@@ -67,7 +67,7 @@ export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking:
     requests: cardsOf(cards, asked),
     next,
     spots: cardsOf(cards, places).filter(({ applicationId }) => applicationId !== next?.card.applicationId),
-    older: found.length > spotsPerPage && last ? writeOwnPlace(last) : null,
+    older,
   };
 }
 
