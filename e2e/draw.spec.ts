@@ -69,8 +69,11 @@ for (const language of languages) {
       [own, draws.off.others],
       [outside, draws.off.others],
     ] as const) {
-      await reader.reload();
-      await expect(reader.getByText(words.lineUpBooked)).toBeVisible();
+      // The public page may be a copy, which ends a moment after the change.
+      await expect(async () => {
+        await reader.reload();
+        await expect(reader.getByText(words.lineUpBooked)).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 20_000 });
     }
     await db.show.update({ where: { id: show.id }, data: { lineUpState: 'open' } });
     // The show is now before its draw. The draw is cancelled after a second tap, and the form is shown again.
