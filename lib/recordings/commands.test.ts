@@ -97,14 +97,14 @@ describe('its comedian', () => {
     const { own, share, recordingId, find } = await stage();
     expect(await markRecordingSeen(own, { recordingId })).toMatchObject({ code: 'notFound' });
     await share();
-    expect((await loadSharedRecordings(own.comedianId, null, reader)).recordings).toMatchObject([
-      { recordingId, isNew: true },
+    expect((await loadSharedRecordings(own.comedianId, null, reader)).nights).toMatchObject([
+      { recordings: [{ recordingId, isNew: true }] },
     ]);
     await markRecordingSeen({ ...own, now: addMinutes(testNow, 1) }, { recordingId });
     await markRecordingSeen({ ...own, now: addMinutes(testNow, 2) }, { recordingId });
     expect((await find())?.openedAt).toEqual(addMinutes(testNow, 1));
-    expect((await loadSharedRecordings(own.comedianId, null, reader)).recordings).toMatchObject([
-      { recordingId, isNew: false },
+    expect((await loadSharedRecordings(own.comedianId, null, reader)).nights).toMatchObject([
+      { recordings: [{ recordingId, isNew: false }] },
     ]);
   });
 

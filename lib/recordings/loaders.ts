@@ -11,21 +11,22 @@ import { listUploads } from '@/lib/videos/queries';
 import type { RecordingFilter } from './choices';
 import { recordingsPerPage } from './limits';
 import { toNightTimes } from './night-rules';
+import { findSharedRecording, listSeenShows, listSharedRecordings, placeInOwnList } from './own-queries';
 import {
   findRecording,
-  findSharedRecording,
   listChangesOfNights,
   listNights,
   listRecordings,
-  listSharedRecordings,
   listShowsToChoose,
   type RecordingRow,
 } from './queries';
 import { readRecordingId } from './schema';
 import { suggest, type NightTimes } from './suggestion-rules';
 import {
+  toOwnNights,
   toOwnRecording,
   toTeamRecording,
+  type OwnNight,
   type OwnRecording,
   type ShowChoice,
   type TeamRecording,
@@ -99,21 +100,26 @@ export async function loadWaitingUploads(
   );
 }
 
-/** Loads one page of the recordings that teams have shared with a comedian. */
+/**
+ * Loads one page of the recordings that teams have shared with a comedian, by show, the latest show first. `older` is
+ * the cursor of the next page, null at the end.
+ */
 export async function loadSharedRecordings(
   comedianId: string,
   before: Place | null,
   reader: Reader,
-): Promise<{ recordings: OwnRecording[]; older: string | null }> {
+): Promise<{ nights: OwnNight[]; older: string | null }> {
   const rows = await listSharedRecordings(db(), comedianId, { before, limit: recordingsPerPage + 1 });
   const shown = rows.slice(0, recordingsPerPage);
   const last = shown.at(-1);
+  const seen = await listSeenShows(
+    db(),
+    comedianId,
+    shown.flatMap(({ show }) => show?.id ?? []),
+  );
   return {
-    recordings: shown.map((row) => toOwnRecording(row, reader)),
-    older:
-      rows.length > recordingsPerPage && last?.sharedAt
-        ? writePlace({ at: last.sharedAt, id: last.id })
-        : null,
+    nights: toOwnNights(shown, seen, reader),
+    older: rows.length > recordingsPerPage && last ? writePlace(placeInOwnList(last)) : null,
   };
 }
 

@@ -89,6 +89,34 @@ export function toOwnRecording(row: RecordingRow, { language, now }: Reader): Ow
   };
 }
 
+/** The recordings of a show as the comedian sees them who is on them. */
+export type OwnNight = {
+  /** Null for recordings whose show was deleted. */
+  show: { id: string; title: string; day: string; hasPage: boolean } | null;
+  recordings: OwnRecording[];
+};
+
+/**
+ * Returns recordings by show, in their order.
+ *
+ * @param seen the shows whose page the comedian may open
+ */
+export function toOwnNights(
+  rows: readonly RecordingRow[],
+  seen: ReadonlySet<string>,
+  reader: Reader,
+): OwnNight[] {
+  const byShow = Map.groupBy(rows, ({ show }) => show?.id ?? null);
+  return [...byShow].map(([showId, ofShow]) => {
+    const recordings = ofShow.map((row) => toOwnRecording(row, reader));
+    const show = recordings[0]?.show;
+    return {
+      show: showId !== null && show ? { id: showId, ...show, hasPage: seen.has(showId) } : null,
+      recordings,
+    };
+  });
+}
+
 /** An upload of a recording that is not one yet. */
 export type WaitingUpload = UnfinishedUpload & {
   /** Why it is none; null while it can go on. */
