@@ -10,6 +10,9 @@ export const mostEntries = { music: 1000, scouting: 1000 } as const;
 /** The most shows that a playlist is attached to. */
 export const mostShows = 200;
 
+/** The most playlists of a show: all of them are looked at for its walk-ons, and are links on its pages. */
+export const mostListsOfShow = 10;
+
 /** The most seconds of a track, and the latest second at which it may begin: just below two hours. */
 export const mostSeconds = 2 * 60 * 60 - 1;
 

@@ -6,7 +6,18 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
-import { loadMusic, loadPlaylist, loadPlaylists, loadProgramme, loadShowsOf, loadWalkOn } from './loaders';
+import { mostEntries, mostListsOfShow } from './limits';
+import {
+  loadMusic,
+  loadPlaylist,
+  loadPlaylists,
+  loadPlaylistsOf,
+  loadProgramme,
+  loadShowsOf,
+  loadWalkOn,
+  loadWalkOnsOf,
+} from './loaders';
+import { listWalkOnsOf } from './queries';
 import { makePlaylist, makeTrack, makeWalkOn } from './testing/factory';
 import { saveWalkOn } from './track-commands';
 
@@ -126,6 +137,41 @@ describe('the programme of a show', () => {
     const other = { ...about, brandId: (await makeBrand(database.db)).id };
     expect(await loadProgramme({ ...other, showId: show.id }, looking)).toBeNull();
   });
+});
+
+it('leads from a show to its playlists by name, for its own brand', async () => {
+  const { db } = database;
+  const show = await makeShow(db, brand);
+  const scouting = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'Ausschau' });
+  await makePlaylist(db, brand.id, { name: 'Nicht dabei' });
+  for (const playlistId of [about.playlistId, scouting.id])
+    await db.playlistShow.create({ data: { playlistId, showId: show.id } });
+  expect(await loadPlaylistsOf(brand.id, show.id)).toEqual([
+    { id: scouting.id, kind: 'scouting', name: 'Ausschau' },
+    { id: about.playlistId, kind: 'music', name: 'Testliste' },
+  ]);
+  expect(await loadPlaylistsOf((await makeBrand(db)).id, show.id)).toEqual([]);
+  expect(await loadPlaylistsOf(brand.id, 'keine')).toEqual([]);
+});
+
+it('finds the walk-on of one comedian among as many as the lists of a show can have', async () => {
+  const { db } = database;
+  const show = await makeShow(db, brand);
+  const ada = await makeComedian(db, { name: 'Ada' });
+  const [lineId] = await sendLines(db, show, [{ comedianId: ada.id }]);
+  for (let nth = 1; nth <= mostListsOfShow; nth += 1) {
+    const { id: playlistId } = await makePlaylist(db, brand.id, { name: `Liste ${nth}` });
+    await db.playlistShow.create({ data: { playlistId, showId: show.id } });
+    await db.$executeRaw`
+      INSERT INTO playlist_entries (id, "playlistId", place, moment, title, "createdAt")
+      SELECT gen_random_uuid(), ${playlistId}::uuid, n, 'walkOn', 'Für alle', ${testNow}::timestamptz
+      FROM generate_series(1, 300) AS n`;
+    if (nth === mostListsOfShow) {
+      await makeTrack(db, playlistId, { moment: 'walkOn', title: 'Für Ada', comedianId: ada.id });
+    }
+  }
+  expect((await loadWalkOnsOf(brand.id, show.id)).get(lineId ?? '')?.title).toBe('Für Ada');
+  expect(await listWalkOnsOf(db, show.id)).toHaveLength(mostEntries.music);
 });
 
 it('offers coming shows that it is not attached to', async () => {

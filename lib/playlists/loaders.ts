@@ -11,6 +11,7 @@ import {
   findWalkOn,
   listOnStage,
   listPlaylists,
+  listPlaylistsOf,
   listShowsOf,
   listShowsToAttach,
   listTracks,
@@ -27,6 +28,7 @@ import {
   toTrackEntry,
   toWalkOns,
   type PlaylistLine,
+  type PlaylistOfShow,
   type ProgrammeView,
   type ScoutEntry,
   type ShowLine,
@@ -49,6 +51,11 @@ export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
 export const loadPlaylist = cache(async (brandId: string, playlistId: string): Promise<PlaylistRow | null> =>
   z.uuid().safeParse(playlistId).success ? findPlaylist(db(), brandId, playlistId) : null,
 );
+
+/** Loads the playlists of a brand's show by name. */
+export async function loadPlaylistsOf(brandId: string, showId: string): Promise<PlaylistOfShow[]> {
+  return z.uuid().safeParse(showId).success ? listPlaylistsOf(db(), { brandId, showId }) : [];
+}
 
 /** Loads the tracks of a music list, their length, and the comedians whose walk-on it can replace. */
 export async function loadMusic(

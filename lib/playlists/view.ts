@@ -11,6 +11,9 @@ import { timeText, totalOf, type TotalLength } from './time-rules';
 /** A playlist in a brand's list. */
 export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entries: number; shows: number };
 
+/** A playlist in the links of a show. */
+export type PlaylistOfShow = Pick<PlaylistLine, 'id' | 'kind' | 'name'>;
+
 /** What of a track is shown: its times as people write them. */
 export type TrackView = {
   title: string;
