@@ -4,10 +4,12 @@ import { SearchLine } from '@/components/forms/filter-parts';
 import { PageTitle } from '@/components/layout/page-title';
 import { PrintButton } from '@/components/ui/print-button';
 import { Section } from '@/components/ui/section';
+import { totalOf } from '@/lib/playlists/time-rules';
 import type { ScoutEntry } from '@/lib/playlists/view';
 import { playlistPath, type AboutPlaylist } from './about-playlist';
 import { FoundScouts } from './found-scouts';
 import { ScoutEntries } from './scout-entries';
+import { Total } from './total';
 
 /** A scouting list: its comedians with videos and ratings, and a search for further ones. */
 export function ScoutPage({
@@ -27,7 +29,9 @@ export function ScoutPage({
   return (
     <>
       <div className="flex flex-col gap-4">
-        <PageTitle hint={t('entries', { count: entries.length })}>{name}</PageTitle>
+        <PageTitle hint={<Total total={totalOf(entries.map(({ seconds }) => seconds))} count={entries.length} />}>
+          {name}
+        </PageTitle>
         <p className="text-ink-soft print:hidden">
           {t(entries.length > 0 ? 'scout.whoSees' : 'emptyScouting')}
         </p>

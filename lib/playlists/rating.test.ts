@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -11,6 +12,7 @@ import { removeEntry } from './entry-commands';
 import { loadFoundScouts, loadScouts } from './loaders';
 import { rateEntry } from './rating-commands';
 import { makePlaylist, makeScout, makeTrack } from './testing/factory';
+import { totalOf } from './time-rules';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
@@ -46,6 +48,20 @@ const seenBy = async (who: TeamContext | undefined, now = testNow) => {
   const memberId = who.actor.comedianId;
   return loadScouts({ brandId: brand.id, playlistId, memberId }, { language: 'de', now });
 };
+
+it('say how long there is to watch, where a video is uploaded', async () => {
+  const { db } = database;
+  const long = await applicant({ name: 'Lang' });
+  await makeScout(db, playlistId, long.id);
+  const facts = { container: 'mp4', bytes: 1, milliseconds: 185_400, width: 1, height: 1 } as const;
+  await db.video.create({ data: { id: randomUUID(), comedianId: long.id, ...facts } });
+  const entries = await seenBy(ada);
+  expect(entries.map(({ name, seconds }) => [name, seconds])).toEqual([
+    ['Kim', null],
+    ['Lang', 185],
+  ]);
+  expect(totalOf(entries.map(({ seconds }) => seconds))).toEqual({ seconds: 185, unknown: 1 });
+});
 
 describe('ratings', () => {
   it('are hidden from each other until the own one is given', async () => {

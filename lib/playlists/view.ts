@@ -43,6 +43,8 @@ export type ScoutEntry = EntryView & {
   comedianId: string;
   name: string;
   video: VideoView | null;
+  /** The length of their uploaded video; null when nobody knows how long there is to watch. */
+  seconds: number | null;
   videoLink: string | null;
   /** Until when they are blocked: "3. Dez"; null when they are not. */
   blockedUntil: string | null;
@@ -143,6 +145,7 @@ export function toScoutEntry(
     comedianId: comedian.id,
     name: comedian.name,
     video: comedian.video && toVideo(comedian.video),
+    seconds: comedian.video && Math.max(1, Math.round(comedian.video.milliseconds / 1000)),
     videoLink: comedian.videoLink,
     blockedUntil: block ? describeDay(block.until, blockZone, language, now) : null,
     isSelf: comedian.id === memberId,

@@ -29,8 +29,8 @@ export type TeamRecording = {
   uploaded: string;
   /** The day after which it is deleted, if nobody shares it: "Fr 27. Nov"; null while it is shared. */
   deletedOn: string | null;
-  /** Whether its comedian has seen that it is shared. */
-  isSeen: boolean;
+  /** When its comedian first opened it: "Fr 27. Nov, 21:04"; null before that. */
+  opened: string | null;
   hasCaptions: boolean;
   /** Whose it probably is, for one that the team has not assigned; null when nobody knows. */
   suggestion: Suggestion | null;
@@ -56,7 +56,7 @@ export function toTeamRecording(
     filmed: row.filmedAt && `${day(row.filmedAt)}, ${describeTime(row.filmedAt, zone)}`,
     uploaded: `${day(row.createdAt)}, ${describeTime(row.createdAt, zone)}`,
     deletedOn: row.unsharedSince && day(addDays(row.unsharedSince, keptDays)),
-    isSeen: row.openedAt !== null,
+    opened: row.openedAt && `${day(row.openedAt)}, ${describeTime(row.openedAt, zone)}`,
     hasCaptions: row.captionsAt !== null,
     suggestion: row.comedian || state !== 'unshared' ? null : suggestion,
   };
