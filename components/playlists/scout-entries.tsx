@@ -35,6 +35,7 @@ export function ScoutEntries({
       <EntryList
         about={about}
         entries={entries}
+        empty={t('emptyScouting')}
         nameOf={({ name }) => name}
         row={(entry) => <ScoutRow entry={entry} onPlay={() => setPlaying(entry.entryId)} />}
         actions={({ entryId, comedianId }) => (

@@ -19,5 +19,8 @@ export const mostSeconds = 2 * 60 * 60 - 1;
 /** Hours after which a removed entry is deleted. Until then the removal can be undone. */
 export const removedHours = 24;
 
+/** The most shows that are offered to attach a playlist to. */
+export const mostOffered = 50;
+
 /** The most comedians that a search for a scouting list shows. */
 export const mostFound = 20;

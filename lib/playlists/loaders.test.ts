@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -6,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
-import { mostEntries, mostListsOfShow } from './limits';
+import { mostEntries, mostListsOfShow, mostOffered } from './limits';
 import {
   loadMusic,
   loadPlaylist,
@@ -184,4 +185,15 @@ it('offers coming shows that it is not attached to', async () => {
   const shows = await loadShowsOf(about, looking);
   expect(shows.attached.map(({ id }) => id)).toEqual([attached.id]);
   expect(shows.offered.map(({ id }) => id)).toEqual([coming.id]);
+});
+
+it('offers the next of many shows, and says that there are later ones', async () => {
+  const { db } = database;
+  const days = Array.from({ length: mostOffered + 1 }, (_, nth) => addDays(testNow, nth + 1));
+  const shows = await Promise.all(days.map((startsAt) => makeShow(db, brand, { startsAt })));
+  const { offered, hasMore } = await loadShowsOf(about, looking);
+  expect(offered.map(({ id }) => id)).toEqual(shows.slice(0, mostOffered).map(({ id }) => id));
+  expect(hasMore).toBe(true);
+  await db.show.delete({ where: { id: shows[0]?.id } });
+  expect((await loadShowsOf(about, looking)).hasMore).toBe(false);
 });

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { mostFound } from './limits';
+import { mostFound, mostOffered } from './limits';
 import {
   findLinesOf,
   findPlaylist,
@@ -18,7 +18,7 @@ import {
   listWalkOnsOf,
   type PlaylistRow,
 } from './queries';
-import { countRatings, listRatingsFor, listScouts, searchScouts, type FoundScout } from './scouting-queries';
+import { countRatings, listRatingsFor, listScouts, searchScouts } from './scouting-queries';
 import { totalOf, type TotalLength } from './time-rules';
 import {
   toProgramme,
@@ -27,6 +27,7 @@ import {
   toTrack,
   toTrackEntry,
   toWalkOns,
+  type FoundScouts,
   type PlaylistLine,
   type PlaylistOfShow,
   type ProgrammeView,
@@ -37,9 +38,6 @@ import {
 } from './view';
 
 type Looking = { language: Language; now: Date };
-
-/** The most shows that are offered to attach a playlist to. */
-const mostOffered = 50;
 
 /** Loads a brand's playlists by name. */
 export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
@@ -91,22 +89,24 @@ export async function loadScouts(
 export async function loadFoundScouts(
   about: { brandId: string; playlistId: string },
   q: string,
-): Promise<FoundScout[]> {
-  return searchScouts(db(), about, q, mostFound);
+): Promise<FoundScouts> {
+  const found = await searchScouts(db(), about, q, mostFound + 1);
+  return { people: found.slice(0, mostFound), hasMore: found.length > mostFound };
 }
 
-/** Loads the shows of a playlist, and those that it can be attached to. */
+/** Loads the shows of a playlist, and the next ones that it can be attached to; `hasMore` if there are later ones. */
 export async function loadShowsOf(
   about: { brandId: string; playlistId: string },
   looking: Looking,
-): Promise<{ attached: ShowLine[]; offered: ShowLine[] }> {
+): Promise<{ attached: ShowLine[]; offered: ShowLine[]; hasMore: boolean }> {
   const [attached, offered] = await Promise.all([
     listShowsOf(db(), about.playlistId),
-    listShowsToAttach(db(), about, looking.now, mostOffered),
+    listShowsToAttach(db(), about, looking.now, mostOffered + 1),
   ]);
   return {
     attached: attached.map((row) => toShowLine(row, looking)),
-    offered: offered.map((row) => toShowLine(row, looking)),
+    offered: offered.slice(0, mostOffered).map((row) => toShowLine(row, looking)),
+    hasMore: offered.length > mostOffered,
   };
 }
 

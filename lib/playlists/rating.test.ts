@@ -10,6 +10,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { removeEntry } from './entry-commands';
 import { loadFoundScouts, loadScouts } from './loaders';
+import { mostFound } from './limits';
 import { rateEntry } from './rating-commands';
 import { makePlaylist, makeScout, makeTrack } from './testing/factory';
 import { totalOf } from './time-rules';
@@ -156,7 +157,7 @@ describe('a scouting list', () => {
 
 describe('the search', () => {
   const search = async (q: string) =>
-    (await loadFoundScouts({ brandId: brand.id, playlistId }, q)).map(({ name }) => name);
+    (await loadFoundScouts({ brandId: brand.id, playlistId }, q)).people.map(({ name }) => name);
 
   it('finds known people with a video who are not on the list', async () => {
     await applicant({ name: 'Zoé Müller' });
@@ -166,5 +167,15 @@ describe('the search', () => {
     expect(await search('muell')).toEqual(['Zoé Müller']);
     expect(await search('fri')).toEqual([]);
     expect(await search('%')).toEqual([]);
+  });
+
+  it('shows the first ones of many, and says that there are more', async () => {
+    const { db } = database;
+    for (let nth = 0; nth <= mostFound; nth += 1) await applicant({ name: `Viele ${nth}` });
+    const look = () => loadFoundScouts({ brandId: brand.id, playlistId }, 'viele');
+    const { people, hasMore } = await look();
+    expect([people.length, hasMore]).toEqual([mostFound, true]);
+    await makeScout(db, playlistId, people[0]?.comedianId ?? '');
+    expect(await look()).toMatchObject({ hasMore: false });
   });
 });

@@ -60,6 +60,9 @@ export type ScoutEntry = EntryView & {
   average: string | null;
 };
 
+/** Comedians with a video who are not on a list yet: the first ones, and whether there are more. */
+export type FoundScouts = { people: { comedianId: string; name: string }[]; hasMore: boolean };
+
 /** A show of a playlist. */
 export type ShowLine = {
   id: string;

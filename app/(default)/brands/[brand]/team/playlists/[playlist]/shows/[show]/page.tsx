@@ -48,7 +48,7 @@ export default async function ProgrammePage({ params }: Props) {
           {!show.isSent && <Notice title={t('showList.notSent')}>{t('programme.notSent')}</Notice>}
           {show.isSent && <p className="text-ink-soft print:hidden">{t('programme.hint')}</p>}
           <Programme about={about} programme={programme} />
-          <PrintButton label={t('print')} />
+          {items.length > 0 && <PrintButton label={t('print')} />}
         </div>
       </ClientMessages>
     </>
