@@ -8,10 +8,10 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addScout, moveEntry, removeEntry, saveTrack, type TrackContent } from './entry-commands';
-import { mostEntries } from './limits';
+import { mostEntries, mostSeconds } from './limits';
 import { deleteRemovedEntries } from './old-commands';
 import { listTracks } from './queries';
-import { makePlaylist, makeScout, makeTrack } from './testing/factory';
+import { makePlaylist, makeScout, makeTrack, makeWalkOn } from './testing/factory';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -266,5 +266,24 @@ describe('addScout', () => {
     const entry = await makeScout(database.db, playlistId, id);
     await removeEntry(team, { playlistId, entryId: entry.id, revision: 0, isRemoved: true });
     expect(await scout(id)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the times of a track, as the database keeps them', () => {
+  it.each([
+    { startSecond: -1 },
+    { startSecond: mostSeconds + 1 },
+    { seconds: 0 },
+    { seconds: mostSeconds + 1 },
+  ])('are never %j', async (times) => {
+    const { db } = database;
+    await expect(makeTrack(db, playlistId, times)).rejects.toThrow('playlist_entries_times');
+    const { id } = await makeComedian(db);
+    await expect(makeWalkOn(db, id, times)).rejects.toThrow('walk_on_tracks_times');
+  });
+
+  it('may be the last ones before two hours', async () => {
+    const longest = { startSecond: mostSeconds, seconds: mostSeconds };
+    expect(await makeTrack(database.db, playlistId, longest)).toMatchObject(longest);
   });
 });

@@ -7,7 +7,8 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { makeChange, sendLines } from '@/lib/stage/testing/factory';
-import { loadRecordings, loadSharedRecordings } from './loaders';
+import { mostNights } from './limits';
+import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { makeRecording } from './testing/factory';
 import { recordingScene } from './testing/scene';
 
@@ -83,6 +84,25 @@ it('a list of a thousand opens with as many statements as one of ten, and reads 
   );
   expect(plan).toContain('recordings_brandId_createdAt_id_idx');
   expect(plan).not.toContain('Sort');
+});
+
+it('offers the latest of very many nights, and keeps the one that a recording is of', async () => {
+  const { db, brand, me } = await stage();
+  const nights = [];
+  for (let nth = 1; nth <= mostNights + 5; nth += 1) {
+    const night = await makeShow(db, brand, { startsAt: subDays(testNow, nth + 1) });
+    await sendLines(db, night, [{ comedianId: me.id }]);
+    nights.push(night);
+  }
+  const old = nights.at(-1);
+  const { id } = await makeRecording(db, brand.id, { showId: old?.id, comedianId: me.id });
+  const found = await loadRecording(brand.id, id, reader);
+  expect(found?.shows).toHaveLength(mostNights);
+  // The night of the scene is the latest one.
+  expect(found?.shows.slice(1).map((show) => show.id)).toEqual(
+    nights.slice(0, mostNights - 1).map((night) => night.id),
+  );
+  expect(found?.recording.show?.id).toBe(old?.id);
 });
 
 describe('the list of a comedian', () => {
