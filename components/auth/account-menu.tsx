@@ -2,7 +2,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { Viewer } from '@/lib/auth/viewer';
 import { AccountPanel } from './account-panel';
 
-/** The menu of the signed-in person: account, teams, language, signing out. Only operators have it without a profile. */
+/**
+ * The menu of the signed-in person: account, teams, language, signing out. Of people without a profile, only operators
+ * have it.
+ */
 export async function AccountMenu({
   viewer,
 }: {

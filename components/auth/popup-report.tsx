@@ -9,7 +9,7 @@ import {
   type SignInReport,
 } from '@/lib/auth/sign-in-flow';
 
-/** Milliseconds for the opener to respond. An open page responds within a few. */
+/** Milliseconds that the opener has to respond. An open page responds within a few. */
 const patience = 1500;
 
 /**

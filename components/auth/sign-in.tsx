@@ -36,7 +36,8 @@ export function SignIn({
     if (step === 'redirecting') form.current?.submit();
   }, [step, target]);
 
-  // Whoever sees this is not signed in. Their session may have ended while its pages were open.
+  // Somebody who sees this is not signed in: their session may have ended while its pages were open. So the copies of
+  // pages in this browser are deleted.
   useEffect(() => void forgetCopies(), []);
 
   const isLeaving = step === 'entering' || step === 'redirecting';

@@ -31,7 +31,7 @@ export function useSignIn() {
   const [state, dispatch] = useReducer(nextSignIn, notStarted);
   const popup = useRef<Window | null>(null);
   const isWaiting = state.step === 'waiting';
-  // Listens after a failure too: a window that was considered closed may still complete the sign-in.
+  // Reports are received after a failure too: a window that was considered closed may still complete the sign-in.
   const isListening = state.attempts.length > 0;
 
   useEffect(() => {

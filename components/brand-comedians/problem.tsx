@@ -9,7 +9,7 @@ export function useProblemFields(answer: ActionState): FormFields {
   return fieldsOf(answer, errorText);
 }
 
-/** Why something was refused, unless a field of the form says it already. */
+/** Why something was refused, unless a field of the form shows it already. */
 export function Problem({ answer, fields = [] }: { answer: ActionState; fields?: readonly string[] }) {
   const errorText = useErrorWords('brandComedians.errors');
   if (answer.status !== 'failed' || fields.some((name) => answer.fields[name])) return null;

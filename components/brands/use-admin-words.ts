@@ -12,7 +12,7 @@ export function useAdminErrorText(): (code: string) => string {
   return useErrorWords('adminErrors');
 }
 
-/** What the summary of an admin's form says above the fields that are wrong. */
+/** Returns a function with the title of the error summary above an admin's form. */
 export function useAdminTitle(): (
   failed: Extract<ActionState, { status: 'failed' }>,
   wrong: readonly string[],
@@ -21,7 +21,9 @@ export function useAdminTitle(): (
   return ({ code }, wrong) => errorText(wrong.length > 0 ? 'invalidInput' : code);
 }
 
-/** The words of an admin's form for its fields. An address with a strange character says which one it is. */
+/**
+ * The texts of an admin's form for its fields. The text about an address with a strange character names that character.
+ */
 export function useAdminWords(limits: Limits = {}): FieldWords {
   const t = useTranslations('adminErrors');
   const validation = useValidationWords({

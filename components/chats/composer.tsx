@@ -77,7 +77,7 @@ export function Composer({
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  // There is an answer here only when the form was posted without scripts.
+  // Only a form that was posted without scripts has a response of its action here.
   const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : '';
   const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
   return (

@@ -3,7 +3,7 @@ import { sides } from '@/lib/chats/rules';
 import type { Outgoing } from '@/lib/chats/outgoing-state';
 
 /*
- * Messages that have not reached the server are kept in this browser's storage, like the unsaved text of forms
+ * Messages that have not reached the server are stored in this browser, like the unsaved text of forms
  * (docs/decisions/0067-unsaved-text.md): for one account, until it signs out, and for a week at most.
  */
 

@@ -28,7 +28,9 @@ const retriesAfter = 4000;
 /** The fewest milliseconds between two reports to the server about what was read. */
 const marksAfter = 1000;
 
-/** Milliseconds until a request for messages counts as lost. A broken connection may never report an error. */
+/**
+ * Milliseconds until a request for messages is aborted. The browser may never report a broken connection as an error.
+ */
 const patience = 15_000;
 
 /** The query of a request for messages: before a number, from a number, or after a change. */
@@ -74,8 +76,8 @@ export function useChat(chat: ChatView) {
     isDue: false,
   });
   /**
-   * Requests what has changed. A call during a request makes it request once more. A lost response is sent by nobody
-   * again, so a failed request is repeated until it succeeds.
+   * Requests what has changed. A call while a request is under way makes it request once more afterwards. The server
+   * does not repeat a notification, so a failed request is repeated until it succeeds.
    */
   const [catchUp] = useState(
     () =>
@@ -143,7 +145,7 @@ export function useChat(chat: ChatView) {
   };
 }
 
-/** Returns a function that tells the server up to which message everything was read, at most once a second. */
+/** Returns a function that reports to the server up to which message everything was read, at most once a second. */
 function createReadMark(chatId: string, readNumber: number): (number: number) => void {
   let [seen, told] = [readNumber, readNumber];
   const tell = paced(async () => {
@@ -164,7 +166,8 @@ const none: readonly Outgoing[] = [];
 
 async function send(chatId: string, { id, side, text, replyTo }: Outgoing): Promise<SendOutcome> {
   const fields = { chatId, messageId: id, side, text, replyToId: replyTo?.id ?? '' };
-  // Somebody who is signed out is led to the sign-in. The message stays stored and is sent when they are back.
+  // For somebody who is not signed in any more, the page navigates to the sign-in. The message stays stored, and is
+  // sent after the sign-in.
   const answer = await askServer(writeMessage, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';

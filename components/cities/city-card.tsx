@@ -39,7 +39,7 @@ export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCa
 export type CityWords = {
   status: (card: CityCard) => string;
   offer: (card: CityCard) => string;
-  /** Said in place of the offer while an answer can be undone. */
+  /** Shown in place of the offer while an answer can be undone. */
   held: string;
   /** Returns the label of a card's checkbox; null unless shows are being selected. */
   pick: ((title: string) => string) | null;

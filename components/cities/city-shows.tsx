@@ -139,7 +139,8 @@ export function CityShows({
 }
 
 /**
- * Lets the link be tapped. Before the scripts run it cannot append anything, so it waits (`more` in app/globals.css).
+ * Enables taps on the link. Until the scripts run, a tap would navigate to the next page instead of appending it. So
+ * CSS disables the link before that, for ten seconds at most (`more` in app/globals.css).
  */
 const answersTaps = (link: HTMLAnchorElement | null) => link?.setAttribute('data-ready', '');
 

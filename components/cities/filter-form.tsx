@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 
-/** Milliseconds after the last change before the counts are loaded, so that several taps make one request. */
+/** Milliseconds after the last change before the counts are loaded, so that several taps cause one request. */
 const patience = 150;
 
 /**

@@ -18,11 +18,9 @@ type Picked = Record<string, { title: string; isOn: boolean }>;
 export const pickName = 'showIds';
 
 /**
- * The shows that are being selected in a city. The tab remembers them, so they stay after a filter, a look at a show
- * and reloading. The browser holds the ticks, which also come from before the scripts have loaded.
- *
- * @param list the element with the checkboxes
- * @param titles the titles of the cards on the screen, by show
+ * The shows that are being selected in a city. They are stored for this tab, so they stay when the filter changes, a
+ * show is opened or the page is reloaded. Whether a checkbox is ticked is the browser's state and not React's, because
+ * people can tick one before the scripts have loaded.
  */
 export function usePicked(
   path: string,

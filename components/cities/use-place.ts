@@ -13,8 +13,8 @@ if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => (wayBack = here()), { capture: true });
 
 /**
- * Scrolls a list to where it was when somebody comes back to it. Browsers do that only for a page that is there at
- * once. A page has to be loaded again when the response to a step came while its reader was leaving.
+ * Scrolls a list to where it was when somebody comes back to it. Browsers do that only for a page that is rendered at
+ * once. A page has to be loaded first when the response to a step arrived while its reader was leaving it.
  */
 export function usePlace(): void {
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ export function ProfileForm({
   return (
     <form
       {...formProps}
-      // A field that gets the focus is not below the floating button.
+      // The scroll margin keeps a field that gets the focus above the floating button.
       className="flex flex-col gap-6 [&_:is(input,select,textarea)]:scroll-mb-44"
     >
       <div className="flex flex-col gap-3 empty:hidden">

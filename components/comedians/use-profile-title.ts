@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ActionState } from '@/lib/core/action-state';
 
-/** Returns a function that says above the form of a profile why it was not saved. */
+/** Returns a function with the title above the form of a profile that was not saved: why. */
 export function useProfileTitle() {
   const t = useTranslations('profileForm.problems');
   return ({ code }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {

@@ -5,9 +5,9 @@ import type { ActionState } from '@/lib/core/action-state';
 import type { SavedPart } from '@/lib/comedians/profile-view';
 
 /**
- * Returns the values with which the fields begin: those of the page, or of the latest save. What is saved in another
- * window meanwhile comes with a refresh of the page, but not while somebody is typing here: their text would be gone,
- * or replace the other one without a word.
+ * Returns the values with which the fields begin: those of the page, or of the latest save. When another window saves,
+ * a refresh of the page brings the new values. They are not taken over while somebody is typing here: either their text
+ * would be lost, or saving it would replace the other values without a warning.
  */
 export function useSavedPart(
   page: SavedPart,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { tellAnswer } from '@/lib/core/tell-answer';
 
-/** One line, as large as an empty list: it stands in somebody else's page. */
+/** One line, as large as an empty list, because it is shown within a page of somebody else. */
 export async function EmbedNotFound() {
   await tellAnswer({ status: 404 });
   const t = await getTranslations('errors.notFound');

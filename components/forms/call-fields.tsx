@@ -11,18 +11,18 @@ import {
 } from '@/lib/core/call-choices';
 import type { FormFields } from './fields';
 
-/** The value of the choice to take what the format or the brand has. */
+/** The value of the choice that takes the call times of the format or the brand. */
 const usualValue = 'usual';
 
 /** The minutes that are chosen at first. */
 const usualMinutes = 30;
 
 /**
- * The fields for when people have to be there: from when that is counted back, and how many minutes. The minutes are
- * visible only where they count, with and without JavaScript. Needs the messages `callTimes`.
+ * The fields for the call times: from when they are counted back, and by how many minutes. The minutes are visible only
+ * where they count, with and without JavaScript. Needs the messages `callTimes`.
  *
  * @param props.usual the text of the choice to take the values from elsewhere; left out where there is none
- * @param props.starts "20:00", when the show starts; then the common call time is said as a time, too
+ * @param props.starts "20:00", when the show starts; with it, the common call time is also shown as a time
  */
 export function CallFields({
   names: [rule, minutes],
@@ -78,7 +78,10 @@ export function CallFields({
   );
 }
 
-/** Returns the text of the choice to take these from elsewhere: "Wie beim Format (alle 30 Min vor Beginn)". */
+/**
+ * Returns a function with the text of the choice to take the call times from the format or the brand: "Wie beim Format
+ * (alle 30 Min vor Beginn)".
+ */
 export function useUsualCalls(): (from: 'format' | 'brand', calls?: CallTimes) => string {
   const t = useTranslations('callTimes');
   return (from, calls) =>

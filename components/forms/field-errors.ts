@@ -2,8 +2,8 @@
 const hidden = new WeakMap<HTMLFormElement, (() => void)[]>();
 
 /**
- * Hides the error of the field in which somebody types: it was about what stood there before. React does not hear of
- * it, because the state of the form is still that of its last response.
+ * Hides the error of the field in which somebody types, because it was about the earlier text. React is not involved,
+ * because the state of the form is still that of its last response.
  */
 export function hideError(form: HTMLFormElement, typedInto: EventTarget): void {
   const field = typedInto instanceof Element ? typedInto.closest('[aria-invalid="true"]') : null;
@@ -23,7 +23,10 @@ export function hideError(form: HTMLFormElement, typedInto: EventTarget): void {
   hidden.set(form, [...(hidden.get(form) ?? []), show]);
 }
 
-/** Shows hidden errors again, before the form is sent: if the response has the same ones, React changes nothing. */
+/**
+ * Shows hidden errors again, before the form is sent. If the response has the same errors, React changes nothing on the
+ * page, so they would stay hidden.
+ */
 export function showErrors(form: HTMLFormElement): void {
   for (const show of hidden.get(form) ?? []) show();
   hidden.delete(form);

@@ -11,7 +11,7 @@ type Failed = Extract<ActionState, { status: 'failed' }>;
 
 /**
  * Why a form was refused: its errors with links to the fields. Shows nothing before the form was sent, nor when it was
- * saved: that is said at its button (`SavedNote`). Needs the messages `form`.
+ * saved, which its button shows (`SavedNote`). Needs the messages `form`.
  *
  * @param titleOf returns another title for a refusal, given the names of the wrong fields; undefined when the refusal
  *   is shown elsewhere

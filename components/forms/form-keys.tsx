@@ -7,8 +7,8 @@ import { TextOwnerContext } from './use-kept-text';
 const DocumentKey = createContext<string | null>(null);
 
 /**
- * Gives every form below a key of its own, and keeps what the account types into them. `random` comes from the server;
- * the value of the first load is used throughout.
+ * Gives every form below a key of its own, and stores the unsaved text of the account in this browser. `random` comes
+ * from the server; the value of the first load is used throughout.
  */
 export function FormKeys({
   random,
@@ -20,7 +20,7 @@ export function FormKeys({
   random: string;
   /** Null while nobody is signed in. */
   account: string | null;
-  /** What is said when unsaved text was put back, and the button that discards it. */
+  /** The text of the toast about unsaved text that was put back, and the label of its button that discards it. */
   restored: string;
   discard: string;
   children: ReactNode;

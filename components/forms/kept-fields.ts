@@ -3,15 +3,20 @@ import type { TypedValues } from './kept-text';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Hidden fields that say which version a form was filled in for. They are kept with its text, so that saving it later
+ * Hidden fields with the version for which a form was filled in. They are stored with its text, so that saving it later
  * does not silently replace what somebody else has saved meanwhile.
  */
 const versions = ['revision', 'seen'];
 
-/** Fields of the framework, and where a form leads: no part of what is typed. */
+/**
+ * Whether a field is none that somebody types into: a field of the framework, or the address to which the form leads.
+ */
 const isNoText = (name: string) => name.startsWith('$ACTION') || name === 'callbackUrl';
 
-/** The fields inside of the form. Boxes elsewhere on the page that belong to it say what it is about. */
+/**
+ * Returns the fields inside of the form. Fields elsewhere on the page that belong to it by their `form` attribute are
+ * left out: they select what the form is about.
+ */
 function controlsOf(form: HTMLFormElement): Control[] {
   const all = form.querySelectorAll<Control>('input[name], textarea[name], select[name]');
   return [...all].filter(({ name, type }) => !isNoText(name) && type !== 'file' && type !== 'password');
@@ -22,7 +27,8 @@ function isBox(control: Control): control is HTMLInputElement {
 }
 
 /**
- * What distinguishes a form from the others of its page: the ids and the step in hidden fields, and its first field.
+ * Returns what distinguishes a form from the others of its page: the ids and the step in hidden fields, and its first
+ * field.
  */
 export function aboutOf(form: HTMLFormElement): string[] {
   const controls = controlsOf(form);
@@ -70,10 +76,10 @@ export function typedAfter(form: HTMLFormElement, before: TypedValues): TypedVal
 }
 
 /**
- * Puts values into the fields, as if they were typed, and opens what hides them. Fields that React controls hear of it
- * by the events.
+ * Puts values into the fields, as if they were typed, and opens what hides them. Events notify React, which controls
+ * some of the fields.
  *
- * @returns whether something on the screen has changed, and the values whose fields are not there yet
+ * @returns whether something on the screen has changed, and the values whose fields do not exist yet
  */
 export function putInto(form: HTMLFormElement, values: TypedValues): { changed: boolean; left: TypedValues } {
   const places = new Map<string, number>();
@@ -110,7 +116,8 @@ function setValue(control: Control, value: string): void {
     control.dispatchEvent(new Event('input'));
     return;
   }
-  // React overrides the setter of the element itself, and would take the value for an old one.
+  // React overrides the setter of the element itself. With it, React would know the value already, and ignore the
+  // event.
   const prototype = Object.getPrototypeOf(control) as Control;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));

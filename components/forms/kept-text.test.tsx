@@ -71,7 +71,8 @@ class Left extends Component<{ children: ReactNode }> {
 type Props = Parameters<typeof ShowForm>[0] & { account?: string | null };
 
 /**
- * Ends when the form of the page has looked for its text; at once while nobody is signed in, because it does not look.
+ * Ends when the form of the page has read its stored text; at once while nobody is signed in, because then it reads
+ * none.
  */
 let looked = Promise.resolve();
 
@@ -154,7 +155,7 @@ describe('what was typed and not saved', () => {
     expect(field('Show').checked).toBe(true);
     expect(field('Text').closest('details')?.open).toBe(true);
     expect(await screen.findByText('Dein Text ist wieder da.')).toBeDefined();
-    // The text is still kept after it was put back once.
+    // The text is still stored after it was put back once.
     open();
     await waitFor(() => expect(field('Ende').value).toBe('2026-12-24'));
   });

@@ -12,20 +12,23 @@ export const typedEvent = 'typedtext';
 
 const prefix = 'typed:';
 
-/** Holds the account whose text may be written. Signing out in one tab removes it, so no other tab writes any more. */
+/**
+ * The key under which the account is stored whose text may be written. Signing out in one tab removes it, so no other
+ * tab writes any more.
+ */
 const ownerKey = 'typed';
 
-/** Seven days in milliseconds, after which nobody comes back to a form. */
+/** Seven days in milliseconds. After that, hardly anybody returns to a form. */
 const longestAge = 7 * 24 * 60 * 60 * 1000;
 
 /*
  * Unsaved text of forms in this browser's localStorage (docs/decisions/0067-unsaved-text.md). It belongs to an account.
- * A browser that stores nothing keeps no text; that is no error.
+ * In a browser without storage, no text is stored and nothing fails.
  */
 
 /**
- * Notes whose text this browser may keep, and deletes that of others and what is old. Without an account only the
- * latter goes: a session that has run out leaves the text to the person who signs in again.
+ * Stores the account whose text this browser may store, and deletes the text of other accounts and old text. Without an
+ * account, only old text is deleted: when a session has expired, the text waits for the person to sign in again.
  */
 export function keepTextsOf(account: string | null): void {
   quietly(() => {
@@ -57,7 +60,7 @@ export function readText(key: string): TypedValues | null {
   });
 }
 
-/** Stores text of the account, or deletes it when there is nothing to keep. */
+/** Stores text of the account, or deletes it when there is nothing to store. */
 export function keepText(key: string, account: string, values: TypedValues | null): void {
   quietly(() => {
     if (values === null) localStorage.removeItem(key);
@@ -92,7 +95,7 @@ function quietly<Read>(touch: () => Read): Read | null {
 /** The words of the toast after text was put back. */
 type Words = { restored: string; discard: string };
 
-/** Not in the context, because a form has to be watched on in another language. */
+/** Held here and not in a context: forms must not be watched anew when the language changes. */
 let words: Words = { restored: '', discard: '' };
 
 /** Sets the words of the toast after text was put back. */

@@ -7,9 +7,9 @@ import type { ActionState } from '@/lib/core/action-state';
 import { isToResend } from './ask-server';
 
 /**
- * Returns a function with the words for what has not reached the server, or may not have: "Kein Netz. Noch nicht
- * beworben." It returns undefined for every other code. `act` is what was to be done, a key of the messages `resend`;
- * without words of its own, nothing has changed.
+ * Returns a function with the words for a code after which the server may not have got or done what was sent: "Kein
+ * Netz. Noch nicht beworben." It returns undefined for every other code. `act` is what was to be done, a key of the
+ * messages `resend`; without words of its own, the text is that nothing has changed.
  */
 export function useResendWords(): (code: string, act?: unknown) => string | undefined {
   const t = useTranslations('resend');

@@ -7,9 +7,10 @@ import { typedEvent } from './kept-text';
 type Answer = ActionState<unknown, object>;
 
 /**
- * A hidden field with the revision that the form was filled in for. While something is typed and not saved it stays,
- * also when a refresh of the page brings a newer one. Text of an earlier visit brings the revision of then. After a
- * conflict it contains the newer revision, so that saving again deliberately overwrites the other change.
+ * A hidden field with the revision for which the form was filled in. As long as something is typed and not saved, a
+ * refresh of the page does not replace it by a newer one. Text that is put back from an earlier visit brings its
+ * revision with it. After a conflict the field contains the newer revision, so that saving again deliberately
+ * overwrites the other change.
  */
 export function RevisionField({
   name = 'revision',

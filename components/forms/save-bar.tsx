@@ -19,13 +19,13 @@ const faces = {
   failed: { icon: CircleAlert, colour: 'text-cancelled' },
 };
 
-/** The classes that keep the bar in sight, above the bottom bar of the area. */
+/** The classes that fix the bar on the screen, above the bottom bar of the area. */
 const floating =
   'sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 border-line sheet shadow-raised sm:bottom-24';
 
 /**
- * The button that saves a form, in sight as soon as there is something to save. Beside it stands whether everything is
- * saved: not yet, on its way, since when, or why not. Needs the messages `form`.
+ * The button that saves a form. It is fixed on the screen as soon as there is something to save. Beside it stands
+ * whether everything is saved: not yet, being saved, since when, or why not. Needs the messages `form`.
  */
 export function SaveBar({
   inForm,

@@ -7,8 +7,8 @@ import { useInView } from '@/components/ui/use-in-view';
 import type { ActionState } from '@/lib/core/action-state';
 
 /**
- * Says that a form was saved, at the button that was pressed: on a long form the top is out of sight. It comes into
- * view by itself. Needs the messages `form`.
+ * Shows that a form was saved, at the button that was pressed, because the top of a long form is out of sight. It
+ * scrolls itself into view. Needs the messages `form`.
  *
  * @param props.children more than "Gespeichert."
  */

@@ -51,7 +51,7 @@ export type FormProps = {
  * waits for it. What has not reached the server can be sent again by `answer.again`: the form as it is then, or the
  * same step.
  *
- * What is typed is kept in this browser until it is saved (use-kept-text.ts).
+ * What is typed is stored in this browser until it is saved (use-kept-text.ts).
  */
 export function useActionForm<Value, Details>(
   action: ServerAction<Value, Details>,

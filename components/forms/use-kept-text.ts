@@ -3,32 +3,32 @@
 import { createContext, useCallback, useContext, useEffect, useRef, type RefCallback } from 'react';
 import type { TypedValues } from './kept-text';
 
-/** The account whose unsaved text is kept in this browser; null while nobody is signed in. */
+/** The account whose unsaved text is stored in this browser; null while nobody is signed in. */
 export const TextOwnerContext = createContext<string | null>(null);
 
 export type KeepOptions = {
-  /** What the form is about, where neither its address nor its hidden fields say it. */
+  /** What the form is about, where neither its address nor its hidden fields contain that. */
   about?: string;
   /** False for a form that saves every change by itself. */
   isKept?: boolean;
   /**
-   * Called with all values of the form when kept text is put back, instead of filling the fields: for a screen that
+   * Called with all values of the form when stored text is put back, instead of filling the fields: for a screen that
    * renders them from its own state.
    */
   onRestore?: (values: TypedValues) => void;
 };
 
-/** Loaded only where there is something to type: most pages have steps of one tap alone. */
+/** Loaded only for forms with something to type: most pages have only buttons. */
 const loadWatch = () => import('./watch-form');
 
 /** Selects the fields that somebody can fill in. */
 const fillable = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=file])';
 
-/** Forms that are not watched yet, because the scripts for it have not come, and how to try again. */
+/** Forms that are not watched yet, because the scripts for that are not loaded. The value tries to load them again. */
 const waiting = new WeakMap<HTMLFormElement, () => Promise<void>>();
 
 /**
- * Stores what is typed into a form that has to leave the page now, also when the scripts for it have not come yet. A
+ * Stores what is typed into a form whose page is about to be left, also when the scripts for that are not loaded yet. A
  * form that is watched already has stored it.
  */
 export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
@@ -39,7 +39,7 @@ export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Forgets the text of a form that was saved. `keep` says that its fields stay as they are. */
+/** Deletes the stored text of a form that was saved. With `keep`, its fields stay as they are. */
 export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
   if (form.querySelector(fillable))
     loadWatch().then(
@@ -49,7 +49,7 @@ export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): voi
 }
 
 /**
- * Returns the ref of a form whose unsaved text is to be kept in this browser. What is typed is stored at once. When the
+ * Returns the ref of a form whose unsaved text is stored in this browser. What is typed is stored at once. When the
  * form is shown again, its text is put back, and a toast offers to discard it.
  */
 export function useKeptText({
@@ -75,8 +75,9 @@ export function useKeptText({
 }
 
 /**
- * Begins to watch a form as soon as the scripts for it are there. Without a connection they are loaded later: when
- * there is one again, when somebody types, or before the form leaves for the sign-in. Returns a function that ends it.
+ * Begins to watch a form as soon as the scripts for that are loaded. When they cannot be loaded, it tries again once
+ * the browser is online, somebody types, or the form is about to be left for the sign-in. Returns a function that ends
+ * the watching.
  *
  * @param begin gets the form as it was on the page at first: a response changes what its fields begin with
  */

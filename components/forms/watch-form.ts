@@ -2,15 +2,17 @@ import { showToast } from '@/components/ui/toaster';
 import { aboutOf, putInto, typedAfter, typedIn, valuesOf } from './kept-fields';
 import { keepText, keptWords, readText, textKey, typedEvent, type TypedValues } from './kept-text';
 
-/** The watched forms, each with a function that forgets what was typed into it. */
+/** The watched forms, each with a function that deletes the stored text of the form. */
 const watched = new WeakMap<HTMLFormElement, (fields: 'reset' | 'keep') => void>();
 
-/** Forgets the text of a form that was saved. `keep` says that its fields stay as they are. */
+/** Deletes the stored text of a form that was saved. With `keep`, its fields stay as they are. */
 export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
   watched.get(form)?.(fields);
 }
 
-/** Keeps what is typed into a form from now on, and puts back what was kept. Returns a function that ends it. */
+/**
+ * Stores what is typed into a form from now on, and puts stored text back into it. Returns a function that ends both.
+ */
 export function watch(
   form: HTMLFormElement,
   {
@@ -28,7 +30,7 @@ export function watch(
 ) {
   const key = textKey(account, [location.pathname, about ?? '', ...aboutOf(form)]);
   let start: TypedValues | null = valuesOf(asItBegan, 'start');
-  // Values whose fields are not there yet.
+  // Stored values whose fields do not exist yet.
   let left: TypedValues = {};
   // What was in the fields when the form was last sent, and what has been typed since and outlives the reset.
   let sent: TypedValues | null = null;
@@ -52,14 +54,14 @@ export function watch(
     left = put.left;
     return put.changed;
   };
-  // What was typed before the scripts came is newer than what is kept, perhaps by another window.
+  // What was typed before the scripts were loaded is newer than the stored text, which may come from another window.
   const untouched = (text: TypedValues) => {
     const typed = typedAfter(form, start ?? valuesOf(form, 'start'));
     return Object.fromEntries(Object.entries(text).filter(([name]) => !(name in typed)));
   };
   const forget = (fields: 'reset' | 'keep') => {
     left = {};
-    // Fields that are reset begin anew after the next rendering, so their values are read when they are needed.
+    // After a reset, the fields get new initial values with the next rendering, so these are read when they are needed.
     start = fields === 'keep' ? valuesOf(form, 'now') : null;
     if (fields === 'reset' && sent) later = typedAfter(form, sent);
     keep(null);
@@ -106,7 +108,7 @@ export function watch(
   };
 }
 
-/** Functions that discard the texts that were put back on this page. One toast tells of all of them. */
+/** Functions that discard the texts that were put back on this page. One toast is about all of them. */
 let restored: (() => void)[] = [];
 
 function tell(discard: () => void): void {

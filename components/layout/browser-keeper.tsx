@@ -6,8 +6,9 @@ import { LanguageKeeper } from './language-keeper';
 import type { OfflineTools } from './offline-tools';
 
 /**
- * What every page does in the browser beside what it shows: it keeps the language, and is ready for a lost connection and
- * for a new version. One component, because each costs bytes in every page. What nothing waits for is loaded later.
+ * What every page does in the browser besides showing its content: it stores the language, and handles a lost
+ * connection and a new version of the app. It is one component, because each component adds bytes to every page. The
+ * parts that nothing waits for are loaded later.
  */
 export function BrowserKeeper({
   language,

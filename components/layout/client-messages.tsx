@@ -8,7 +8,7 @@ type Namespace = keyof Messages;
 /** Messages that every page needs in the browser: those of the status chips. */
 const everywhere: Namespace[] = ['status'];
 
-/** The messages with which a form says that it has not reached the server. */
+/** The messages that a form shows when it has not reached the server. */
 const ofForms = ['offline', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
 
 /**

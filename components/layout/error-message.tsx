@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
-/** The digest of a database error (lib/core/database-trouble.ts): all that Next.js tells the browser about it. */
+/** The digest of a database error (lib/core/database-trouble.ts): all that Next.js sends to the browser about it. */
 const databaseTrouble = 'DATABASE_TROUBLE';
 
 /** Milliseconds between two checks whether the database responds again. */
@@ -18,7 +18,7 @@ const lookEvery = 5000;
 
 /**
  * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
- * server's log. While the database is away, the page tries again by itself.
+ * server's log. When the database cannot be reached, the page tries again by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;

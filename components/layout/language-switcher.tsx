@@ -9,7 +9,7 @@ export type LanguageWords = {
   label: string;
   names: Record<Language, string>;
   current: Language;
-  /** Said when another language could not be saved. */
+  /** Shown when another language could not be saved. */
   notSaved: string;
 };
 

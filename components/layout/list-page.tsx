@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BackLink } from './back-link';
 import { PageTitle } from './page-title';
 
-/** A page with a list of things that one can add to; it says so while there is nothing in it. */
+/** A page with a list of things, and a link to make a new one. An empty list is replaced by a text. */
 export function ListPage<Back extends string, New extends string>({
   of: things,
   back,

@@ -5,8 +5,8 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /**
- * A page with only a message and a link. Next.js includes the error pages in the data of every page. As client
- * components they are there with their texts only, not with all their markup.
+ * A page with only a message and a link. Next.js includes the error pages in the data of every page. A client component
+ * adds only its texts to that data, and not its markup.
  */
 export function MessageScreen({
   title,

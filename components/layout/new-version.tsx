@@ -11,8 +11,9 @@ const longestWait = 3000;
 export type NewVersionWords = readonly [text: string, reload: string, close: string];
 
 /**
- * Says that a new version waits, and loads it by a tap. What was typed is put back then (docs/decisions/0067). It lies on
- * the header, so that nothing of the page moves or is hidden.
+ * Shows that a new version of the app is ready, with a button that loads it. The form fields get their unsaved text
+ * back after that (docs/decisions/0067). It lies on the header, so that it neither moves nor hides anything of the
+ * page.
  */
 export function NewVersion({
   waiting,
@@ -44,7 +45,10 @@ export function NewVersion({
   );
 }
 
-/** Lets the version take over, and then loads the page: the page would be lost if it loaded meanwhile. */
+/**
+ * Activates the new version, and reloads the page once it is active: a page that loads while versions change could
+ * fail.
+ */
 function update(waiting: ServiceWorker): void {
   const reload = () => location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

@@ -4,20 +4,23 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
 /**
- * Milliseconds after which a page that is not there yet is said to load. Most are there before, and nothing flickers.
+ * Milliseconds before the text about loading appears. Most pages are loaded earlier, and then the text does not
+ * flicker.
  */
 const begins = 100;
 
-/** Milliseconds after which nothing is said any more: the link has redirected back to this page, so it never goes. */
+/**
+ * Milliseconds until the text is removed in any case. When a link redirects back to this page, nothing else removes it.
+ */
 const ends = 20_000;
 
 /**
- * Says that the next page of an area is loading, from the tap until it is there, whatever link was tapped: pages of
- * areas come whole (docs/decisions/0004-status-before-stream.md), so the old one stays until then.
+ * Shows that the next page of an area is loading, from the tap on any link until the page is loaded. Pages of areas are
+ * sent as a whole (docs/decisions/0004-status-before-stream.md), so the old one stays on the screen until then.
  */
 export function PageLoading({ text }: { text: string }) {
   const here = `${usePathname()}?${useSearchParams().toString()}`;
-  // The key makes a new element on each page, and a new one says nothing.
+  // With the key, each page has a new element, whose text is empty at first.
   return <Leaving key={here} here={here} text={text} />;
 }
 

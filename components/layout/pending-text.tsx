@@ -20,7 +20,9 @@ export function PendingText({ idle, children }: { idle?: ReactNode; children: st
   );
 }
 
-/** Inside of a link: marks it from the tap until the page is loaded. What the link looks like then says its style. */
+/**
+ * Inside of a link: marks it from the tap until the page is loaded. The style of the link decides how it then looks.
+ */
 export function PendingMark() {
   const { pending } = useLinkStatus();
   return pending ? <span aria-hidden hidden data-pending /> : null;

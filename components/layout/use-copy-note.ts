@@ -9,9 +9,9 @@ import { findCopyNote } from '@/lib/offline/page-state';
 const betweenTries = 10_000;
 
 /**
- * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached, and
- * removes the line above it then. The page stays, with all that somebody has typed. Returns whether the page is a copy.
- * Only for what is rendered in the browser.
+ * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached,
+ * and then removes the line above it. The page is not reloaded, so all that somebody has typed stays. Returns whether
+ * the page is a copy. Only for what is rendered in the browser.
  */
 export function useCopyNote(): boolean {
   const router = useRouter();

@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react';
 import { offlineWorkerPath } from '@/lib/core/connection';
 import type { WorkerMessage } from '@/lib/offline/copies-state';
 
-/** Milliseconds between two looks for a new version while a page stays open. Browsers look when a page is loaded. */
+/**
+ * Milliseconds between two checks for a new version while a page stays open. On loading a page, browsers check by
+ * themselves.
+ */
 const betweenLooks = 60 * 60 * 1000;
 
 /**
- * Registers the service worker, tells it that this page was opened, and returns a version of it that waits for the
+ * Registers the service worker, reports to it that this page was opened, and returns a version of it that waits for the
  * present one to end. Null without one, and in browsers without service workers.
  */
 export function useOfflineWorker(): ServiceWorker | null {
@@ -39,7 +42,7 @@ function watch(
   signal: AbortSignal,
 ): void {
   const { serviceWorker } = navigator;
-  // Without one at work, the first version becomes active by itself.
+  // Without a controller, no older version is active. The first version then becomes active without waiting.
   const look = () => report(serviceWorker.controller ? registration.waiting : null);
   registration.addEventListener(
     'updatefound',

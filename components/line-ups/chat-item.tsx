@@ -7,7 +7,7 @@ import { MenuItem } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toaster';
 import { openDirectChat } from '@/lib/chats/actions';
 
-/** Opens the team's chat with whoever has the application. */
+/** Opens the team's chat with the comedian of the application. */
 export function ChatItem({ applicationId }: { applicationId: string }) {
   const t = useTranslations('lineUp');
   const open = () =>

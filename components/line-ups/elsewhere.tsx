@@ -15,7 +15,7 @@ export function useIsElsewhere(): (comedianId: string) => boolean {
   return useCallback((comedianId) => comedianId in people, [people]);
 }
 
-/** The warning that somebody stands on another stage at that time; nothing for anybody else. */
+/** The warning that somebody has to be at another show at that time; nothing for anybody else. */
 export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {
   const t = useTranslations('lineUp.elsewhere');
   const elsewhere = useContext(PeopleElsewhere)[comedianId ?? ''];

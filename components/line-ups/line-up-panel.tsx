@@ -49,7 +49,8 @@ export function LineUpPanel({
   const list = useRef<HTMLOListElement>(null);
   const isOwn = lineUp.pending.length > 0;
   useKeptFocus(list, draft.entries.length, isOwn);
-  // With the last free spot goes the button of the suggestion, to which its dialog would return the focus.
+  // The button that opens the suggestion disappears with the last free spot. Its dialog would return the focus to it,
+  // so the list gets the focus instead.
   useKeptFocus(list, editor.show.spots > spotsInUse(lineUp) ? 1 : 0, isOwn);
 
   return (

@@ -7,8 +7,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 const named = 3;
 
 /**
- * Who else has this line-up open: by name, and on a narrow screen by initials. Its place is kept free, so that nothing
- * moves under a finger when somebody comes.
+ * Who else has this line-up open: by name, and on a narrow screen by initials. Its space is reserved, so that nothing
+ * moves when somebody opens or leaves the line-up.
  */
 export function Present({ names }: { names: readonly string[] }) {
   const t = useTranslations('lineUp.present');

@@ -68,7 +68,7 @@ export function Toolbar({
 }
 
 /**
- * Undoes the viewer's last unsent edit, and says which it was, or makes it again. Ctrl or Cmd with Z, and with Shift
+ * Undoes the viewer's last unsent edit, and shows which it was, or makes it again. Ctrl or Cmd with Z, and with Shift
  * and Z or with Y, do the same.
  */
 function UndoButtons({ lineUp: { undo, redo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {

@@ -35,7 +35,7 @@ const form = () =>
 
 const isChosen = () => screen.findByRole('button', { name: t.submit });
 
-/** What a browser says of dragged or pasted things. */
+/** The parts of a browser's DataTransfer that the form reads, for dragged or pasted things. */
 const carried = (files: File[], types = ['Files']) => ({ files, types });
 
 describe('choosing a face', () => {

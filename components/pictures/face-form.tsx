@@ -107,8 +107,8 @@ export function FaceForm({
 }
 
 /**
- * Chooses a file; on phones and tablets also with the camera. Their values are emptied, so that the same file can come
- * again.
+ * Chooses a file; on phones and tablets also with the camera. The inputs are emptied each time, so that the browser
+ * also reports a change when the same file is chosen again.
  */
 function FileFields({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) {
   const t = useTranslations('pictureForm.face');

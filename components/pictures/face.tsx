@@ -9,8 +9,8 @@ const looks = {
 } as const;
 
 /**
- * A comedian’s face, round, everywhere the same: the picture, or the initials. It says nothing to screen readers,
- * because the name is beside it.
+ * A comedian’s face, round, everywhere the same: the picture, or the initials. Screen readers skip it, because the name
+ * is beside it.
  */
 export function Face({
   pictureId,

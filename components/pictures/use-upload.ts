@@ -54,7 +54,7 @@ export function useUpload(told: Told | null) {
     setUpload({ status: 'sending', sent: 0 });
     request.send(data);
   }
-  /** Says why a file is not even sent. */
+  /** Shows why a file is not even sent. */
   const refuse = (code: UploadRefusal) => setUpload({ status: 'failed', code });
 
   return { upload, send, refuse, forget: () => setUpload({ status: 'idle' }) };

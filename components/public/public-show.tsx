@@ -11,7 +11,7 @@ import type { AddToCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
 import { linkClass, sheetClass } from './page-section';
 
-/** A show for everybody: when, where, who is on, what to expect, and the way in for comedians. */
+/** A show for everybody: when, where, who is on, what to expect, and for comedians where to apply. */
 export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar: Calendar }) {
   const t = useTranslations('publicShow');
   const tPage = useTranslations('showPage');

@@ -13,7 +13,7 @@ import { boxName } from '@/lib/channels/schema';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Which news reaches somebody how, and when they want silence. */
+/** The form for the channels by which somebody gets each group of notices, and for their quiet hours. */
 export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView) {
   const t = useTranslations('settings.notices');
   const tForm = useTranslations('form');

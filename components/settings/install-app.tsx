@@ -34,8 +34,9 @@ export function InstallApp() {
 const neverChanges = () => () => {};
 
 /**
- * The hint at the app below something that one wants to read without a connection. Only where the browser offers it or
- * is an iPhone's, not on the first day, and never again after somebody has closed it.
+ * The hint that the app can be installed, below something that people want to read without a connection. It is shown
+ * only where the browser offers the installation, and on iPhones. It is not shown on the first day, and never again
+ * after somebody has closed it.
  */
 export function InstallHint() {
   const t = useTranslations('install');
@@ -66,7 +67,7 @@ export function InstallHint() {
 
 let due: boolean | undefined;
 
-/** The same for as long as the document is open. */
+/** Whether the hint is due. The result stays the same as long as the document is open. */
 function isDueNow(): boolean {
   return (due ??= isHintDue(Date.now()));
 }

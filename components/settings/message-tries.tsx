@@ -30,7 +30,7 @@ export function TestMessage() {
   );
 }
 
-/** Says that mails to somebody's address come back, and tries it again when they want. */
+/** Shows that mails to somebody's address were refused, with a button that lets the app send mails to it again. */
 export function RefusedMails() {
   const t = useTranslations('settings.notices.refused');
   const { formProps } = useActionForm(tryMailsAgain);

@@ -18,7 +18,10 @@ function situationHere(): Situation {
 
 const never = () => () => {};
 
-/** Subscribes this browser at its push service, for which it asks the person. Null when they say no. */
+/**
+ * Subscribes this browser at its push service. The browser asks the person for permission first; null when they deny
+ * it.
+ */
 async function subscribe(publicKey: string): Promise<FormData | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -32,11 +35,11 @@ async function subscribe(publicKey: string): Promise<FormData | null> {
 }
 
 /**
- * A button that switches push messages on in this browser. Only a tap on it asks the person.
+ * A button that switches push messages on in this browser. The browser asks for permission only after a tap on it.
  *
  * @param props.publicKey null when this browser gets them already
  * @param props.children what it is for, beside the button; shown only where the button is
- * @param props.isQuiet shows nothing where this browser cannot do it, instead of saying why
+ * @param props.isQuiet shows nothing where this browser cannot do it, instead of the reason
  */
 export function PushButton({
   publicKey,

@@ -1,7 +1,10 @@
-/** Where the browser remembers answers that were given and whose arrival is not known yet: by application. */
+/**
+ * The key in localStorage for answers that were given in this browser and may not have arrived: by application, with
+ * the time in milliseconds at which each was given.
+ */
 const storageKey = 'spotlicht.answers';
 
-/** Milliseconds after which an answer that is still remembered has not arrived: the tab was closed too early. */
+/** Milliseconds after which a stored answer counts as lost: the tab was closed before the answer was sent. */
 const patience = 15_000;
 
 type Given = Record<string, number>;
@@ -19,7 +22,7 @@ function write(given: Given): void {
     if (Object.keys(given).length > 0) localStorage.setItem(storageKey, JSON.stringify(given));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Without storage nothing is remembered.
+    // Without storage, no answer is stored, and a lost one goes unnoticed.
   }
 }
 
@@ -33,8 +36,8 @@ export function forgetAnswer(applicationId: string): void {
 }
 
 /**
- * Returns which of the open requests were answered in this browser without the answer arriving, and forgets all others.
- * Answers that may still be on their way are neither.
+ * Returns which of the open requests were answered in this browser without the answer arriving, and deletes all other
+ * old answers. Newer ones may still be under way: they are neither returned nor deleted.
  */
 export function takeLostAnswers(requests: readonly string[]): string[] {
   const given = read();

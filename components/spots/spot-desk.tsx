@@ -97,7 +97,7 @@ export function SpotDesk({
     own.take(...step);
   };
 
-  // A toast tells the result of a form with fields. Taps have toasts of their own.
+  // A toast shows the result of a form with fields. Taps have toasts of their own.
   const tell = useEffectEvent(() => {
     if (state.status === 'done')
       showToast(t(`done.${state.value.step}`, { title: acted.current?.title ?? '' }));

@@ -5,7 +5,9 @@ import type { ActionState } from '@/lib/core/action-state';
 
 type Audience = 'comedian' | 'team';
 
-/** Returns the message of a refusal's code for this audience. When a step was not taken, it can say which. */
+/**
+ * Returns the message of a refusal's code for this audience. Given the step that was not taken, it can name the step.
+ */
 export function useSpotErrorText(audience: Audience): (code: string, step?: string) => string {
   const t = useTranslations('spotErrors');
   const resendWords = useResendWords();
@@ -17,7 +19,7 @@ export function useSpotErrorText(audience: Audience): (code: string, step?: stri
   };
 }
 
-/** Why an action on a spot was refused, in words for whoever tried; nothing while it was not. */
+/** Why an action on a spot was refused, in words for its audience; nothing while it was not. */
 export function SpotError({
   state,
   audience,

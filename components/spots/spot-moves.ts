@@ -62,7 +62,7 @@ export function shownIcon(card: DeskCard, move: Move | undefined): SpotIcon {
   return !move || (move.phase === 'done' && isNewer(card, move)) ? card.icon : afterStep[move.step].icon;
 }
 
-/** Returns what one can do with a card: after the step, or as the server says it. */
+/** Returns what one can do with a card: after the step, or according to the server. */
 export function shownCan(card: DeskCard, move: Move | undefined, can: Can | null): Can | null {
   return !move || isOver(move, card) ? can : afterStep[move.step].can;
 }

@@ -22,8 +22,9 @@ import { sendOnLeaving } from './send-on-leaving';
 type Answer = ActionState<{ applicationId: string }>;
 
 /**
- * How a step is taken: in spite of a clash; by which button, so that no toast lies on it; and whether by a toast, away
- * from the card, where it is no part of a double tap.
+ * How a step is taken. `despite`: in spite of a clash. `button`: the button that was tapped, which a toast must not
+ * cover. `byToast`: by a button of a toast or of a refusal. Such a tap is never the second one of a double tap on the
+ * card.
  */
 type Manner = { despite?: boolean; button?: Element; byToast?: boolean };
 

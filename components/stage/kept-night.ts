@@ -4,8 +4,8 @@ import { changeKinds } from '@/lib/stage/choices';
 import type { MadeChange } from '@/lib/stage/sheet-state';
 
 /*
- * A night sheet works without a connection from this browser's storage. The data is kept like the unsaved text of forms
- * (docs/decisions/0067-unsaved-text.md): for one account, until it signs out, and for a week at most.
+ * A night sheet works without a connection from this browser's storage. The data is stored like the unsaved text of
+ * forms (docs/decisions/0067-unsaved-text.md): for one account, until it signs out, and for a week at most.
  */
 
 /** Which sheet is stored: the team's or the comedian's own. */

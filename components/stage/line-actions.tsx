@@ -18,7 +18,7 @@ import { lateChoices } from '@/lib/stage/choices';
 import type { Sheet, SheetLine, Tap } from '@/lib/stage/sheet-state';
 import { useLineName } from './use-line-words';
 
-/** The menu of what the team can say about a line. All of it can be undone. */
+/** The menu with what the team can record about a line. All of it can be undone. */
 export function LineActions({
   line,
   sheet,

@@ -91,7 +91,7 @@ export function NowCard({
   );
 }
 
-/** To what the next one comes on stage. A link to it opens in a tab of its own. */
+/** The walk-on: the track to which the next one comes on stage. A link to it opens in a tab of its own. */
 function WalkOn({ track: { title, artist, opens, start } }: { track: TrackView }) {
   const t = useTranslations('stage');
   const words = [title, artist, start && t('walkOnFrom', { time: start })].filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Milliseconds after which an open page sends a request anyway, in case a notification was lost. */
 const asksEvery = 60_000;
 
-/** Milliseconds until a request counts as lost. */
+/** Milliseconds until a request is aborted. */
 const patience = 8000;
 
 /** Differences between two measurements of the server's clock up to this many milliseconds are ignored. */

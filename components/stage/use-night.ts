@@ -116,7 +116,8 @@ async function send(showId: string, change: MadeChange): Promise<SendOutcome> {
     at: change.at,
     basedOn: String(change.basedOn),
   };
-  // Somebody who is signed out is led to the sign-in. The change stays stored and is sent when they are back.
+  // For somebody who is not signed in any more, the page navigates to the sign-in. The change stays stored, and is sent
+  // after the sign-in.
   const answer = await askServer(changeNight, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';

@@ -103,7 +103,7 @@ function contentIn(values: FormValues, start: EditorContent): EditorContent {
   };
 }
 
-/** Returns the content after a response. Text that was typed while it was on its way is kept. */
+/** Returns the content after a response. Text that was typed while the request was under way stays. */
 function contentAfter(reply: EditorState, sent: EditorContent, current: EditorContent): EditorContent {
   // After the other version was shown, saving once more replaces it.
   if (reply.status === 'failed') return { ...current, seen: reply.details?.seen ?? current.seen };

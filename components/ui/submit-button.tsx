@@ -5,8 +5,8 @@ import { useFormStatus } from 'react-dom';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button';
 
 /**
- * Submits its form. While the response is on its way it keeps its size and focus, tells screen readers and ignores
- * further taps. `pendingLabel` says what is happening: "Wird gesendet".
+ * Submits its form. Until the response arrives, it keeps its size and focus, announces to screen readers that it waits,
+ * and ignores further taps. `pendingLabel` names what is happening: "Wird gesendet".
  */
 export function SubmitButton({
   variant = 'stage',

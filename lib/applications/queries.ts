@@ -42,8 +42,8 @@ export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: stri
 }
 
 /**
- * Whether an application is rejected and the team rejected it. `rejected` is also the status after a comedian's no to a
- * request.
+ * Whether the team rejected the application. False when the comedian declined a request, although its status is
+ * `rejected` too.
  */
 export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<boolean> {
   return endsInRejection(tx, { applicationId });

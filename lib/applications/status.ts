@@ -31,7 +31,7 @@ export type Condition =
   | 'notBlocked'
   /** The team has not rejected this comedian for this show. */
   | 'notRejectedBefore'
-  /** The rejection was the team's. The comedian's own no to a request cannot be undone by the team. */
+  /** The team rejected the application. When the comedian declined a request, the team cannot undo that. */
   | 'rejectedByTeam'
   | 'reasonGiven'
   | 'showOver';

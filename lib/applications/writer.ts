@@ -57,15 +57,16 @@ export type TakenStep = {
 };
 
 /**
- * What follows from a step besides the application itself. Runs after every step, in its transaction. A step of many
- * applications is followed once, so that a show with hundreds of them is not locked for seconds.
+ * What follows from a step besides the application itself. Runs after every step, in its transaction. When many
+ * applications take a step together, it runs once for all of them. Running it for each of hundreds would lock the show
+ * for seconds.
  */
 export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
 /**
- * Makes the only writer of applications. The writer knows the status table and writes an audit row for each step. The
- * `followers` do everything else that follows from a step, in their order. `lib/steps` makes the writer that the app
- * uses.
+ * Makes the only writer of applications. The writer knows the status table, and writes an event for each application
+ * that takes a step. The `followers` do everything else that follows from a step, in their order. `lib/steps` makes the
+ * writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
   /** Writes a new application. The caller has checked the conditions under the lock. Returns the application's id. */
@@ -181,8 +182,8 @@ function groupAlike(applications: readonly Before[]): (readonly [Before, ...Befo
 }
 
 /**
- * Writes an event of each application: who took the step, when and why. One parameter has all ids: Prisma Client makes
- * one of each value, and that of 500 applications is slow under the lock.
+ * Writes an event of each application: who took the step, when and why. All ids are one array parameter. With one
+ * parameter for each value, as Prisma Client sends them, 500 applications would hold the lock for too long.
  */
 async function noteStep(tx: Tx, { actor, now }: Held, step: TakenStep): Promise<void> {
   const actorId = actor.kind === 'system' ? null : actor.comedianId;

@@ -70,7 +70,7 @@ export type AuditFilters = {
   before: string | null;
 };
 
-/** The day is converted to an instant, so it must lie in the range of the database. */
+/** The year begins with 2, because the day is converted to an instant that the database must be able to store. */
 const day = z.iso.date().regex(/^2/).nullable().catch(null);
 const id = z.uuid().nullable().catch(null);
 

@@ -72,7 +72,7 @@ export async function findAuditShows(
   return new Map(found.map(({ venue, ...show }) => [show.id, { ...show, timeZone: venue.timeZone }]));
 }
 
-/** The most choices. The newest are included. */
+/** The most choices of a filter: the first people by name, and the latest shows. */
 const maxChoices = 200;
 
 /** Lists everybody who occurs in a brand's log, by name. */

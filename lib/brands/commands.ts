@@ -41,8 +41,9 @@ export async function insertBrand(
 }
 
 /**
- * Adds an address to the brand's team or changes its role, in the caller's transaction. The person need not have an
- * account yet; one with a profile gets a notice. `by` is the profile of the admin who does it; null for the operator.
+ * Adds an address to the brand's team, or changes its role, in the caller's transaction. The person need not have an
+ * account yet. Somebody with a profile gets a notice when they are added. `by` is the profile of the admin who does it;
+ * null for the operator.
  */
 export async function addMember(
   tx: Tx,

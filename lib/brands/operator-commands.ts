@@ -5,12 +5,12 @@ import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { addMember, whoIs } from './commands';
 
-// What operators do to a brand, in the caller's transaction, which also writes their log. The brand's own log says that
-// the platform did it.
+// What operators do to a brand, in the caller's transaction, which also writes the operators' log. The brand's own log
+// names the platform as the actor.
 
 /**
- * Pauses a brand: it is found nowhere, and nobody can apply. Its team works on, and reads the reason. Refused:
- * `notFound`, `conflict` when it is paused already.
+ * Pauses a brand: it is removed from everything public, and nobody can apply. Its team can work on, and reads the
+ * reason. Refused: `notFound`, `conflict` when it is paused already.
  */
 export async function pauseBrand(
   tx: Tx,
@@ -46,8 +46,8 @@ async function missingOr(tx: Tx, brandId: string): Promise<'notFound' | 'conflic
 }
 
 /**
- * Makes an address an admin of the brand, for a team that has lost its admins, or cannot agree. With `replaces`, whoever
- * is an admin now becomes a plain member.
+ * Makes an address an admin of the brand, for a team that has lost its admins, or cannot agree. With `replaces`, the
+ * present admins become plain members.
  *
  * Refused: `notFound`, `conflict` when the address is an admin and nobody is replaced, and `notOpenedYet` when others
  * are replaced by an address whose owner has never opened the team's area: a typing error in it would leave the brand

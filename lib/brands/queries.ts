@@ -9,8 +9,8 @@ export async function findBrand(db: Db, brandId: string) {
 }
 
 /**
- * Finds a brand by its id, or null: its name, colour and logo, why it is paused, and the role that the e-mail address has in its team
- * (null: none). `isFirstVisit` is true for a member who has never opened the team's area.
+ * Finds a brand by its id, or null: its name, colour and logo, why it is paused, and the role that the e-mail address
+ * has in its team (null: none). `isFirstVisit` is true for a member who has never opened the team's area.
  */
 export async function findBrandArea(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({

@@ -37,8 +37,8 @@ export async function loadCityRows(
 ) {
   const [own, kept] = await Promise.all([getCity(db(), ownCityId), cachedCities('all')]);
   const isKept = kept.some(({ id }) => id === ownCityId);
-  // Counted without the cache, so that the first show of a city is visible to its inhabitants at once. A city without
-  // known shows has few.
+  // Counted without the cache, so that the first show of a city is visible to its inhabitants at once. The count is
+  // cheap, because a city that is missing in the cache has few shows.
   const all = isKept ? kept : [...kept, { ...own, ...(await countCityShows(db(), ownCityId, now)) }];
   const cities = all.map(({ openShows, ...city }) => ({
     ...city,
@@ -54,8 +54,8 @@ export type NearbyCity = Pick<CityRow, 'slug' | 'name' | 'kilometres'>;
 const mostNearby = 6;
 
 /**
- * Loads the nearest other cities with coming public shows. Up to a minute old, and without counts, so nothing
- * contradicts the page.
+ * Loads the nearest other cities with coming public shows. They are up to a minute old, and come without counts,
+ * because an old count could contradict the one on the city's own page.
  */
 export async function loadNearbyCities(
   city: Coordinates & { id: number },

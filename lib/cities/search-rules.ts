@@ -1,15 +1,15 @@
-/** Letters that cannot be decomposed into a plain letter and a mark, with the way people type them. */
+/** Letters that have no decomposition into a plain letter and a diacritic, with the way people type them. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
-/** Umlauts as Germans write them without the keys. */
+/** Umlauts as Germans write them on a keyboard without umlauts. */
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /** The most UTF-16 units of a search: longer than any place name. The rest is ignored. */
 const maxLength = 100;
 
 /**
- * Normalises a search text: lower case, no marks, words of letters and digits with one space between. Takes anything.
- * The result contains no character with a meaning in SQL's LIKE.
+ * Normalises a search text: lower case, no diacritics, words of letters and digits with one space between. Takes
+ * anything. The result contains no character with a meaning in SQL's LIKE.
  */
 export function foldSearch(text: string): string {
   return text
@@ -56,7 +56,10 @@ export function searchPatterns(folded: string) {
 /** A city that is this many times as big as the next one with its name is meant without asking: Münster, Essen. */
 const dominance = 10;
 
-/** Whether everybody means this city, of it and the next biggest with the same name. */
+/**
+ * Whether a city is so much bigger than `next`, the next biggest city with the same name, that its name alone
+ * identifies it. Always true without such another city.
+ */
 export function isUnmistakable(population: number, next: { population: number } | undefined): boolean {
   return !next || population >= dominance * Math.max(next.population, 1);
 }

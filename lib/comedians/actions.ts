@@ -48,8 +48,8 @@ type Registration = Result<never, 'cityUnknown' | 'cityUnclear', FoundCity[]>;
 
 /**
  * Changes the language: in the profile of a signed-in comedian, and in the cookie. Anything but `de` and `en` is
- * ignored. When the profile cannot be written, that is logged and nothing changes: with a cookie that says something
- * else, the next page would take the choice back without a word.
+ * ignored. When the profile cannot be written, that is logged and the cookie is not changed either: the next page takes
+ * the language from the profile, so the choice would seem to work and then be lost.
  */
 export const changeLanguage = defineAction({
   who: 'anyone',
@@ -73,7 +73,7 @@ export const changeTheme = defineAction({
   },
 });
 
-/** Keeps a choice in a cookie of this browser; null removes it. Scripts read these cookies, too (lib/i18n/browser). */
+/** Stores a choice in a cookie of this browser; null removes it. Scripts read these cookies, too (lib/i18n/browser). */
 async function keepChoice(key: string, choice: string | null): Promise<void> {
   const https = env().NEXTAUTH_URL.startsWith('https:');
   const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };

@@ -16,11 +16,12 @@ export type ProfileChange = {
 };
 
 /**
- * Changes a part of a comedian's profile, and writes into the audit log which fields: not what they say, so that no
- * answer about gender or lgbtq outlives its profile. Refused (`stale`) when the part has changed since `seen`. What is
- * saved already is no conflict.
+ * Changes a part of a comedian's profile. The audit log gets the names of the changed fields and no values, so that no
+ * answer about gender or lgbtq outlives its profile. Refused (`stale`) when the part has changed since `seen`. When all
+ * values are stored already, nothing is refused, whatever `seen` is.
  *
- * Triggers tell everything else: the search by name, the order of a team's comedians, feeds and copies of public pages.
+ * Triggers update what depends on the profile: the search by name, the order of a team's comedians, feeds and copies of
+ * public pages.
  */
 export async function changeProfile(
   { db, now }: { db: PrismaClient; now: Date },
@@ -46,8 +47,9 @@ export async function changeProfile(
 }
 
 /**
- * Locks the shows whose sent line-up has the comedian, if the name changes: a trigger counts that as a change of them.
- * Whoever needs a show and a comedian locks the show first, so this does as well.
+ * If the name changes, locks the shows whose sent line-up contains the comedian, because a trigger then marks them as
+ * changed. Every transaction that locks shows and a comedian locks the shows first. So this does too, and they cannot
+ * deadlock.
  */
 async function lockShowsWithName(tx: Tx, comedianId: string, name: string): Promise<void> {
   const isSame = await tx.comedian.count({ where: { id: comedianId, name } });

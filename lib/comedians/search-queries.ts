@@ -21,8 +21,9 @@ export type FoundComedian = {
 
 /**
  * Finds comedians for a brand's team. Each typed word must begin a word of the name, in any spelling ("müller",
- * "Mueller", "MULLER"); city and band must match where they are given. In alphabetical order from the typed word on, at
- * most `foundAtMost`. Without any condition nobody is found. `standing` is set only for a show of the brand.
+ * "Mueller", "MULLER"); city and band must match where they are given. They are in alphabetical order of the name, read
+ * from the matching word on; at most `foundAtMost`. Without any condition nobody is found. `standing` is set only for a
+ * show of the brand.
  */
 export async function searchComedians(
   db: Db,

@@ -1,6 +1,9 @@
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 
-/** What the enum's values are called in the database. `@map` does not hold in SQL that we write ourselves. */
+/**
+ * The names of the enum's values in the database. Raw SQL needs them, because Prisma applies `@map` only in its own
+ * queries.
+ */
 export const bandsInDatabase: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',

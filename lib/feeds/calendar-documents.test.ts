@@ -48,7 +48,6 @@ const text = fc.oneof(
 );
 
 /** Returns the text as a calendar can contain it. */
-
 const kept = (typed: string) => typed.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 describe('a calendar', () => {

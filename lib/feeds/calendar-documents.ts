@@ -41,14 +41,13 @@ export type Calendar = {
   events: CalendarEvent[];
 };
 
-/** How often calendars are asked to refresh, in seconds. Most refresh less often. */
+/** The refresh interval that a calendar asks its program for, in seconds. Most programs refresh less often. */
 const refreshInterval = 60 * 60;
 
 /**
  * Characters that no text of a calendar may contain (RFC 5545, 3.3.11). Of the control characters, tabs and line breaks
  * are allowed.
  */
-
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 function clean(text: string): string {

@@ -69,8 +69,8 @@ export async function loadPublicShowCalendar(
 }
 
 /**
- * Milliseconds after a change before its time is sent as `Last-Modified`. Times in headers have no parts of seconds, so
- * a second change in the same second would stay unnoticed by clients that ask by time.
+ * Milliseconds after a change before its time is sent as `Last-Modified`. Times in headers have whole seconds. A client
+ * that sends `If-Modified-Since` would therefore never get a second change within the same second.
  */
 const settled = 5000;
 

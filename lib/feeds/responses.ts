@@ -18,8 +18,8 @@ export function lastModified(told: readonly { changedAt: Date }[]): Record<strin
  * Returns a calendar as a response.
  *
  * @param name the name of the saved file; plain ASCII
- * @param changedAt the time of the last change, if nothing else can change the response: then clients may ask by that
- * time. Null while it is too recent
+ * @param changedAt the time of the last change, for a response that nothing else can change: then clients may send
+ *   `If-Modified-Since`. Null while the change is too recent for that; undefined for any other response
  */
 export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): CachedAnswer {
   return toCachedAnswer({
@@ -44,8 +44,8 @@ export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Res
 }
 
 /**
- * Returns a secret calendar as a response, which no cache, search engine and other site may keep or read; a 404 when
- * there is none.
+ * Returns a secret calendar as a response, or a 404 when there is none. Caches and search engines must not store it,
+ * and scripts of other sites cannot read it.
  */
 export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
   const answer = sendCached(own ?? nothing, asked);
@@ -54,7 +54,9 @@ export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Resp
   return answer;
 }
 
-/** Tells browsers that scripts of other sites may only read here. */
+/**
+ * Responds to a CORS preflight: scripts of other sites may send GET and HEAD, with the headers of conditional requests.
+ */
 export function answerPreflight(): Response {
   return new Response(null, {
     status: 204,

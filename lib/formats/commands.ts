@@ -10,7 +10,8 @@ type Format = NonNullable<Awaited<ReturnType<typeof findFormat>>>;
 const formats: Archivables<Format, FormatFields> = {
   kind: 'format',
   /**
-   * The lock makes whoever adds a show of this format wait, so that the check for shows stays true until the change.
+   * A transaction that adds a show of this format waits for the lock. So the check whether the format has shows stays
+   * true until the change.
    */
   async lock(tx, brandId, id) {
     await tx.$queryRaw`SELECT FROM formats WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;

@@ -1,4 +1,7 @@
-/** The most characters of an idea's title, of its description, and of the reason why it was rejected. The database has the same limits. */
+/**
+ * The most characters of an idea's title, of its description, and of the reason why it was rejected. The database has
+ * the same limits.
+ */
 export const ideaLimits = { title: 120, description: 4000, reason: 1000 } as const;
 
 /** The most ideas that one person can suggest within 24 hours, for themselves and for others. */

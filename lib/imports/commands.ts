@@ -33,7 +33,8 @@ export async function keepImport(
   return inTransaction(db, async (tx) => {
     // If a file is sent twice, the second upload waits here and then finds the preview of the first.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    // Passed on as text: Prisma would need a tenth of a second for megabytes of rows, and everybody waits.
+    // The rows are passed as text: Prisma would need a tenth of a second to convert megabytes of rows, and would block
+    // the event loop for that time.
     const text = JSON.stringify(rows);
     const [known] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM show_imports
@@ -83,8 +84,8 @@ export async function chooseForAll(
 }
 
 /**
- * Adds the new choices to the earlier ones, as far as their names are in the file. At most as many names stay as a file
- * may have rows, those of the latest files.
+ * Adds the new choices to the earlier ones, as far as their names are in the file. Choices for names of earlier files
+ * stay for the next import. There are at most as many as a file may have rows; beyond that, the oldest are removed.
  */
 function joined(
   before: Record<string, string>,

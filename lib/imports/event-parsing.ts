@@ -73,8 +73,8 @@ export function splitCalendar(text: string): CalendarParts | null {
 }
 
 /**
- * Returns the start of a line, in upper case without blanks, for comparing it with `BEGIN:` and `END:` lines. It is as
- * long as the longest of these.
+ * Returns the start of a line, in upper case without blanks, for comparing it with `BEGIN:` and `END:` lines. Its 80
+ * characters are more than such a line needs; a longer line is cut, so that no pattern has to read all of it.
  */
 function markOf(line: string): string {
   return line.slice(0, 80).trim().toUpperCase();
@@ -85,7 +85,10 @@ function datesIn(line: string): number {
   return isOf(line, 'EXDATE') || isOf(line, 'RDATE') ? line.split(',').length : 0;
 }
 
-/** Lines that are no property are kept too: they make the event unreadable, and that has to be reported. */
+/**
+ * Whether a line of an event is parsed. A line that is no property is parsed too: it makes the event unreadable, and
+ * the preview has to show that.
+ */
 function isRead(line: string): boolean {
   const start = line.slice(0, 80);
   return readProperties.test(start) || !/^[\w.-]+[;:]/.test(start);
@@ -99,7 +102,10 @@ function unfolded(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The most zones that a calendar may define. */
+/**
+ * Returns a function that finds the zone of a name: by the name itself, otherwise by the calendar's definition. The
+ * definition comes second, because calendars often define a well-known zone by old or incomplete rules.
+ */
 const mostZones = 50;
 
 /**

@@ -3,7 +3,10 @@ import type { Job } from '@/lib/core/jobs';
 import { deleteOldImports } from './commands';
 import { writeImports } from './row-commands';
 
-/** Requested when somebody confirms an import. Also runs every minute for imports that are left over. */
+/**
+ * The job that writes confirmed imports. Confirming requests it. It also runs every minute, for imports that an earlier
+ * run left unfinished.
+ */
 export const writingJob = 'writeImports';
 
 export const jobs: Job[] = [

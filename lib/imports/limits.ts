@@ -10,15 +10,18 @@ export const importLimits = {
   months: 12,
   /** Steps of following one recurrence, including past ones: a daily one for 27 years. */
   steps: 10_000,
-  /** Dates of all events that come besides their rule, or are left out of it. */
+  /** Dates in a file that are added to the recurrences or left out of them, of all events together. */
   datesInAll: 20_000,
   /** Steps of following all recurrences of a file: about a second. */
   stepsInAll: 50_000,
-  /** Characters that are parsed of one event. */
+  /** Characters of one event. A longer event counts as unreadable. */
   event: 50_000,
   /** Lines of a table. A cell may have several lines, so there may be more of them than rows. */
   lines: 50_000,
-  /** Characters of a line of a table (`line`), and of a cell (`cell`), that are read. */
+  /**
+   * Characters of a line of a table (`line`): a file with a longer one is refused. Characters of a cell (`cell`): a
+   * longer one is cut.
+   */
   line: 20_000,
   cell: 2000,
   /** Characters of the file's name that are stored. */

@@ -15,7 +15,7 @@ import { readOutcome, type ImportOutcome } from './outcome-schema';
 import { findImport, readBrandState } from './queries';
 import { announceShows } from '@/lib/shows/announce-commands';
 
-/** The most rows that one transaction writes. New shows of them are one statement. */
+/** The most rows that one transaction writes. One statement makes all new shows among them. */
 const atOnce = 100;
 
 /**
@@ -161,8 +161,9 @@ async function lockVenues(tx: Tx, brandId: string): Promise<string> {
 }
 
 /**
- * Writes rows in one transaction, those of existing shows until the time is over. Returns the written ones. The
- * fingerprint of the confirmed preview becomes that of the rows that are left, so an interrupted run knows them.
+ * Writes rows in one transaction. After `partTime` it changes no further existing show. Returns the written rows. The
+ * fingerprint of the confirmed preview becomes that of the rows that are left, so that the next run can compare them
+ * with it after an interruption.
  */
 async function writePart(
   context: TeamContext,

@@ -22,7 +22,10 @@ export function readPlaceName(text: string): string {
   return oneLine(text).slice(0, importLimits.place).trim();
 }
 
-/** Removes characters that no text may contain instead of refusing them, because nobody typed them here. */
+/**
+ * Replaces control characters and blanks by single spaces. Forms refuse such characters, but nobody typed this text
+ * here.
+ */
 export function oneLine(text: string): string {
   const visible = text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
   return visible.replaceAll(/\s+/gu, ' ').trim().toWellFormed();

@@ -69,7 +69,7 @@ export function showsToTell(judged: readonly Judged[]): string[] {
 
 /**
  * Computes what becomes of the rows of an import with the brand's current data. For thousands of rows that takes some
- * tenths of a second, in which others have their turns.
+ * tenths of a second. It pauses in between, so that the event loop also serves other requests.
  */
 export async function judge(
   rows: readonly FileRow[],
@@ -242,7 +242,10 @@ function picker(choices: Choices, brand: BrandState) {
   return { venue: (row: FileRow) => venues(row.location), format: (row: FileRow) => formats(row.format) };
 }
 
-/** Maps names in the file to the brand's entries; "" and null: none of them. */
+/**
+ * Returns a function that finds the brand's entry for a name in the file: the one that the team has chosen, otherwise a
+ * suggested one. For an empty name it is `forNone`, or the only entry of the brand. "" and null mean none.
+ */
 export function suggestions(
   offered: readonly { id: string; names: readonly string[]; isArchived: boolean }[],
   chosen: Record<string, string>,

@@ -22,11 +22,12 @@ const needed: readonly Column[] = ['title', 'date'];
 type Cells = Partial<Record<Column, string>>;
 
 /**
- * Parses a table whose first line has headings, in German or English and in any order. Unknown columns are ignored. A
- * row that cannot be read becomes a row with problems.
+ * Parses a table with a line of headings, in German or English and in any order. Some other lines may stand above it
+ * (`linesAbove`). Unknown columns are ignored. A row that cannot be read becomes a row with problems.
  *
- * Refused: `empty`; `lineTooLong` with the number of the line as details; `oneColumn` when nothing separates cells;
- * `noHeader` without headings for at least title and date, with what was found there as details; `tooManyRows`.
+ * Refused: `empty`, also without rows below the headings; `lineTooLong` with the number of the line as details;
+ * `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date; both with the
+ * first line as details; `tooManyRows`.
  */
 export function readTable(text: string): Result<Reading, FileRefusal, string> {
   if (text.trim() === '') return refused('empty');

@@ -71,7 +71,7 @@ export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown
 /** Rows of one page. */
 export const rowsPerPage = 50;
 
-/** Returns the preview of an import. Others have their turns meanwhile. */
+/** Returns the preview of an import. It pauses in between, so that the event loop also serves other requests. */
 export async function toPreview(
   judged: readonly Judged[],
   { choices, findings, brand }: { choices: Choices; findings: Findings; brand: BrandState },

@@ -11,7 +11,7 @@ import type { Draft, Op } from './draft-rules';
 import { place, reject, unplace, type Subject } from './edit-rules';
 import { readDraft } from './draft-commands';
 
-/** The answer that the team drafts for somebody who waits; `clear`: neither yes nor no any more. */
+/** The answer that the team drafts for somebody who waits. `clear` removes a drafted answer. */
 export type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
 
 /**

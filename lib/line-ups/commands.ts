@@ -185,7 +185,8 @@ export function newestOwn(showId: string, actorComedianId: string) {
  *
  * Refused: `conflict` with the other version, when somebody else has changed the same part since, or when another page
  * of the actor has made a newer edit. `undoGone` when it can no longer be undone, because it was sent or the comedian
- * changed the application. Except for a newer edit of their own, the edit then no longer blocks those before it.
+ * changed the application. After a refusal, the next undo takes the actor's edit before this one, unless the reason was
+ * their newer edit.
  */
 export async function undoLineUp(
   context: TeamContext,

@@ -15,12 +15,12 @@ export type Entry = {
   callBefore: number | null;
 };
 
-/** A drafted no that is not sent: a rejection, or a spot that is taken back (with a reason). */
+/** A drafted answer that is not sent: a rejection, or a spot that is taken back (with a reason). */
 type Answer = { kind: DraftAnswer; text: string | null };
 
 /**
- * What the team works on until it is sent: the lines in order, and the drafted noes by application. Having a line is
- * the yes.
+ * What the team works on until it is sent: the lines in order, and the drafted rejections and cancellations by
+ * application. An applicant with a line is to be confirmed.
  */
 export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
 

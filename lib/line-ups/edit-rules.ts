@@ -7,7 +7,7 @@ function lineOf(draft: Draft, comedianId: string): Entry | undefined {
   return draft.entries.find((entry) => entry.comedianId === comedianId);
 }
 
-/** Removes a drafted no, if there is one. */
+/** Removes a drafted rejection or cancellation, if there is one. */
 function withoutAnswer(draft: Draft, applicationId: string): Op[] {
   return draft.answers[applicationId] ? [{ op: 'answer', applicationId, answer: null }] : [];
 }

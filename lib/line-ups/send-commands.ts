@@ -22,11 +22,10 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
 
 /**
  * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
- * gets one notice, nobody else. The line-up becomes the one that everybody sees. All of it happens or nothing. Returns
- * how many people were told.
+ * gets one notice, nobody else. The line-up becomes the one that everybody sees. Returns how many people were told.
  *
- * One transaction for all of them, because nobody should hear of half a line-up (docs/decisions/0011): five statements
- * for each person, in which only those wait who want the same show.
+ * All of it is one transaction, so that nobody is told of half a line-up (docs/decisions/0011). It takes five
+ * statements for each person. Meanwhile, only transactions that need the lock of the same show wait.
  *
  * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
  *

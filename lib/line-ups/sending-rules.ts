@@ -38,7 +38,7 @@ export type Sending = Decisions & {
   spotsNeeded: number;
 };
 
-/** Returns the decisions of a draft: a yes to every applicant with a line, and the drafted noes. */
+/** Returns the decisions of a draft: every applicant with a line is confirmed, and the drafted answers are given. */
 export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decisions {
   const byComedian = new Map(standings.map((standing) => [standing.comedianId, standing]));
   const comedianIds = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);

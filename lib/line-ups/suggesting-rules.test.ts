@@ -15,7 +15,9 @@ type Row = {
   person?: Partial<EditorPerson>;
 };
 
-/** A show of an hour with four spots of seven minutes and three minutes between them. The rows are in the fair order. */
+/**
+ * A show of an hour with four spots of seven minutes and three minutes between them. The rows are in the fair order.
+ */
 function editorOf(rows: Record<string, Row>, show: Partial<Editor['show']> = {}): Editor {
   const ids = Object.keys(rows);
   const startsAt = new Date('2026-11-06T19:00:00Z');

@@ -10,11 +10,14 @@ type Room = {
   places: number;
   /** Free spots for which the time of the show is too short. */
   tooLong: number;
-  /** Free spots that are kept for people whom the team has asked and who have not answered. */
+  /** Free spots that are reserved for people whom the team has asked and who have not answered. */
   kept: number;
 };
 
-/** Why somebody who waits is not considered: they cannot that night, are on another stage, or the team hid them. */
+/**
+ * Why somebody who waits is not considered: they have said that they cannot play that night, they have to be at another
+ * show at that time, or the team has hidden their application.
+ */
 type Barred = Record<'cannot' | 'elsewhere' | 'hidden', string[]>;
 
 /** A suggestion for the free spots of a line-up. Ids are those of comedians. */
@@ -61,12 +64,18 @@ function barredBy(
   return elsewhere(person.comedianId) ? 'elsewhere' : null;
 }
 
-/** Only newcomers have points for being new. */
+/**
+ * Returns whether somebody counts as a newcomer, and as one of the last show's people, for the wishes. The points for
+ * newcomers are above zero only for a newcomer.
+ */
 function kindOf({ score, wasInLastShow }: Editor['people'][string]) {
   return { isNewcomer: score.newcomer > 0, isRepeat: wasInLastShow };
 }
 
-/** Counts who is on the draft already. A host leads through every evening and counts for no wish. */
+/**
+ * Counts the newcomers and the people of the last show who are on the draft already. Hosts are left out, because the
+ * wishes are about the other people on stage.
+ */
 function countKinds({ people }: Editor, { entries }: Draft): { newcomers: number; repeats: number } {
   const kinds = entries.flatMap(({ part, comedianId }) => {
     const person = part === 'host' || comedianId === null ? undefined : people[comedianId];
@@ -78,7 +87,10 @@ function countKinds({ people }: Editor, { entries }: Draft): { newcomers: number
   };
 }
 
-/** Everybody who is suggested gets the show's usual minutes, as with a tap on "Zusagen". */
+/**
+ * Returns for how many more people the show has spots and time. Each of them counts with the show's usual minutes,
+ * which are also what a tap on "Zusagen" gives.
+ */
 function roomIn(
   { show, frame, standings }: Editor,
   { entries }: Draft,

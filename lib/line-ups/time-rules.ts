@@ -4,7 +4,7 @@ import { dateAfter } from '@/lib/time/calendar-rules';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { Entry } from './draft-rules';
 
-/** Minutes between two possible call times: nobody meets at 20:38. */
+/** Call times are multiples of so many minutes, because people agree on 20:35 and not on 20:38. */
 const callStep = 5;
 
 /** What the call times of a line-up are computed from. */

@@ -20,14 +20,14 @@ export type Visit = {
   end: () => void;
 };
 
-/** Returns the topic under which the other open pages of a show hear of visits. */
+/** Returns the topic under which the other open pages of a show are notified of visits. */
 export function visitTopic(showId: string): string {
   return `visits:${showId}`;
 }
 
 /**
  * Makes a visit, which begins and ends with the stream of an open page. While it lasts, the other pages of the show
- * name the person. Nothing depends on it: when the database cannot be reached, the visit is not seen, and that is all.
+ * name the person. When the database cannot be reached, they do not, and nothing else fails.
  */
 export function makeVisit(
   db: Db,

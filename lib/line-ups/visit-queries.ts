@@ -2,7 +2,7 @@ import 'server-only';
 import { subMilliseconds } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 
-/** Milliseconds after which somebody without a sign of life counts as gone: three heartbeats of a stream. */
+/** Milliseconds without a renewal after which a visit counts as over: three heartbeats of a stream. */
 const goneAfter = 60_000;
 
 /** Returns the time before which a visit counts as over. */
@@ -10,7 +10,7 @@ export function overBefore(now: Date): Date {
   return subMilliseconds(now, goneAfter);
 }
 
-/** Lists the names of those who have a line-up open, besides the one who asks. */
+/** Lists the names of those who have a line-up open, except the given comedian. */
 export async function listVisitors(
   db: Db,
   { showId, comedianId }: { showId: string; comedianId: string },

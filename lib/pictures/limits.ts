@@ -16,6 +16,6 @@ export const maxSide = 16_383;
 export const maxAltLength = 200;
 
 /**
- * Media types for the file dialog of the browser. The server does not rely on them and looks at the content of a file.
+ * Media types for the file dialog of the browser. The server does not rely on them and checks the content of a file.
  */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif';

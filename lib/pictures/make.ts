@@ -55,7 +55,7 @@ const leastWhole = 16;
 /** The width of the smaller file of a message's picture: what a phone shows in the chat. */
 const messageWidth = 640;
 
-/** Seconds of work after which a picture is given up. */
+/** The most seconds of work for one picture. After that it is refused. */
 const patience = 20;
 
 /** The most pictures in the queue; the most of one sender; and the most milliseconds of waiting. */
@@ -176,7 +176,10 @@ async function makeShowPicture(upright: Sharp, width: number, height: number): P
   return drawnInWidths(data, info, widths);
 }
 
-/** Makes a picture that is not cropped, as large as it is shown at most, and a smaller file besides. */
+/**
+ * Makes a picture that is not cropped: a file whose longer side has `side` pixels at most, and one of the width
+ * `smaller`, if that is given and the picture is wider.
+ */
 async function makeWhole(
   upright: Sharp,
   { side, background, smaller }: { side: number; background: string; smaller?: number },
@@ -190,7 +193,7 @@ async function makeWhole(
   return drawnInWidths(data, info, widths);
 }
 
-/** Makes the files of a cropped picture, which is given as its pixels. */
+/** Makes the files of a picture, given as its pixels, in these widths. */
 async function drawnInWidths(data: Buffer, info: OutputInfo, widths: number[]): Promise<MadePicture> {
   const cut = () => sharp(data, { raw: rawOf(info) });
   const [red = 0, green = 0, blue = 0] = await cut().resize(1, 1, { fit: 'fill' }).raw().toBuffer();

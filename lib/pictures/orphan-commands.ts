@@ -58,8 +58,9 @@ export async function deleteUnusedPictures({ db, files, now }: Context): Promise
 }
 
 /**
- * Deletes files older than a day that belong to no picture, such as those of an interrupted upload. Returns their
- * number. A picture whose files are missing is not deleted, because its disk may be available again later.
+ * Deletes files older than a day that belong to no picture, not even to one of a deleted account that can be restored.
+ * Such files come from interrupted uploads, for example. Returns their number. A picture whose files are missing is not
+ * deleted, because its disk may be available again later.
  *
  * Deletes nothing and logs an error when more files are without a picture than with one: then the folder probably
  * belongs to another database.

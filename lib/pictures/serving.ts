@@ -10,7 +10,10 @@ import { findPictureFor, findPublicPicture } from './queries';
 /** How long browsers may cache a picture: a year, because the content of its address never changes. */
 const forGood = 'max-age=31536000, immutable';
 
-/** Who sees a picture. A passing one, as of a message, is asked for each time, because it goes with the message. */
+/**
+ * Who may see a picture. `passing`: a picture of a message or a bug report. Browsers ask the server for it each time,
+ * because it may be deleted with its message.
+ */
 type Audience = 'everybody' | 'some' | 'passing';
 
 const cacheControl: Record<Audience, string> = {

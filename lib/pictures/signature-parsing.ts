@@ -3,8 +3,9 @@ export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
  * The first bytes of each format and their offset. AVIF, a kind of HEIF, is recognised by the brand in its first box.
- * The four bytes before that are the length of the box, far below 65,536: were they free, an SVG could begin with a
- * comment that holds the brand, and compressed data with a file name that does.
+ * The four bytes before the brand are the length of that box, which is far below 65,536, so `formatOf` demands that the
+ * first two are zero. Without that check, an SVG whose first comment contains the brand would count as AVIF, and so
+ * would compressed data with such a file name.
  */
 const signatures: { format: Format; at: number; starts: string[] }[] = [
   { format: 'jpeg', at: 0, starts: ['\xff\xd8\xff'] },

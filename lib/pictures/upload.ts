@@ -59,7 +59,10 @@ export const uploadFirstFace = uploadRoute({
   ...faceUpload(keepFirstFace, '/newUser'),
 });
 
-/** Saves the face of whoever has the id: a comedian, or an account without one. */
+/**
+ * Returns how an uploaded face is saved. Its owner is a comedian, or an account that has no profile yet; `save` takes
+ * the id of the one or the other.
+ */
 function faceUpload(save: typeof setFace | typeof keepFirstFace, page: string) {
   return {
     bytes: maxFileBytes,
@@ -79,7 +82,7 @@ function readFace(upload: Upload): Result<{ read: UploadedFile['read']; cut: Cut
   return ok({ read: file.read, cut: cutSchema.safeParse(upload.values).data ?? null });
 }
 
-/** Returns what a form says about a picture; the file is null when none was chosen. */
+/** Returns the description and the file of a form about a picture; the file is null when none was chosen. */
 function readPicture(
   upload: Upload,
 ): Result<{ file: UploadedFile | null; about: AboutPicture }, 'altInvalid'> {

@@ -38,7 +38,8 @@ async function toVenueWords({ atVenue, timeZone, agreement }: VenueQuestion, now
 }
 
 /**
- * The result of previewing the days of a series. It counts as no error, nothing is made, and the form keeps its values.
+ * The days for which a series would make shows. They are returned as the refusal `preview`, so nothing is made and the
+ * form keeps its values. The form does not show this refusal as an error.
  */
 type Preview = { days: PlannedDayView[] };
 

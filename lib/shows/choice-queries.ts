@@ -37,7 +37,7 @@ export async function listShowsToChoose(
 }
 
 /**
- * The SQL behind `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
+ * The SQL of `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
  * id). `endsAt` is wrapped so that the planner does not see it. Otherwise the planner would read all coming shows by
  * the index on `endsAt` and sort them, because it does not know that starts and ends are close together.
  */
@@ -86,7 +86,10 @@ export type ShowCounts = {
    */
   ending: number;
   firstEnd: Date | null;
-  /** Unsent decisions: lines of comedians who have neither spot nor request, and drafted noes. */
+  /**
+   * Decisions that are drafted and not sent: lines of comedians who have neither a spot nor a request, and drafted
+   * rejections and cancellations.
+   */
   unsent: number;
   /** Spots that comedians have given back since the line-up was booked. */
   givenBack: number;

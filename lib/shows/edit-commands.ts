@@ -65,13 +65,14 @@ export function askFirst(agreed: string | null, told: number, shows: number, mov
  * and the promised decision move with the date. If time or place change, everybody with a spot, an application or a
  * request gets one notice, and the times of the sent line-up move too.
  *
- * @param input.revision the revision on the screen; if somebody has changed the show since, that is a `conflict`
+ * Refused: `conflict` when somebody has changed the show since the revision, `tells` with the question when people
+ * would be told, `venueTaken` with the question when another show is at its new venue or time, `notFound`, `showPast`,
+ * `showCancelled`, `tooFewSpots` when more are taken, `startPast` and `tooFarAhead` for a new start, `endPast`, and as
+ * `columnsOf` refuses.
+ *
+ * @param input.revision the revision on the screen
  * @param input.agreedVenue the `agreement` of a `VenueQuestion` that the team confirmed; undefined skips the question
  * @param agreed the `agreement` of the `Question` that the team confirmed; null skips the question
- *
- * Also refused: `tells` with the question when people would be told, `venueTaken` with the question when another show
- * is at its new venue or time, `notFound`, `showPast`, `showCancelled`, `tooFewSpots` when more are taken, `startPast`
- * and `tooFarAhead` for a new start, `endPast`, and as `columnsOf` refuses.
  */
 export async function editShow(
   context: TeamContext,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
 
-/** A brand's show, the number of the step to continue from, and how many rows. */
+/** Which events of a brand's show are read: those with a number below `before` (null: the newest), at most `limit`. */
 type Part = { brandId: string; showId: string; before: number | null; limit: number };
 
 const newestFirst = { number: 'desc' } as const;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   minutes = 0;
 });
 
-/** Makes steps that each happen a minute after the one before. */
+/** Returns the context of the actor for one command, a minute after the context before it. */
 function as<By extends Actor>(actor: By) {
   return { db: database.db, actor, now: addMinutes(testNow, (minutes += 1)) };
 }

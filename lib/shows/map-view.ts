@@ -20,9 +20,9 @@ export function mapUrl({ latitude, longitude }: Coordinates, address: string): s
 }
 
 /**
- * Returns a link that opens the map of a phone, by the name of its system; null for other devices. The map gets the
- * address when there are no coordinates. Android lets its owner choose the app; on iOS it is Apple's, because `geo:`
- * opens none.
+ * Returns a link that opens the map app of a phone, by the name of its operating system; null for other devices.
+ * Without coordinates, the app gets the address. On Android, `geo:` opens the app that the owner of the phone has
+ * chosen. On iOS, no app opens `geo:`, so the link leads to Apple's map.
  */
 export function mapAppUrl(
   { latitude, longitude }: Coordinates,

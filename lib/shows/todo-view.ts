@@ -14,7 +14,7 @@ const lineUpDaysAhead = 7;
 /** Hours before the end of a request when it becomes a to-do. */
 const requestHoursAhead = 48;
 
-/** Returns the end of "soon": a request whose answer is due before it becomes a to-do. */
+/** Returns the end of the time in which a request becomes a to-do: when its answer is due before that. */
 export function requestsEndBy(now: Date): Date {
   return addHours(now, requestHoursAhead);
 }

@@ -28,9 +28,9 @@ export async function mayWatchShow(
 const showIdSchema = z.uuid().lowercase();
 
 /**
- * Returns the topic of a brand's show for a member of its team. It tells when anybody changes an application or the
- * line-up. Its event `present` names who else of the team has the line-up open; listening is itself such a visit. Null
- * for ids that nothing can have.
+ * Returns the topic of a brand's show for a member of its team. Subscribers are notified when anybody changes an
+ * application or the line-up. Its event `present` names the other members who have the line-up open. A subscription
+ * itself counts as having it open. Null for ids that cannot exist.
  */
 export function showTopic(watcher: Watcher, brandId: string, showId: string): StreamTopic | null {
   if (!brandIdSchema.safeParse(brandId).success || !showIdSchema.safeParse(showId).success) return null;

@@ -6,7 +6,8 @@ type Asked = { startsAt: Date; timeZone: string };
 
 /**
  * Returns the time by which somebody who is asked now should answer: `hours` from now, or after half of the time until
- * the start if that is earlier. On the hour at the venue, unless that would take more than half of the time.
+ * the start if that is earlier. It is rounded down to the full hour at the venue, unless that would leave less than
+ * half of the time to answer.
  */
 export function answerByFor({ startsAt, timeZone }: Asked, now: Date, hours: number): Date {
   const half = new Date((now.getTime() + startsAt.getTime()) / 2);

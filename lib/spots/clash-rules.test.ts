@@ -6,7 +6,7 @@ const berlin = { latitude: 52.52, longitude: 13.405, nameDe: 'Berlin', nameEn: '
 const hamburg = { latitude: 53.551, longitude: 9.994, nameDe: 'Hamburg', nameEn: 'Hamburg' };
 const munich = { latitude: 48.137, longitude: 11.575, nameDe: 'München', nameEn: 'Munich' };
 
-/** An evening in Berlin: from a wall-clock time to another one. */
+/** An evening in Berlin between two local times. */
 function evening(from: string, to: string, changes: Partial<TakenSpot> = {}, date = '2026-11-27'): TakenSpot {
   return {
     id: 'show',

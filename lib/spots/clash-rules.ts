@@ -38,7 +38,10 @@ function placeOf({ venue: { latitude, longitude }, city }: Engagement): Coordina
   return latitude === null || longitude === null ? city : { latitude, longitude };
 }
 
-/** Whether nobody can play both from beginning to end, with the way between them. Arriving just in time is no clash. */
+/**
+ * Whether one person cannot play both from beginning to end, with the way between them. Arriving just in time is no
+ * clash.
+ */
 export function areClashing(one: Engagement, other: Engagement): boolean {
   const way = travelMinutesBetween(one, other);
   return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);

@@ -107,7 +107,10 @@ async function findClashes(
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
 }
 
-/** Whether the comedian may see a show that is hidden from others. */
+/**
+ * Whether the comedian has or had an application for the show. Such a comedian may see it although it is hidden from
+ * others.
+ */
 async function isInvolved(tx: Tx, { showId, comedianId }: Beginning): Promise<boolean> {
   return (await tx.show.count({ where: { id: showId, applications: { some: { comedianId } } } })) > 0;
 }
@@ -134,6 +137,7 @@ type Condition = (tx: Tx, now: Date) => Promise<boolean>;
  * Refused:
  * - `notFound` when the application is not the actor's: the comedian's own, or one for a show of their brand
  * - `conflict` when its status is not one that the step starts from, because somebody was faster
+ * - `alreadyApplied` when a rejection is undone while the comedian has another live application for the show
  * - `cancelTooLate` when a comedian cancels after the brand's cut-off
  * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
  * - otherwise the first condition that does not hold

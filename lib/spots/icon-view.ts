@@ -25,11 +25,16 @@ export type SpotIcon =
 export type OwnApplication = {
   id: string;
   status: ApplicationStatus;
-  /** The team said the no. A no to a request is the comedian's own. */
+  /**
+   * True when the team rejected the application, false when the comedian declined a request: both end as `rejected`.
+   */
   rejectedByTeam: boolean;
 };
 
-/** Icons of shows that nobody can apply for now. The other refusals have icons of their own above. */
+/**
+ * The icons for the reasons for which the viewer cannot apply now. An application of the viewer, and a show that was
+ * called off, have icons of their own, which come first.
+ */
 const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
   blocked: 'blocked',
   lineUpBooked: 'booked',

@@ -1,4 +1,4 @@
-/** Characters of what a team notes for itself. */
+/** The most characters of a team's note about an application. */
 export const maxNoteLength = 1000;
 
 /** The most minutes that a comedian may wish for. */

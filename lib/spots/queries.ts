@@ -21,7 +21,10 @@ export function toOwnApplication({ id, status, events }: OwnApplicationRow): Own
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
-/** A condition on `applications`: the team said the no, by the last event. Only a rejection needs that event. */
+/**
+ * A condition on `applications`: the team rejected it. A declined request is `rejected` too, so the last event decides.
+ * That event is read only for rejections.
+ */
 export const rejectionByTeam = Prisma.sql`(status = 'rejected' AND coalesce((
   SELECT "actorKind" = 'team' FROM application_events
   WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1
@@ -77,8 +80,8 @@ export async function listTakenSpots(
 }
 
 /**
- * Lists the other shows with somebody on their line-up that take place at some time between the two instants and are
- * not called off, by date.
+ * Lists the other shows in which anybody has a spot, that take place at some time between the two instants and are not
+ * called off, by date.
  */
 export async function listShowsBetween(
   db: Db,

@@ -19,7 +19,7 @@ const ids = (max: number) =>
     .transform((all) => [...new Set(all)])
     .pipe(z.array(z.string()).max(max, 'tooManyChosen'));
 
-/** The most applications that a team hides at once: as many as an editor shows. */
+/** The most applications that a team hides at once; the same number as for drafted answers (lib/line-ups/schema). */
 const maxFiled = 300;
 
 const message = paragraphs(maxMessageLength);
@@ -34,7 +34,7 @@ const preferredMinutes = chosen('minutesRange')
 /** Set when somebody was warned of a clash and confirms. */
 const despite = ticked;
 
-/** Set when the answer is held, and the browser only asks whether it would be refused. */
+/** Set while the answer is held: the server then only checks whether it would be refused. */
 const trial = ticked;
 
 /** A comedian's answer to a request. */

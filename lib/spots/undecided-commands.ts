@@ -9,16 +9,17 @@ import { announceShow, lockShow } from '@/lib/applications/show-lock';
 import type { CommandContext } from '@/lib/core/actor';
 
 /**
- * Hours between the promised decision and the notice to those who still wait. The team has a day to make up for it,
- * unless the show begins earlier.
+ * Hours between the promised decision and the notice to those who still wait. In this time, the team can still decide
+ * late without a notice. If the show begins earlier, the notice is sent then.
  */
 export const hoursUntilTold = 24;
 
 /**
  * Selects the applications whose comedians get the notice now, with further conditions.
  *
- * A promise is kept or broken towards those who waited when it ran out. Who applies later, or waits again because a
- * line-up was opened or a rejection undone, gets the same day of patience from then on.
+ * The hours of `hoursUntilTold` begin with the promised decision for those who waited by then. Somebody who applies
+ * later, or waits again because a line-up was opened or a rejection undone, gets the same number of hours from that
+ * moment.
  */
 function dueApplications(now: Date, and: Prisma.Sql): Prisma.Sql {
   const late = Prisma.sql`${subHours(now, hoursUntilTold).toISOString()}::timestamptz`;

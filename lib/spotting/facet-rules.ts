@@ -60,7 +60,7 @@ export function selectShows(
 
 /**
  * Counts each value under all the other filters: how many shows there would be after choosing it as well. The order of
- * the values does not depend on what is chosen, so nothing moves under a finger.
+ * the values does not depend on what is chosen, so no value moves while somebody is about to tap it.
  */
 export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: FilterViewer): Facets {
   const counts = {

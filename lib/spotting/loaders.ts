@@ -35,12 +35,15 @@ export async function comingShows(cityId: number): Promise<ComingShows> {
   return coming(cityId);
 }
 
-/** Whether this module listens already. Each bundle of the server has its own copy of the module and its caches. */
+/**
+ * Whether this module has subscribed to changes of shows. Each bundle of the server has a copy of this module with
+ * caches of its own, so each subscribes.
+ */
 let isListening = false;
 
 /**
- * Empties the cache of a city when a transaction on any server notifies that its shows have changed. The connection is
- * opened at the first use of the cache.
+ * Subscribes, once, to changes of cities' shows. When a transaction on any server notifies that a city's shows have
+ * changed, the cache of that city is emptied. The connection is opened at the first use of the cache.
  */
 function hearOfCityShows(): void {
   if (isListening) return;
@@ -64,8 +67,8 @@ export type CityPage = {
 export type CityFacets = { filters: ShowFilters; facets: Facets };
 
 /**
- * The counts without filters, which most people ask for. They are computed once and live as long as the shows that they
- * were counted from. Only the numbers of open shows and of those on free nights differ from viewer to viewer.
+ * The counts without filters, which most requests need. They are computed once for each object in the cache, and are
+ * garbage collected with it. Only the numbers of open shows and of those on free nights differ from viewer to viewer.
  */
 const unfiltered = new WeakMap<ComingShows, Facets>();
 

@@ -55,7 +55,9 @@ async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
   }
 }
 
-/** Reads what opened in these cities after `since`: one statement for the shows of all, beside what `closed` takes. */
+/**
+ * Reads what opened in these cities after `since`. One statement reads the shows of all cities; `closed` sends its own.
+ */
 export async function readOpened(
   db: Db,
   reading: {

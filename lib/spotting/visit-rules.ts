@@ -1,12 +1,16 @@
 /**
- * After a pause of these hours, the home page is visited anew. A reload or a look at another page is the same visit.
+ * After so many hours without the home page on the screen, the next view of it is a new visit. A reload, or a return
+ * from another page before that, belongs to the same visit.
  */
 const pauseHours = 4;
 
 /** The time of a visit is written at most every so many minutes. */
 const exactToMinutes = 5;
 
-/** When somebody last had their home page, and what is new there: all that came after `newSince`. Null: everything. */
+/**
+ * When somebody last had their home page on the screen (`seenAt`). New to them is what came after `newSince`; null:
+ * all.
+ */
 export type Visit = { newSince: Date | null; seenAt: Date };
 
 /**

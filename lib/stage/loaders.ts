@@ -52,7 +52,10 @@ export async function loadNightsNow(
   }));
 }
 
-/** Loads the night of a show for a comedian on its sent line-up; null for all others, as for a show that does not exist. */
+/**
+ * Loads the night of a show for a comedian on its sent line-up; null for everybody else, as for a show that does not
+ * exist.
+ */
 export async function loadOwnNight(
   comedianId: string,
   showId: string,

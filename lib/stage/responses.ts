@@ -24,7 +24,10 @@ export async function answerNight(
   return night ? Response.json(night, { headers }) : refusal('notFound', 404);
 }
 
-/** Responds to a comedian on the sent line-up with the night. Anybody else gets 404, as for a show that does not exist. */
+/**
+ * Responds to a comedian on the sent line-up with the night. A visitor without a session gets 401. Anybody else gets
+ * 404, as for a show that does not exist.
+ */
 export async function answerOwnNight(showId: string): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);

@@ -13,7 +13,8 @@ const peoplePerPage = 20;
 
 /**
  * Loads who could step in at a brand's show, with a constant number of queries. Null unless a spot was given back, a
- * spot is free, the show is not over and the brand wants suggestions; also null for a show that is not the brand's.
+ * spot is free, the show is neither called off nor has begun, and the brand wants suggestions; also null for a show
+ * that is not the brand's.
  */
 export async function loadStepIns(
   brandId: string,

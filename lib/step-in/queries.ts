@@ -51,13 +51,14 @@ type Filling = {
   limit: number;
 };
 
-/** The comedian's own no to a request, not the team's. */
+/** The comedian declined a request. A rejection by the team has the same status and another actor. */
 const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as const;
 
 /**
  * Lists comedians whose application for the show led to no spot, the first to apply first. `answer`: they wait for an
  * answer, or did when the line-up was booked, and the draft does not reject them. `afterNo`: the team rejected them,
- * and nothing else came of it. Comedians whom the team has hidden or put into the line-up are left out.
+ * and nothing else came of it. Left out are comedians whose application the team has hidden, who are on the draft
+ * already, who have a spot that clashes with the show, or who are blocked.
  */
 export async function listApplicants(
   db: Db,
@@ -119,7 +120,8 @@ export async function listOthersInCity(db: Db, filling: Filling): Promise<Candid
 /**
  * The SQL of `listOthersInCity`, exported for the test of its plan. It reads no more rows of a city than it returns:
  * comedians without any contact to the brand come from an index by registration, and the others are only as many as had
- * contact. An application was "in vain" when it led to no spot after the comedian's last spot; requests do not count.
+ * contact. An application counts as "in vain" when it led to no spot, its show came after the comedian's last spot at
+ * the brand, and it never was a request.
  */
 export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sql {
   const [start, instant] = [show.startsAt.toISOString(), now.toISOString()];

@@ -50,7 +50,7 @@ export function byWaiting(one: Candidate, other: Candidate): number {
   return rank(one) - rank(other) || since(one) - since(other) || (one.id < other.id ? -1 : 1);
 }
 
-/** Returns the shows that nobody can play besides this one. */
+/** Returns the ids of the shows that nobody can play if they also play this one. */
 export function clashingIds(show: TakenSpot, others: readonly TakenSpot[]): string[] {
   return others.filter((other) => areClashing(show, other)).map(({ id }) => id);
 }

@@ -10,7 +10,10 @@ type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
 
 const venues: Archivables<Venue, VenueFields> = {
   kind: 'venue',
-  /** The lock makes whoever adds a show at this venue wait, so that the check for shows stays true until the change. */
+  /**
+   * A transaction that adds a show at this venue waits for the lock. So the check whether the venue has shows stays
+   * true until the change.
+   */
   async lock(tx, brandId, id) {
     await tx.$queryRaw`SELECT FROM venues WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
     return findVenue(tx, brandId, id);

@@ -1,6 +1,6 @@
 import type { TeamSteps } from '../use-team-steps';
 
-/** For a dialog that takes a step at once: it closes when the step was taken. Otherwise it says why not, and stays. */
+/** For a dialog that takes a step at once. It closes when the step was taken. Otherwise it stays and shows why not. */
 export function stepDialog({ problem, forgetProblem }: TeamSteps, step: string, onClose: () => void) {
   return {
     dialog: {

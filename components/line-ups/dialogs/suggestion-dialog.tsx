@@ -53,7 +53,7 @@ export function SuggestionDialog({
     const wish = readWish(text);
     if (wish !== null) setWishes((before) => ({ ...before, [kind]: wish }));
   };
-  /** The button that was pressed goes away, so the focus goes to the people. */
+  /** The button that was pressed disappears, so the people get the focus. */
   const change = (ids: readonly string[], text: string) => {
     setDeclined(ids);
     setSaid(text);

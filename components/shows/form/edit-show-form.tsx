@@ -23,8 +23,9 @@ import { VenueQuestion, venueQuestionOf } from './venue-question';
 type Question = { told: number; shows: number; move: MoveWords | null };
 
 /**
- * Changes a show. Before people are told that it moves, it asks and says what they will read and how many they are.
- * After a conflict it shows the saved values and keeps what was typed; saving once more overwrites them.
+ * The form that changes a show. When people would be told that the show moves, it first shows what they will read and
+ * how many they are, and asks whether to save. After a conflict it shows the saved values, and what was typed stays;
+ * saving once more overwrites the saved values.
  */
 export function EditShowForm({
   brandId,

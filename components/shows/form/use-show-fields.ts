@@ -16,7 +16,7 @@ export type ShowFields = Pick<FormFields, 'error'> & {
   value: (name: FieldName) => string;
   /** What each field is called, in the order of the screen. */
   labels: Record<FieldName, string>;
-  /** What is said above the form. */
+  /** The title of the errors above the form. */
   titleOf: (
     failed: Extract<ActionState, { status: 'failed' }>,
     wrong: readonly string[],

@@ -15,8 +15,8 @@ export function venueQuestionOf(answer: ActionState<unknown, object>): Question 
 }
 
 /**
- * Asks before a show is at its venue while others are: says which, and that nothing is saved yet. What the team has
- * agreed to stays in the form, so that another question does not ask for it again.
+ * Asks the team when other shows are at the venue at the same time. It names them, and nothing is saved yet. What the
+ * team has agreed to stays in the form, so that it is not asked again after another question.
  */
 export function VenueQuestion({
   brandId,

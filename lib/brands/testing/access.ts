@@ -36,7 +36,7 @@ export const access: AccessTable = {
     saveBrandProfile: { prepare: saved({ name: 'Neuer Name' }), expected: adminActions },
     saveBrandDefaults: { prepare: saved({ opensDaysBefore: '14' }), expected: adminActions },
     handOverBrand: {
-      // The name is wrong: an admin learns that, everybody else nothing.
+      // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.
       prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),
       expected: { ...adminActions, admin: 'nameWrong' },
     },

@@ -7,7 +7,7 @@ import {
 } from '@/lib/core/testing/access-table';
 import { makeImport } from './factory';
 
-/** A file that somebody of the brand's team has brought, and the form about all of it. */
+/** A file that somebody of the brand's team has uploaded, and the form about all of it. */
 const broughtFile: Prepare = async (world) => {
   const { id: comedianId } = await world.comedian();
   const { id: importId } = await makeImport(world.db, world.brand.id, comedianId);

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { firstChoices } from '../choices';
 
-/** A file that somebody of the brand's team has brought: one show in 20 days, with the title. */
+/** Makes the import of a file that somebody of the brand's team has uploaded: one show in 20 days, with the title. */
 export async function makeImport(
   db: PrismaClient,
   brandId: string,

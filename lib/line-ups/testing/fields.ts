@@ -17,7 +17,7 @@ const note = fc.option(
 const line = { id: fc.uuid(), part: oneOf('host', 'spot', 'headliner', 'break'), minutes, note };
 const guestName = fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: nasty });
 
-/** One step of the editor. */
+/** One op of an edit in the editor. */
 const op = fc.oneof(
   record({
     op: fc.constant('put'),

@@ -1,6 +1,6 @@
 import type { EditorApplication, EditorPerson } from '../view';
 
-/** The score of somebody whom nobody knows. */
+/** The score of a comedian without any application at the brand. */
 const noScore: EditorPerson['score'] = {
   points: 45,
   share: 20,

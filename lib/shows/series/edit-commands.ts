@@ -34,9 +34,10 @@ type Outcome = { told: number; changed: number };
  * everybody involved gets one notice per show. Only fields that differ from the show on the screen are changed, and a
  * show with a value of its own in such a field keeps it. Shows that the series makes later get the new values.
  *
- * @param agreed as of `editShow`
+ * Refused as `editShow` refuses, with the show that cannot be changed, but not with `venueTaken`: that question is
+ * skipped. Also refused: `seriesDate`. After a refusal nothing has changed.
  *
- * Refused as `editShow` refuses, with the show that cannot be changed, and `seriesDate`; then nothing has changed.
+ * @param agreed as of `editShow`
  */
 export async function editSeries(
   context: TeamContext,

@@ -1,9 +1,9 @@
 import 'server-only';
 
 /**
- * Returns a function that says whether a calendar date is a public holiday in the whole country ("DE"). For an unknown
- * country it always says no. Loading the world's holidays takes 0.4 s and 36 MB, so they are loaded only when this is
- * called.
+ * Returns a function that tells whether a calendar date is a public holiday in the whole country ("DE"); false for
+ * every date of an unknown country. Loading the world's holidays takes 0.4 s and 36 MB, so they are loaded only when
+ * this is called.
  */
 export async function holidaysOf(countryCode: string): Promise<(date: string) => boolean> {
   const { default: Holidays } = await import('date-holidays');

@@ -158,11 +158,12 @@ async function makeDueShows(
   const series = await lockSeries(tx, seriesId);
   const { now, actorComedianId } = afterWaiting(by);
   if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
-  // A run whose clock is behind, or that began before midnight and waited for the lock, comes after one that made more
-  // days. If it set `madeUntil` back, the next run would make the same days once more.
+  // The time of this run can be before that of an earlier run: the server's clock may be slow, or this run began before
+  // midnight and then waited for the lock. Such a run must not set `madeUntil` back. Otherwise the next run would go
+  // through the same days again, and make shows that a team has deleted meanwhile.
   const until = horizonOf(series, now);
   if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
-  // Until the shows are written, their venue stays in the city and the zone that were read.
+  // The lock keeps the venue's city and zone as they are read here until the shows are written.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
   const days = (await daysOf(series, now)).filter(({ isHoliday }) => !isHoliday);
   const latest = await tx.show.findFirst({
@@ -181,7 +182,7 @@ async function makeDueShows(
       pictureId,
       info: info ?? undefined,
     })),
-    // A show that is there already stays as it is and does not keep the others from being made.
+    // A day that has its show already keeps it as it is, and the other days still get theirs.
     skipDuplicates: true,
     select: { id: true, cityId: true },
   });

@@ -6,7 +6,9 @@ import { openStatuses, takenStatuses } from '@/lib/applications/status';
 /** How many shows a change concerns, and how many people would be told if they moved. */
 export type Reach = { shows: number; people: number };
 
-/** Counts whom a change of a series concerns: in all coming shows, and in those from the day on. */
+/**
+ * Counts the coming shows of a series (`all`), those from the day on (`following`), and the people involved in them.
+ */
 export async function countSeries(db: Db, seriesId: string, from: Date, now: Date) {
   const reach = async (where: Prisma.ShowWhereInput): Promise<Reach> => {
     const show = { ...where, seriesId, endsAt: { gt: now }, cancelledAt: null };

@@ -129,7 +129,7 @@ describe('the shows of a series on the wall of their venue', () => {
         autumn,
         '02:30',
       ]);
-      // The start is the first of the two occurrences, so the evening is an hour longer than the clock says.
+      // The start is the first of the two occurrences, so the show is an hour longer than its local times suggest.
       expect(endsAt.getTime() - startsAt.getTime()).toBe(2.5 * 3_600_000);
     }
   });

@@ -73,8 +73,9 @@ export type HomeList = 'requests' | 'waiting' | 'next' | 'calledOff' | 'other';
 export type HomePlace = OwnPlace & { list: HomeList; count: number };
 
 /**
- * Lists the first `limit` of each list of the home page, by what comes next: the day by which somebody means to answer,
- * else the show. What is overdue comes first. Called off are spots whose show would begin before `soon`.
+ * Lists the first `limit` entries of each list of the home page. Requests and open applications are ordered by the time
+ * by which somebody means to answer, or by the show's start if that is earlier; the others by the show's start. So what
+ * is overdue comes first. Called off are spots whose show would begin before `soon`.
  */
 export async function listHomePlaces(
   db: Db,

@@ -38,7 +38,7 @@ export type NextSpot = {
   /** "Weserstr. 12, Berlin" */
   address: string;
   mapUrl: string;
-  /** The way there in the map of the phone; null on a device that has none which we know. */
+  /** A link that opens the way there in the map app of the phone; null for a device whose map app we do not know. */
   mapApp: string | null;
   /** The brand's address for questions; null when it has given none. */
   contact: string | null;

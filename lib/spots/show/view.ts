@@ -57,7 +57,9 @@ export type OwnShowSpot = {
   cancelReason: string | null;
   /** When the team promised to decide: "Mi 25. Nov, 18:00". Null for comedians whom it does not concern. */
   decideBy: { when: string; isPast: boolean } | null;
-  /** "19:30" to be there, "21:10" on stage, from the sent line-up. */
+  /**
+   * "19:30" to be there, "21:10" on stage, from the sent line-up. Null before that, and for a show that was called off.
+   */
   times: { callAt: string; onAt: string } | null;
 };
 
@@ -105,7 +107,7 @@ export type ShowPage = {
   rules: Spoken | null;
   /** Days within which the team promises to answer; null without a promise. */
   replyDays: number | null;
-  /** Null until the line-up was sent. */
+  /** Null until the line-up was sent, and for a show that was called off. */
   lineUp: LineUpLine[] | null;
   own: OwnShowSpot;
   history: HistoryLine[];

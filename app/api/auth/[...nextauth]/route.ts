@@ -34,9 +34,9 @@ export const GET = defineRoute<Context>(async (request, context) => {
 });
 
 /**
- * Keeps the message of a provider that has refused a sign-in, and returns the reason for our error page. NextAuth would
- * lose the message. Anybody can open such an address with a text of their own, so the text counts only for the sign-in
- * that this browser has begun.
+ * Stores the message of a provider that has refused a sign-in, and returns the reason for our error page. NextAuth
+ * would lose the message. Anybody can open such an address with a text of their own, so the text counts only for the
+ * sign-in that this browser has begun.
  */
 async function keptMessage({ cookies, nextUrl: { searchParams } }: NextRequest, error: string) {
   const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();

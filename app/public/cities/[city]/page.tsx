@@ -39,7 +39,10 @@ export default async function PublicCityPage({ params, searchParams }: Props) {
   return <PublicCity page={page} isFirst={!after} calendar={calendar} />;
 }
 
-/** At a word that is no city's slug: leads to the city with such a name ("Berlin", "München"), if there is one. */
+/**
+ * For a word in the address that is no city's slug: redirects to the city with such a name ("Berlin", "München"), with
+ * a link to it as the content. Without such a city, the page is not found.
+ */
 async function NamedCity({ typed, language }: { typed: string; language: Language }) {
   const city = await findNamedCity(typed);
   if (!city) return <PublicNotFound />;

@@ -30,7 +30,9 @@ export const POST = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/i
   },
 });
 
-/** A script is told the page as well: it goes there by itself. */
+/**
+ * Redirects a form to the page. The data for a script contains the same page, because the script navigates by itself.
+ */
 function answerAt(page: string, status: number, data: object) {
   return { page, status, data: { ...data, path: page } };
 }
