@@ -7,7 +7,7 @@ import { mostEntries, mostListsOfShow, mostPlaylists, mostShows } from '@/lib/pl
 type Problem = keyof Messages['playlists']['problems'];
 
 const numbers = {
-  playlistFull: mostEntries.music,
+  playlistFull: mostEntries,
   tooManyPlaylists: mostPlaylists,
   tooManyShows: mostShows,
   tooManyLists: mostListsOfShow,

@@ -1,12 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { errorWords } from '@/components/forms/error-words';
 
 /** Returns a function with the words for why something was not done with a recording. */
 export function useRecordingErrors(): (code: string) => string {
-  const t = useTranslations('recordings.errors');
-  return (code) => {
-    const key = code as 'unexpected';
-    return t.has(key) ? t(key) : t('unexpected');
-  };
+  return errorWords(useTranslations('recordings.errors'));
 }

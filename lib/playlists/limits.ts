@@ -4,8 +4,8 @@ export const playlistLimits = { name: 120, title: 200, artist: 200, link: 500, n
 /** The most playlists of a brand: more could not be chosen from. */
 export const mostPlaylists = 200;
 
-/** The most entries of a playlist of each kind: a night has some dozen tracks, a season some hundred applicants. */
-export const mostEntries = { music: 1000, scouting: 1000 } as const;
+/** The most entries of a playlist: a night has some dozen tracks, a season some hundred applicants. */
+export const mostEntries = 1000;
 
 /** The most shows that a playlist is attached to. */
 export const mostShows = 200;

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
+import type { Looking } from '@/lib/time/format';
 import { mostFound, mostOffered } from './limits';
 import {
   findLinesOf,
@@ -36,8 +36,6 @@ import {
   type TrackEntry,
   type TrackView,
 } from './view';
-
-type Looking = { language: Language; now: Date };
 
 /** Loads a brand's playlists by name. */
 export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {

@@ -177,7 +177,7 @@ export async function listWalkOnsOf(db: Db, showId: string): Promise<TrackRow[]>
       { place: 'asc' },
       { id: 'asc' },
     ],
-    take: mostEntries.music,
+    take: mostEntries,
   });
 }
 

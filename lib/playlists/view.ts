@@ -1,12 +1,14 @@
 import type { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeMoment, type Looking } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { toVideo, type VideoView } from '@/lib/videos/view';
 import { linkAt } from './link-rules';
 import { programmeOf, type ListedTrack, type ProgrammeItem, type Track } from './programme-rules';
 import type { AttachedShowRow, RunningRow, TrackRow } from './queries';
 import type { RatingRow, ScoutRow } from './scouting-queries';
-import { timeText, totalOf, type TotalLength } from './time-rules';
+import { lengthText } from '@/lib/time/length-rules';
+import { totalOf, type TotalLength } from './time-rules';
 
 /** A playlist in a brand's list. */
 export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entries: number; shows: number };
@@ -83,16 +85,14 @@ export type ProgrammeView = {
   total: TotalLength;
 };
 
-type Looking = { language: Language; now: Date };
-
 export function toTrack({ title, artist, link, startSecond, seconds }: Track): TrackView {
   return {
     title,
     artist,
     link,
     opens: link && linkAt(link, startSecond),
-    start: startSecond > 0 ? timeText(startSecond) : null,
-    length: seconds === null ? null : timeText(seconds),
+    start: startSecond > 0 ? lengthText(startSecond) : null,
+    length: seconds === null ? null : lengthText(seconds),
   };
 }
 
@@ -123,9 +123,6 @@ export function toTrackEntry(row: TrackRow): TrackEntry {
   };
 }
 
-/** The time zone of the day on which a block ends. */
-const blockZone = 'Europe/Berlin';
-
 /**
  * A comedian of a scouting list as a member sees them.
  *
@@ -150,7 +147,7 @@ export function toScoutEntry(
     video: comedian.video && toVideo(comedian.video),
     seconds: comedian.video && Math.max(1, Math.round(comedian.video.milliseconds / 1000)),
     videoLink: comedian.videoLink,
-    blockedUntil: block ? describeDay(block.until, blockZone, language, now) : null,
+    blockedUntil: block ? describeDay(block.until, platformZone, language, now) : null,
     isSelf: comedian.id === memberId,
     ratings: count,
     own: own ? { stars: own.stars, note: own.note ?? '' } : null,
@@ -169,7 +166,7 @@ export function toShowLine(row: AttachedShowRow, { language, now }: Looking): Sh
   return {
     id: row.id,
     title: row.title,
-    when: `${describeDay(row.startsAt, timeZone, language, now)}, ${describeTime(row.startsAt, timeZone)}`,
+    when: describeMoment(row.startsAt, timeZone, language, now),
     isCancelled: row.cancelledAt !== null,
     isSent: row.lineUpSentAt !== null,
   };

@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { toChange } from '@/lib/stage/queries';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeMoment } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import { withArrived } from '@/lib/videos/loaders';
 import { listUploads } from '@/lib/videos/queries';
@@ -89,8 +89,7 @@ export async function loadWaitingUploads(
   { language, now }: Reader,
 ): Promise<WaitingUpload[]> {
   const uploads = await listUploads(db(), comedianId, brandId);
-  const describe = (at: Date) =>
-    `${describeDay(at, platformZone, language, now)}, ${describeTime(at, platformZone)}`;
+  const describe = (at: Date) => describeMoment(at, platformZone, language, now);
   return Promise.all(
     uploads.map(async (upload) => ({
       ...(await withArrived(upload)),

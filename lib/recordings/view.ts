@@ -3,7 +3,7 @@ import { describeDay, describeTime } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import { addDays } from '@/lib/time/calendar-rules';
 import { recordingKind } from '@/lib/videos/policy';
-import { lengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/videos/view';
+import { filmLengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/videos/view';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import { keptDays } from './limits';
 import type { RecordingRow } from './queries';
@@ -50,7 +50,7 @@ export function toTeamRecording(
     recordingId: row.id,
     state,
     video: state === 'removalAsked' ? null : toVideo(row, '/api/recordings'),
-    length: lengthText(row.milliseconds),
+    length: filmLengthText(row.milliseconds),
     comedian: row.comedian,
     show: row.show && { id: row.show.id, title: row.show.title, day: day(row.show.startsAt) },
     filmed: row.filmedAt && `${day(row.filmedAt)}, ${describeTime(row.filmedAt, zone)}`,
