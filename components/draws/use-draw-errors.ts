@@ -5,5 +5,6 @@ import { errorWords } from '@/components/forms/error-words';
 
 /** Returns a function with the words for the code of a refusal. */
 export function useDrawErrors(): (code: string) => string {
-  return errorWords(useTranslations('draws.errors'));
+  const t = useTranslations('draws.errors');
+  return errorWords(t);
 }

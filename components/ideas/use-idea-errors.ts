@@ -5,5 +5,6 @@ import { errorWords } from '@/components/forms/error-words';
 
 /** Returns a function with the words for the code of a refusal. */
 export function useIdeaErrors(): (code: string) => string {
-  return errorWords(useTranslations('ideas.errors'));
+  const t = useTranslations('ideas.errors');
+  return errorWords(t);
 }

@@ -5,5 +5,6 @@ import { errorWords } from '@/components/forms/error-words';
 
 /** Returns a function with the words for why something was not done with a recording. */
 export function useRecordingErrors(): (code: string) => string {
-  return errorWords(useTranslations('recordings.errors'));
+  const t = useTranslations('recordings.errors');
+  return errorWords(t);
 }

@@ -9,6 +9,9 @@ const openers = new Set([
   'useErrorWords',
 ]);
 
+/** Functions that return the words for whatever code they get. */
+const forAnyCode = new Set(['useErrorWords', 'errorWords']);
+
 /** What a source file contains about messages. */
 interface Mentions {
   /** The namespaces that it opens; '' means all messages. */
@@ -64,8 +67,8 @@ function readMentions(text: string, words: Set<string>): Mentions {
     else if (ts.isVariableDeclaration(node) && callsOpener(node)) addNames(node.name, translators);
     else if (ts.isCallExpression(node)) {
       if (isOpener(node)) mentions.namespaces.add(namespaceOf(node));
-      // `useErrorWords` returns the words for any code, so every key of its namespace is used.
-      if (node.expression.getText() === 'useErrorWords') mentions.takesAnyKey = true;
+      // These return the words for any code, so every key of the namespace is used.
+      if (forAnyCode.has(node.expression.getText())) mentions.takesAnyKey = true;
       else if (translators.has(calledObject(node)) && !isWrittenOut(node.arguments[0])) {
         mentions.takesAnyKey = true;
       }
