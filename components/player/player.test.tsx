@@ -111,6 +111,13 @@ describe.each(languages)('the player (%s)', (language) => {
     expect(screen.getByRole('link', { name: t.failed.download }).getAttribute('href')).toBe('/film?save');
   });
 
+  it('says nothing of that about another film', () => {
+    const { rerender } = open();
+    fireEvent.error(screen.getByLabelText(/2:00/));
+    rerender(<Player video={{ ...video, src: '/api/videos/2/video.mp4' }} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says so too when the film had failed before the page reacted', () => {
     vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockReturnValueOnce(3);
     open();

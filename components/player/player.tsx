@@ -48,8 +48,9 @@ export function Player({
   useEffect(() => {
     const element = film.current;
     if (!element) return;
-    // It may have failed before this page reacted.
-    if (element.error ?? element.networkState === element.NETWORK_NO_SOURCE) setCannot({});
+    // It may have failed before this page reacted. Another film begins without the failure of the last one.
+    const hasFailed = element.error ?? element.networkState === element.NETWORK_NO_SOURCE;
+    setCannot(hasFailed ? {} : null);
     const end = new AbortController();
     const { signal } = end;
     const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
