@@ -3,8 +3,8 @@
 import { Captions, PictureInPicture2, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import type { VideoView } from '@/lib/videos/view';
 import { Film } from './film';
 import { placeAfter, speedAfter, speeds, stepOfKey, type PlayerStep } from './key-state';
@@ -36,8 +36,7 @@ export function Player({
   const film = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [hasCaptions, setHasCaptions] = useState(video.captions !== null);
-  /** A new object for each time that it could not be played, so that it is said again. */
-  const [cannot, setCannot] = useState<object | null>(null);
+  const [cannot, setCannot] = useState(false);
   const canFloat = useSyncExternalStore(
     subscribeToNothing,
     () => document.pictureInPictureEnabled,
@@ -49,8 +48,7 @@ export function Player({
     const element = film.current;
     if (!element) return;
     // It may have failed before this page reacted. Another film begins without the failure of the last one.
-    const hasFailed = element.error ?? element.networkState === element.NETWORK_NO_SOURCE;
-    setCannot(hasFailed ? {} : null);
+    setCannot(Boolean(element.error) || element.networkState === element.NETWORK_NO_SOURCE);
     const end = new AbortController();
     const { signal } = end;
     const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
@@ -72,7 +70,7 @@ export function Player({
   }
 
   function retry() {
-    setCannot(null);
+    setCannot(false);
     const element = film.current;
     if (!element) return;
     element.load();
@@ -96,10 +94,10 @@ export function Player({
         label={label}
         isAutomatic={isAutomatic}
         onEnded={onEnded}
-        onCannot={() => setCannot({})}
+        onCannot={() => setCannot(true)}
       />
       {cannot && (
-        <Alert of={cannot} title={t('failed.title')}>
+        <Notice role="alert" tone="error" title={t('failed.title')}>
           <p>{t(download ? 'failed.orDownload' : 'failed.text')}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
             <Button variant="secondary" onClick={retry}>
@@ -112,7 +110,7 @@ export function Player({
               </a>
             )}
           </p>
-        </Alert>
+        </Notice>
       )}
       <div className="flex flex-wrap items-center gap-x-2 noscript:hidden">
         <label className="flex min-h-11 items-center gap-2 text-sm">

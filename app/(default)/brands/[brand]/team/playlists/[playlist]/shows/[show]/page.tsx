@@ -40,8 +40,14 @@ export default async function ProgrammePage({ params }: Props) {
       <div className="print:hidden">
         <BackLink href={playlistPath(about)}>{playlist.name}</BackLink>
       </div>
-      <PageTitle hint={<Total total={total} count={items.length} />}>
-        {show.title} · {show.when}
+      <PageTitle
+        hint={
+          <>
+            {show.when} · <Total total={total} count={items.length} />
+          </>
+        }
+      >
+        {show.title}
       </PageTitle>
       <ClientMessages namespaces={['playlists']}>
         <div className="flex flex-col gap-4">
