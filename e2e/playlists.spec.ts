@@ -181,6 +181,16 @@ for (const language of ['de', 'en'] as const) {
     await stage.getByRole('button', { name: words.play.close }).click();
     await expect(stage).toBeHidden();
     expect(page.frames()).toHaveLength(1);
+
+    // From the show and its night sheet, a link leads back.
+    const team = `/brands/${world.brand.id}/team/shows/${show.id}`;
+    const programme = new RegExp(`/playlists/[^/]+/shows/${show.id}$`);
+    await page.goto(`${team}/night`);
+    const ofShow = page.getByRole('navigation', { name: all.stage.playlists });
+    await expect(ofShow.getByRole('link', { name: 'Freitagsmusik' })).toHaveAttribute('href', programme);
+    await page.goto(team);
+    await page.getByRole('link', { name: 'Freitagsmusik' }).click();
+    await expect(page).toHaveURL(programme);
   });
 }
 

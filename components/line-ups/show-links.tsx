@@ -1,9 +1,19 @@
 import { Dices, History, Info, Mic, Pencil, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 
 /** Links to the other pages of a show. */
-export function ShowLinks({ brandId, showId }: { brandId: string; showId: string }) {
+export function ShowLinks({
+  brandId,
+  showId,
+  children,
+}: {
+  brandId: string;
+  showId: string;
+  /** Further links. */
+  children?: ReactNode;
+}) {
   const t = useTranslations('lineUp');
   const templates = useTranslations('templates');
   const exporting = useTranslations('showExport');
@@ -32,6 +42,7 @@ export function ShowLinks({ brandId, showId }: { brandId: string; showId: string
           {label}
         </Link>
       ))}
+      {children}
     </nav>
   );
 }

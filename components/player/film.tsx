@@ -12,6 +12,7 @@ export function Film({
   ref,
   isAutomatic,
   onEnded,
+  onCannot,
 }: {
   video: VideoView;
   /** What screen readers call it. Default: that it is a video, and its length. */
@@ -20,6 +21,8 @@ export function Film({
   /** It plays as soon as it is shown: only after a tap that asked for it. */
   isAutomatic?: boolean;
   onEnded?: () => void;
+  /** Called when it cannot be loaded, or not be played any further. */
+  onCannot?: () => void;
 }) {
   const t = useTranslations('player');
   const { captions } = video;
@@ -36,10 +39,16 @@ export function Film({
       poster={video.poster ?? undefined}
       aria-label={label ?? t('label', { length: video.length })}
       onEnded={onEnded}
+      onError={onCannot}
       style={{ aspectRatio: `${video.width} / ${video.height}` }}
       className={`w-full rounded-card border border-line bg-sunken ${isUpright ? 'max-w-xs' : 'max-w-xl'}`}
     >
-      <source src={video.src} type={video.type === 'video/quicktime' ? undefined : video.type} />
+      {/* A file that cannot be loaded is an error of the source, one that stops in the middle an error of the film. */}
+      <source
+        src={video.src}
+        type={video.type === 'video/quicktime' ? undefined : video.type}
+        onError={onCannot}
+      />
       {captions && <track kind="captions" src={captions} label={t('captions')} default />}
       {t('cannot')}
     </video>

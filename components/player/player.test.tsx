@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { languages } from '@/lib/core/language';
@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.spyOn(prototype, 'play').mockResolvedValue();
   vi.spyOn(prototype, 'pause').mockReturnValue();
   Object.defineProperty(prototype, 'textTracks', { configurable: true, get: () => tracks });
+  vi.spyOn(prototype, 'load').mockReturnValue();
   Object.defineProperty(prototype, 'duration', { configurable: true, get: () => 120 });
 });
 
@@ -78,10 +79,48 @@ describe.each(languages)('the player (%s)', (language) => {
 
   it('says whether captions are on, and nothing of them where there are none', async () => {
     const { user, unmount } = open();
-    await user.click(screen.getByRole('button', { name: t.captionsOn }));
+    await user.click(screen.getByRole('button', { name: t.captionsSwitchOff }));
     expect(track.mode).toBe('hidden');
+    // The browser's own menu has the same effect.
+    act(() => void tracks.dispatchEvent(new Event('change')));
+    expect(screen.getByRole('button', { name: t.captionsSwitchOn }).textContent).toBe(t.captionsOff);
+    track.mode = 'showing';
+    act(() => void tracks.dispatchEvent(new Event('change')));
+    expect(screen.getByRole('button', { name: t.captionsSwitchOff }).textContent).toBe(t.captionsOn);
     unmount();
     open({ ...video, captions: null });
-    expect(screen.queryByRole('button', { name: t.captionsOn })).toBeNull();
+    expect(screen.queryByRole('button', { name: t.captionsSwitchOff })).toBeNull();
+  });
+
+  it.each(['source', 'film'])('says that it cannot play it, when that is an error of the %s', async (of) => {
+    const { film, user } = open();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.error((of === 'source' && film.querySelector('source')) || film);
+    expect(screen.getByRole('alert').textContent).toContain(t.failed.title);
+    // Who may only watch it is not sent to a file.
+    expect(screen.queryByRole('link')).toBeNull();
+    await user.click(screen.getByRole('button', { name: t.failed.again }));
+    expect(film.load).toHaveBeenCalledOnce();
+    expect(film.play).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers the file of a film that it cannot play to whoever may save it', () => {
+    renderIn(language, <Player video={video} download="/film?save" />);
+    fireEvent.error(screen.getByLabelText(/2:00/));
+    expect(screen.getByRole('link', { name: t.failed.download }).getAttribute('href')).toBe('/film?save');
+  });
+
+  it('says nothing of that about another film', () => {
+    const { rerender } = open();
+    fireEvent.error(screen.getByLabelText(/2:00/));
+    rerender(<Player video={{ ...video, src: '/api/videos/2/video.mp4' }} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says so too when the film had failed before the page reacted', () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockReturnValueOnce(3);
+    open();
+    expect(screen.getByRole('alert').textContent).toContain(t.failed.title);
   });
 });

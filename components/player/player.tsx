@@ -1,9 +1,10 @@
 'use client';
 
-import { Captions, PictureInPicture2 } from 'lucide-react';
+import { Captions, PictureInPicture2, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import type { VideoView } from '@/lib/videos/view';
 import { Film } from './film';
 import { placeAfter, speedAfter, speeds, stepOfKey, type PlayerStep } from './key-state';
@@ -19,6 +20,7 @@ export function Player({
   video,
   label,
   isAutomatic,
+  download,
   onEnded,
 }: {
   video: VideoView;
@@ -26,12 +28,15 @@ export function Player({
   label?: string;
   /** It plays as soon as it is shown: only after a tap that asked for it. */
   isAutomatic?: boolean;
+  /** The address under which its file is saved; missing where the viewer may only watch it. */
+  download?: string;
   onEnded?: () => void;
 }) {
   const t = useTranslations('player');
   const film = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [hasCaptions, setHasCaptions] = useState(video.captions !== null);
+  const [cannot, setCannot] = useState(false);
   const canFloat = useSyncExternalStore(
     subscribeToNothing,
     () => document.pictureInPictureEnabled,
@@ -42,6 +47,8 @@ export function Player({
   useEffect(() => {
     const element = film.current;
     if (!element) return;
+    // It may have failed before this page reacted. Another film begins without the failure of the last one.
+    setCannot(Boolean(element.error) || element.networkState === element.NETWORK_NO_SOURCE);
     const end = new AbortController();
     const { signal } = end;
     const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
@@ -62,6 +69,14 @@ export function Player({
     else element.currentTime = placeAfter(step, element.currentTime, element.duration);
   }
 
+  function retry() {
+    setCannot(false);
+    const element = film.current;
+    if (!element) return;
+    element.load();
+    void element.play().catch(() => {});
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // In a select, letters choose.
     const step = event.target instanceof HTMLSelectElement ? null : stepOfKey(event);
@@ -73,7 +88,30 @@ export function Player({
   return (
     // The keys work wherever the focus is within the player.
     <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
-      <Film ref={film} video={video} label={label} isAutomatic={isAutomatic} onEnded={onEnded} />
+      <Film
+        ref={film}
+        video={video}
+        label={label}
+        isAutomatic={isAutomatic}
+        onEnded={onEnded}
+        onCannot={() => setCannot(true)}
+      />
+      {cannot && (
+        <Notice role="alert" tone="error" title={t('failed.title')}>
+          <p>{t(download ? 'failed.orDownload' : 'failed.text')}</p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+            <Button variant="secondary" onClick={retry}>
+              <RotateCw aria-hidden size={18} />
+              {t('failed.again')}
+            </Button>
+            {download && (
+              <a href={download} className="inline-flex min-h-11 items-center text-link">
+                {t('failed.download')}
+              </a>
+            )}
+          </p>
+        </Notice>
+      )}
       <div className="flex flex-wrap items-center gap-x-2 noscript:hidden">
         <label className="flex min-h-11 items-center gap-2 text-sm">
           <span className="text-ink-soft">{t('speed')}</span>
@@ -93,7 +131,11 @@ export function Player({
           </select>
         </label>
         {video.captions && (
-          <Button variant="quiet" aria-pressed={hasCaptions} onClick={() => take('captions')}>
+          <Button
+            variant="quiet"
+            aria-label={t(hasCaptions ? 'captionsSwitchOff' : 'captionsSwitchOn')}
+            onClick={() => take('captions')}
+          >
             <Captions aria-hidden size={20} />
             {t(hasCaptions ? 'captionsOn' : 'captionsOff')}
           </Button>

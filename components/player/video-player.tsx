@@ -3,7 +3,7 @@ import type { VideoView } from '@/lib/videos/view';
 import { Player } from './player';
 
 /** The player with its own messages, for screens that are rendered on the server. */
-export function VideoPlayer(props: { video: VideoView; label?: string }) {
+export function VideoPlayer(props: { video: VideoView; label?: string; download?: string }) {
   return (
     <ClientMessages namespaces={['player']}>
       <Player {...props} />

@@ -2,12 +2,10 @@
 
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useState, type ReactNode } from 'react';
 import { SendAgain } from '@/components/forms/resend';
 import { isToResend } from '@/components/forms/ask-server';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
 import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
 import { SortableList, SortableRow } from '@/components/ui/sortable-list';
@@ -16,9 +14,7 @@ import { beforeAt } from '@/lib/playlists/order-rules';
 import type { AboutPlaylist } from './about-playlist';
 import { useEntries } from './use-entries';
 import { usePlaylistWords } from './use-playlist-words';
-
-/** How many rows are shown at first, and how many more at each tap: more make a phone slow. */
-const rowsAtOnce = 100;
+import { useRowsShown } from './use-rows-shown';
 
 type Entry = { entryId: string; revision: number };
 
@@ -31,12 +27,15 @@ type Refused = { code: string; again: () => void };
 export function EntryList<Of extends Entry>({
   about,
   entries: saved,
+  empty,
   nameOf,
   row,
   actions,
 }: {
   about: AboutPlaylist;
   entries: readonly Of[];
+  /** What to do while nothing is on the list. */
+  empty: ReactNode;
   nameOf: (entry: Of) => string;
   /** Renders what a row says. */
   row: (entry: Of) => ReactNode;
@@ -48,15 +47,9 @@ export function EntryList<Of extends Entry>({
   const words = usePlaylistWords();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [said, setSaid] = useState('');
-  const [shown, setShown] = useState(rowsAtOnce);
   const { entries, take } = useEntries(about, saved, (code, again) => setRefused({ code, again }));
   const ids = entries.map(({ entryId }) => entryId);
-  useEffect(() => {
-    const showAll = () => flushSync(() => setShown(Infinity));
-    window.addEventListener('beforeprint', showAll);
-    return () => window.removeEventListener('beforeprint', showAll);
-  }, []);
-  const visible = entries.slice(0, shown);
+  const { visible, more } = useRowsShown(entries);
 
   const moveTo = (entry: Of, place: number) => {
     setRefused(null);
@@ -107,43 +100,42 @@ export function EntryList<Of extends Entry>({
           {isToResend(refused.code) && <SendAgain again={refused.again} />}
         </Alert>
       )}
+      {entries.length === 0 && <p className="text-ink-soft">{empty}</p>}
       <RowMenu actionsOf={menuOf}>
-        <SortableList
-          id={`playlist-${about.playlistId}`}
-          label={t('label')}
-          items={visible.map((entry) => ({ id: entry.entryId, name: nameOf(entry) }))}
-          className="flex flex-col divide-y divide-line rounded-card border border-line sheet"
-          onMove={(id, overId) => {
-            const entry = entries.find(({ entryId }) => entryId === id);
-            if (entry) moveTo(entry, ids.indexOf(overId));
-          }}
-        >
-          {visible.map((entry, index) => (
-            <SortableRow
-              key={entry.entryId}
-              id={entry.entryId}
-              moveLabel={t('move', { name: nameOf(entry), place: index + 1 })}
-              className="flex items-start gap-1 rounded-card sheet px-3 py-1"
-            >
-              {(handle) => (
-                <>
-                  {handle}
-                  <span className="-ml-1 min-w-5 shrink-0 pt-2.5 text-right text-sm text-ink-soft tabular-nums">
-                    {index + 1}.
-                  </span>
-                  <div className="min-w-0 grow py-2 pl-1">{row(entry)}</div>
-                  <RowMenuTrigger rowId={entry.entryId} label={t('moreFor', { name: nameOf(entry) })} />
-                </>
-              )}
-            </SortableRow>
-          ))}
-        </SortableList>
+        {entries.length > 0 && (
+          <SortableList
+            id={`playlist-${about.playlistId}`}
+            label={t('label')}
+            items={visible.map((entry) => ({ id: entry.entryId, name: nameOf(entry) }))}
+            className="flex flex-col divide-y divide-line rounded-card border border-line sheet"
+            onMove={(id, overId) => {
+              const entry = entries.find(({ entryId }) => entryId === id);
+              if (entry) moveTo(entry, ids.indexOf(overId));
+            }}
+          >
+            {visible.map((entry, index) => (
+              <SortableRow
+                key={entry.entryId}
+                id={entry.entryId}
+                moveLabel={t('move', { name: nameOf(entry), place: index + 1 })}
+                className="flex items-start gap-1 rounded-card sheet px-3 py-1"
+              >
+                {(handle) => (
+                  <>
+                    {handle}
+                    <span className="-ml-1 min-w-5 shrink-0 pt-2.5 text-right text-sm text-ink-soft tabular-nums">
+                      {index + 1}.
+                    </span>
+                    <div className="min-w-0 grow py-2 pl-1">{row(entry)}</div>
+                    <RowMenuTrigger rowId={entry.entryId} label={t('moreFor', { name: nameOf(entry) })} />
+                  </>
+                )}
+              </SortableRow>
+            ))}
+          </SortableList>
+        )}
       </RowMenu>
-      {entries.length > visible.length && (
-        <Button className="self-start print:hidden" onClick={() => setShown(shown + rowsAtOnce)}>
-          {t('more', { count: entries.length - visible.length })}
-        </Button>
-      )}
+      {more}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

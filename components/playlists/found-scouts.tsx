@@ -6,17 +6,12 @@ import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { addScout } from '@/lib/playlists/actions';
+import type { FoundScouts as Found } from '@/lib/playlists/view';
 import { AboutPlaylistFields, type AboutPlaylist } from './about-playlist';
 import { usePlaylistWords } from './use-playlist-words';
 
 /** Comedians with a video, each with a button that puts them on the list. */
-export function FoundScouts({
-  about,
-  found,
-}: {
-  about: AboutPlaylist;
-  found: readonly { comedianId: string; name: string }[];
-}) {
+export function FoundScouts({ about, found: { people, hasMore } }: { about: AboutPlaylist; found: Found }) {
   const t = useTranslations('playlists.scout');
   const words = usePlaylistWords();
   const { answer, formProps } = useActionForm(addScout);
@@ -24,7 +19,7 @@ export function FoundScouts({
     <div className="flex flex-col gap-3">
       <Failure answer={answer} words={words} />
       <ul className="divide-y divide-line rounded-card border border-line sheet">
-        {found.map(({ comedianId, name }) => (
+        {people.map(({ comedianId, name }) => (
           <li key={comedianId} className="flex items-center justify-between gap-3 px-4 py-1">
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             <form {...formProps}>
@@ -38,6 +33,7 @@ export function FoundScouts({
           </li>
         ))}
       </ul>
+      {hasMore && <p className="text-sm text-ink-soft">{t('hasMore', { count: people.length })}</p>}
     </div>
   );
 }

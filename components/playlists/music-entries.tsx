@@ -36,6 +36,7 @@ export function MusicEntries({
       <EntryList
         about={about}
         entries={entries}
+        empty={t('emptyMusic')}
         nameOf={(entry) => entry.title}
         row={(entry) => (
           <>

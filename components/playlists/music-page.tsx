@@ -29,7 +29,6 @@ export function MusicPage({
     <>
       <div className="flex flex-col gap-4">
         <PageTitle hint={<Total total={total} count={entries.length} />}>{name}</PageTitle>
-        {entries.length === 0 && <p className="text-ink-soft">{t('emptyMusic')}</p>}
         <MusicEntries about={about} title={name} entries={entries} />
         {entries.length > 0 && <PrintButton label={t('print')} />}
       </div>

@@ -15,6 +15,7 @@ const entry = (name: string, more: Partial<ScoutEntry> = {}): ScoutEntry => ({
   comedianId: name,
   name,
   video: null,
+  seconds: null,
   videoLink: null,
   blockedUntil: null,
   isSelf: false,
@@ -60,8 +61,11 @@ const entries = [
   }),
 ];
 
-async function play() {
-  const { user, container } = renderIn('de', <ScoutEntries about={about} title="März" entries={entries} />);
+async function play(shownEntries = entries) {
+  const { user, container } = renderIn(
+    'de',
+    <ScoutEntries about={about} title="März" entries={shownEntries} />,
+  );
   await user.click(screen.getByRole('button', { name: t.play.start }));
   const dialog = screen.getByRole('dialog');
   const shown = () => within(dialog).getByRole('heading').textContent;
@@ -69,13 +73,40 @@ async function play() {
 }
 
 describe('playing a scouting list through', () => {
-  it('plays an uploaded video at once, and goes on when it is over', async () => {
-    const { dialog, shown } = await play();
-    expect(shown()).toBe('Ada');
+  const end = (dialog: HTMLElement) => {
     const player = dialog.querySelector('video');
-    expect(player?.autoplay).toBe(true);
-    if (player) fireEvent.ended(player);
-    expect(shown()).toContain('Bo');
+    if (!player) throw new Error('There is a film.');
+    expect(player.autoplay).toBe(true);
+    fireEvent.ended(player);
+  };
+  const rated = { video, own: { stars: 4, note: '' } };
+
+  it.each([
+    ['the member has rated it', rated],
+    ['it is the member’s own, which they cannot rate', { video, isSelf: true }],
+  ])('plays an uploaded video at once, and goes on when it is over and %s', async (_why, more) => {
+    const { dialog, shown } = await play([entry('Ada', more), entry('Bo')]);
+    expect(shown()).toBe('Ada');
+    end(dialog);
+    expect(shown()).toBe('Bo');
+  });
+
+  it('stays at a video without a rating, says why, and goes on by its button', async () => {
+    const { user, dialog, shown } = await play([entry('Ada', { video }), entry('Bo')]);
+    end(dialog);
+    expect(shown()).toBe('Ada');
+    expect(within(dialog).getByText(t.scout.endedUnrated)).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: t.play.next }));
+    expect(shown()).toBe('Bo');
+    expect(within(dialog).queryByText(t.scout.endedUnrated)).toBeNull();
+  });
+
+  it('stays while the member is at the form, although they have rated before', async () => {
+    const { dialog, shown } = await play([entry('Ada', rated), entry('Bo')]);
+    within(dialog).getByLabelText(t.rating.note).focus();
+    end(dialog);
+    expect(shown()).toContain('Ada');
+    expect(within(dialog).getByText(t.scout.ended)).toBeDefined();
   });
 
   it('loads no foreign player, and says who is blocked or has no video', async () => {

@@ -2,7 +2,7 @@
 
 import { Play, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Player } from '@/components/player/player';
 import { MenuItem, MenuLink } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -35,6 +35,7 @@ export function ScoutEntries({
       <EntryList
         about={about}
         entries={entries}
+        empty={t('emptyScouting')}
         nameOf={({ name }) => name}
         row={(entry) => <ScoutRow entry={entry} onPlay={() => setPlaying(entry.entryId)} />}
         actions={({ entryId, comedianId }) => (
@@ -82,6 +83,7 @@ function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) 
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {!video && !videoLink && <span>{t('scout.noVideo')}</span>}
+        {video && <span className="tabular-nums">{t('scout.length', { length: video.length })}</span>}
         {own && <Stars stars={own.stars} />}
         <span>
           {entry.isSelf
@@ -95,7 +97,10 @@ function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) 
   );
 }
 
-/** A comedian with their video and the ratings. Uploaded videos play at once, and the next one follows. */
+/**
+ * A comedian with their video and the ratings. Uploaded videos play at once, and the next one follows: not before the
+ * member has rated this one, and never while they are at the form.
+ */
 function ScoutStage({
   about,
   entry,
@@ -106,17 +111,29 @@ function ScoutStage({
   onEnded: () => void;
 }) {
   const t = useTranslations('playlists.scout');
-  const { name, video, videoLink } = entry;
+  const { name, video, videoLink, own, isSelf } = entry;
+  const form = useRef<HTMLDivElement>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const isRated = own !== null || isSelf;
+  const end = () => {
+    if (isRated && !form.current?.contains(document.activeElement)) onEnded();
+    else setHasEnded(true);
+  };
   return (
     <>
       <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
         <bdi>{name}</bdi>
         <Blocked until={entry.blockedUntil} />
       </h2>
-      {video && <Player video={video} isAutomatic onEnded={onEnded} />}
+      {video && <Player video={video} isAutomatic onEnded={end} />}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {hasEnded && t(isRated ? 'ended' : 'endedUnrated')}
+      </p>
       {videoLink && <LinkedVideo link={videoLink} />}
       {!video && !videoLink && <p className="text-ink-soft">{t('noVideo')}</p>}
-      <RatingForm about={about} entry={entry} />
+      <div ref={form}>
+        <RatingForm about={about} entry={entry} />
+      </div>
     </>
   );
 }

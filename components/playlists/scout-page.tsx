@@ -4,10 +4,12 @@ import { SearchLine } from '@/components/forms/filter-parts';
 import { PageTitle } from '@/components/layout/page-title';
 import { PrintButton } from '@/components/ui/print-button';
 import { Section } from '@/components/ui/section';
-import type { ScoutEntry } from '@/lib/playlists/view';
+import { totalOf } from '@/lib/playlists/time-rules';
+import type { FoundScouts as Found, ScoutEntry } from '@/lib/playlists/view';
 import { playlistPath, type AboutPlaylist } from './about-playlist';
 import { FoundScouts } from './found-scouts';
 import { ScoutEntries } from './scout-entries';
+import { Total } from './total';
 
 /** A scouting list: its comedians with videos and ratings, and a search for further ones. */
 export function ScoutPage({
@@ -20,17 +22,19 @@ export function ScoutPage({
   about: AboutPlaylist;
   name: string;
   entries: ScoutEntry[];
-  found: readonly { comedianId: string; name: string }[];
+  found: Found;
   q: string;
 }) {
   const t = useTranslations('playlists');
   return (
     <>
       <div className="flex flex-col gap-4">
-        <PageTitle hint={t('entries', { count: entries.length })}>{name}</PageTitle>
-        <p className="text-ink-soft print:hidden">
-          {t(entries.length > 0 ? 'scout.whoSees' : 'emptyScouting')}
-        </p>
+        <PageTitle
+          hint={<Total total={totalOf(entries.map(({ seconds }) => seconds))} count={entries.length} />}
+        >
+          {name}
+        </PageTitle>
+        {entries.length > 0 && <p className="text-ink-soft print:hidden">{t('scout.whoSees')}</p>}
         <ScoutEntries about={about} title={name} entries={entries} />
         {entries.length > 0 && <PrintButton label={t('print')} />}
       </div>
@@ -40,7 +44,7 @@ export function ScoutPage({
           <Form key={q} action={playlistPath(about)} role="search">
             <SearchLine label={t('scout.search')} q={q} submit={t('scout.find')} />
           </Form>
-          {found.length > 0 ? (
+          {found.people.length > 0 ? (
             <FoundScouts about={about} found={found} />
           ) : (
             <p className="text-ink-soft">{t('scout.nobody')}</p>

@@ -5,11 +5,16 @@ import Link from 'next/link';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Options, Select } from '@/components/ui/field';
+import { StatusChip } from '@/components/ui/status-chip';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { attachShow } from '@/lib/playlists/actions';
 import type { ShowLine } from '@/lib/playlists/view';
 import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-playlist';
 import { usePlaylistWords } from './use-playlist-words';
+import { useRowsShown } from './use-rows-shown';
+
+/** How many attached shows are shown at first. */
+const attachedAtOnce = 20;
 
 /** The shows of a playlist, and a field to attach it to another one. */
 export function ShowSection({
@@ -17,23 +22,27 @@ export function ShowSection({
   kind,
   attached,
   offered,
+  hasMore,
 }: {
   about: AboutPlaylist;
   kind: 'music' | 'scouting';
   attached: readonly ShowLine[];
   offered: readonly ShowLine[];
+  /** Whether there are later shows than those that are offered. */
+  hasMore: boolean;
 }) {
   const t = useTranslations('playlists.showList');
   const words = usePlaylistWords();
   const detach = useActionForm(attachShow);
   const attach = useActionForm(attachShow);
+  const { visible, more } = useRowsShown(attached, attachedAtOnce);
   const wordsOf = ({ title, when }: ShowLine) => `${title} · ${when}`;
   return (
     <div className="flex flex-col gap-3">
       <Failure answer={detach.answer} words={words} />
       {attached.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line sheet">
-          {attached.map((show) => (
+          {visible.map((show) => (
             <li key={show.id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
               <span className="min-w-0 py-1">
                 {kind === 'music' ? (
@@ -47,8 +56,8 @@ export function ShowSection({
                   <span className="inline-flex min-h-11 items-center wrap-anywhere">{wordsOf(show)}</span>
                 )}
                 {(show.isCancelled || kind === 'music') && (
-                  <span className="block text-sm text-ink-soft">
-                    {t(show.isCancelled ? 'cancelled' : show.isSent ? 'sent' : 'notSent')}
+                  <span className="block pb-1 text-sm">
+                    <ShowState show={show} />
                   </span>
                 )}
               </span>
@@ -68,12 +77,19 @@ export function ShowSection({
           ))}
         </ul>
       )}
+      {more}
       {offered.length > 0 ? (
         <form {...attach.formProps} className="flex flex-col gap-2">
           <Failure answer={attach.answer} words={words} />
           <AboutPlaylistFields {...about} />
           <input type="hidden" name="step" value="attach" />
-          <Field name="showId" label={t('show')} hint={t(`hint.${kind}`)}>
+          <Field
+            name="showId"
+            label={t('show')}
+            hint={[t(`hint.${kind}`), hasMore && t('onlyNext', { count: offered.length })]
+              .filter(Boolean)
+              .join(' ')}
+          >
             {(control) => (
               <div className="flex flex-wrap gap-2">
                 <div className="min-w-0 grow basis-52">
@@ -93,4 +109,11 @@ export function ShowSection({
       )}
     </div>
   );
+}
+
+/** Whether a show has walk-ons. */
+function ShowState({ show: { isCancelled, isSent } }: { show: ShowLine }) {
+  const t = useTranslations('playlists.showList');
+  if (isCancelled) return <StatusChip status="cancelled">{t('cancelled')}</StatusChip>;
+  return <StatusChip status={isSent ? 'confirmed' : 'opensOn'}>{t(isSent ? 'sent' : 'notSent')}</StatusChip>;
 }

@@ -6,7 +6,11 @@ import { starChoices } from '@/lib/playlists/choices';
 export function Stars({ stars }: { stars: number }) {
   const t = useTranslations('playlists.rating');
   return (
-    <span role="img" aria-label={t('stars', { stars })} className="inline-flex items-center text-teal">
+    <span
+      role="img"
+      aria-label={t('stars', { stars, most: starChoices.length })}
+      className="inline-flex items-center text-teal"
+    >
       {starChoices.map((star) => (
         <Star key={star} aria-hidden size={16} fill={star <= stars ? 'currentColor' : 'none'} />
       ))}

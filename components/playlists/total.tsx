@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { timeText, type TotalLength } from '@/lib/playlists/time-rules';
+import { lengthText } from '@/lib/time/length-rules';
+import type { TotalLength } from '@/lib/playlists/time-rules';
 
-/** "12 entries · 45:30 · 2 without a length" */
+/** "12 entries · 45:30 min in total · 2 without a known length are not counted" */
 export function Total({ total: { seconds, unknown }, count }: { total: TotalLength; count: number }) {
   const t = useTranslations('playlists');
   const parts = [
     t('entries', { count }),
-    count > 0 && t('total', { time: timeText(seconds) }),
-    unknown > 0 && t('unknown', { count: unknown }),
+    seconds > 0 && t('total', { time: lengthText(seconds) }),
+    unknown > 0 && (seconds > 0 ? t('unknown', { count: unknown }) : t('noneKnown')),
   ];
   return <span className="tabular-nums">{parts.filter(Boolean).join(' · ')}</span>;
 }

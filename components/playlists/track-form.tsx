@@ -14,11 +14,11 @@ import { LinkButton } from '@/components/ui/button';
 import { saveTrack } from '@/lib/playlists/actions';
 import { playlistMoments } from '@/lib/playlists/choices';
 import { playlistLimits } from '@/lib/playlists/limits';
-import { timeText } from '@/lib/playlists/time-rules';
 import type { TrackEntry } from '@/lib/playlists/view';
 import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-playlist';
 import { TrackFields, useTrackLabels } from './track-fields';
 import { useFieldWords } from './use-field-words';
+import { lengthText } from '@/lib/time/length-rules';
 import { usePlaylistWords } from './use-playlist-words';
 
 /** The form of a track of a music list, new or existing. */
@@ -75,8 +75,8 @@ export function TrackForm({
             { field: labels.title, value: theirs.title },
             { field: labels.artist, value: theirs.artist ?? '' },
             { field: labels.link, value: theirs.link ?? '' },
-            { field: labels.start, value: timeText(theirs.startSecond) },
-            { field: labels.length, value: theirs.seconds === null ? '' : timeText(theirs.seconds) },
+            { field: labels.start, value: lengthText(theirs.startSecond) },
+            { field: labels.length, value: theirs.seconds === null ? '' : lengthText(theirs.seconds) },
           ]}
         />
       )}

@@ -2,11 +2,16 @@
 
 import { useTranslations, type Messages } from 'next-intl';
 import { useResendWords } from '@/components/forms/resend';
-import { mostEntries, mostPlaylists, mostShows } from '@/lib/playlists/limits';
+import { mostEntries, mostListsOfShow, mostPlaylists, mostShows } from '@/lib/playlists/limits';
 
 type Problem = keyof Messages['playlists']['problems'];
 
-const numbers = { playlistFull: mostEntries.music, tooManyPlaylists: mostPlaylists, tooManyShows: mostShows };
+const numbers = {
+  playlistFull: mostEntries,
+  tooManyPlaylists: mostPlaylists,
+  tooManyShows: mostShows,
+  tooManyLists: mostListsOfShow,
+};
 
 /** Returns a function with the words for a refusal's code. Needs the messages `playlists`. */
 export function usePlaylistWords(): (code: string) => string {

@@ -64,10 +64,10 @@ function Entry({ brandId, recording }: { brandId: string; recording: TeamRecordi
   );
 }
 
-/** Until when a recording stays that nobody has shared. */
+/** Until when a recording stays that nobody has shared; of a shared one, when its comedian first opened it. */
 export function DeletedOn({ recording }: { recording: TeamRecording }) {
   const t = useTranslations('recordings');
-  const { deletedOn, state, isSeen } = recording;
-  if (state === 'shared') return <span>{t(isSeen ? 'seen' : 'notSeen')}</span>;
+  const { deletedOn, state, opened } = recording;
+  if (state === 'shared') return <span>{opened ? t('seen', { when: opened }) : t('notSeen')}</span>;
   return state === 'unshared' && deletedOn ? <span>{t('deletedOn', { day: deletedOn })}</span> : null;
 }

@@ -7,7 +7,7 @@ import { PictureForm, Progress, UploadButton } from '@/components/pictures/uploa
 import { useUpload } from '@/components/pictures/use-upload';
 import { Field } from '@/components/ui/field';
 import { posterPath } from '@/lib/videos/key-rules';
-import { lengthText, type OwnVideo } from '@/lib/videos/view';
+import { filmLengthText, type OwnVideo } from '@/lib/videos/view';
 import { defaultMoment, drawFrame, posterForm } from './draw-frame';
 
 /** Seconds by which an arrow key moves. */
@@ -84,14 +84,14 @@ function Chooser({ video }: { video: OwnVideo }) {
             max={video.seconds}
             step={step}
             value={at}
-            aria-valuetext={t('at', { time: lengthText(at * 1000), length: video.length })}
+            aria-valuetext={t('at', { time: filmLengthText(at * 1000), length: video.length })}
             onChange={({ target }) => move(Number(target.value))}
             className="min-h-11 w-full accent-teal"
           />
         )}
       </Field>
       <p aria-hidden className="-mt-2 text-sm text-ink-soft tabular-nums">
-        {t('at', { time: lengthText(at * 1000), length: video.length })}
+        {t('at', { time: filmLengthText(at * 1000), length: video.length })}
       </p>
       {isSending && <Progress sent={upload.sent} />}
       <p>

@@ -3,8 +3,7 @@ import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import type { Language } from '@/lib/core/language';
-import { describeDay } from '@/lib/time/format';
+import { describeDay, type Looking } from '@/lib/time/format';
 import type { ComedianFilters } from './filters';
 import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';
 
@@ -36,8 +35,6 @@ export type ListedComedian = {
   comingSpots: number;
   nextHere: string | null;
 };
-
-type Looking = { language: Language; now: Date };
 
 /**
  * Loads a page of the comedians involved with a brand, by name, and the last one as the cursor of the next page (null

@@ -9,10 +9,8 @@ import type {
 import type { Language } from '@/lib/core/language';
 import { statusNow } from '@/lib/applications/status';
 import { toVideo, type VideoView } from '@/lib/videos/view';
-import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
+import { describeDay, describeMoment, describeMonth, type Looking } from '@/lib/time/format';
 import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
-
-type Looking = { language: Language; now: Date };
 
 /** The time zone of days that belong to no single show. */
 const timeZone = 'Europe/Berlin';
@@ -77,8 +75,7 @@ export type TeamFile = {
 
 export function toTeamFile({ notes, tags, isFavourite, reports, block }: Kept, looking: Looking): TeamFile {
   const { language, now } = looking;
-  const when = (instant: Date) =>
-    `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
+  const when = (instant: Date) => describeMoment(instant, timeZone, language, now);
   return {
     isFavourite,
     tags: tags.map(({ word }) => word),

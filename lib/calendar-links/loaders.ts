@@ -11,6 +11,7 @@ import { toTeamEvent, type Reader } from '@/lib/feeds/event-view';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { describeDay, describeTime } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { noteUse } from './commands';
 import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './queries';
 import { toSpotEvent } from './event-view';
@@ -18,9 +19,6 @@ import { hashOf, tokenSchema } from './token';
 
 /** A link as its owner sees it. The address is missing, because it is stored nowhere. */
 export type OwnLink = { made: string; lastUsed: string | null };
-
-/** The time zone of dates that belong to no venue. */
-const platformZone = 'Europe/Berlin';
 
 export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Promise<OwnLink | null> {
   const link = await findLink(db(), of);

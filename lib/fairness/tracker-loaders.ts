@@ -1,8 +1,7 @@
 import 'server-only';
 import { foldedWords } from '@/lib/comedians/search-queries';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
-import { describeDay } from '@/lib/time/format';
+import { describeDay, type Looking } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import type { TrackerShown } from './choices';
 import type { TrackerFilters } from './filters';
@@ -13,8 +12,6 @@ import { toTracked, type Tracked } from './view';
 
 /** How many comedians one page has. */
 const comediansPerPage = 30;
-
-type Looking = { language: Language; now: Date };
 
 /** A page of the tracker. */
 export type Tracker = {

@@ -2,15 +2,13 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeMoment } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { countInvolved } from '@/lib/shows/form-queries';
 import { judge, showsToTell } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
 import { readOutcome } from './outcome-schema';
 import { toPreview, type PreviewPage } from './view';
-
-/** The time zone of upload times. Germany, Austria and Switzerland have the same time. */
-const listZone = 'Europe/Berlin';
 
 /** Loads the brand's import of an address, or null. */
 export async function loadImport(brandId: string, importId: string) {
@@ -51,7 +49,7 @@ export async function loadImports(brandId: string, { language, now }: { language
     fileName,
     state,
     by: comedian.name,
-    when: `${describeDay(createdAt, listZone, language, now)}, ${describeTime(createdAt, listZone)}`,
+    when: describeMoment(createdAt, platformZone, language, now),
     outcome: outcome === null ? null : readOutcome(outcome),
   }));
 }

@@ -1,6 +1,5 @@
 import { createBreather } from '@/lib/core/breather';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeTime, type Looking } from '@/lib/time/format';
 import type { ShowColumns } from '@/lib/shows/column-queries';
 import { choiceKey, type Choices } from './choices';
 import { importLimits } from './limits';
@@ -56,8 +55,6 @@ export type PreviewView = {
   /** The number of rows that the filter of the page shows. */
   matching: number;
 };
-
-type Looking = { language: Language; now: Date };
 
 export type PreviewPage = { only: 'all' | 'problems'; page: number };
 

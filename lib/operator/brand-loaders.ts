@@ -2,8 +2,9 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
+import type { Looking } from '@/lib/time/format';
 import { findBrandFacts, listBrands, type BrandFacts, type BrandRow } from './brand-queries';
-import { describeMoment, type Reading } from './moment-view';
+import { describeMoment } from './moment-view';
 import { searchText } from './search-filters';
 
 /** How many brands one page has. */
@@ -21,7 +22,7 @@ export type ListedBrand = Pick<BrandRow, 'id' | 'name' | 'members' | 'admins' | 
 /** Loads a page of the brands that contain the text, by id, and the cursor of the next page (null on the last one). */
 export async function loadBrands(
   asked: { q?: unknown; after?: unknown },
-  reading: Reading,
+  reading: Looking,
 ): Promise<{ brands: ListedBrand[]; text: string; next: string | null }> {
   const text = searchText(asked.q);
   const after = brandIdSchema.safeParse(asked.after).data ?? '';
@@ -45,7 +46,7 @@ export type OperatorBrand = Omit<BrandFacts, 'createdAt' | 'pausedAt'> & {
 };
 
 /** For pages: returns a brand, or responds with 404 when there is none. */
-export async function loadBrand(brandId: string, reading: Reading): Promise<OperatorBrand> {
+export async function loadBrand(brandId: string, reading: Looking): Promise<OperatorBrand> {
   const isKnown = brandIdSchema.safeParse(brandId).success;
   const found = isKnown ? await findBrandFacts(db(), brandId, reading.now) : null;
   if (!found) notFound();

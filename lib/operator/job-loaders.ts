@@ -1,8 +1,9 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { withoutAddresses } from '@/lib/core/log';
+import type { Looking } from '@/lib/time/format';
 import { hasQueue, listFailedJobs, listTasks, type FailedJobRow, type TaskRow } from './job-queries';
-import { describeMoment, type Reading } from './moment-view';
+import { describeMoment } from './moment-view';
 
 /** The most failed jobs that are listed. */
 const mostListed = 50;
@@ -24,7 +25,7 @@ type FailedJob = Pick<FailedJobRow, 'id' | 'task' | 'attempts' | 'maxAttempts'> 
  * queue.
  */
 export async function loadJobs(
-  reading: Reading,
+  reading: Looking,
 ): Promise<{ tasks: ListedTask[]; failed: FailedJob[] } | null> {
   if (!(await hasQueue(db()))) return null;
   const [tasks, failed] = await Promise.all([listTasks(db()), listFailedJobs(db(), mostListed)]);

@@ -2,9 +2,9 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { cutPage } from '@/lib/core/paging';
+import type { Looking } from '@/lib/time/format';
 import { listOperatorEvents } from './log-queries';
 import { toLogDays, type LogDay } from './log-view';
-import type { Reading } from './moment-view';
 
 /** How many events one page has. */
 const eventsPerPage = 50;
@@ -12,7 +12,7 @@ const eventsPerPage = 50;
 /** Loads a page of the operator's log, newest first, and the cursor of the older events (null when there are none). */
 export async function loadOperatorLog(
   before: unknown,
-  { accountId, ...reading }: Reading & { accountId: string },
+  { accountId, ...reading }: Looking & { accountId: string },
 ): Promise<{ days: LogDay[]; older: string | null }> {
   const found = await listOperatorEvents(db(), readPlace(before), eventsPerPage + 1);
   const { page, next } = cutPage(found, eventsPerPage, writePlace);

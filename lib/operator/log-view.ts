@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { OperatorEventKind } from '@/lib/core/generated/prisma/client';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeTime, type Looking } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 import type { OperatorEventRow } from './log-queries';
-import type { Reading } from './moment-view';
 
 /**
  * The operator of an event. `account` is the end of an account's id, for somebody without a profile; empty when the
@@ -47,7 +46,7 @@ const factsSchema = z
 const shortLength = 6;
 
 /** Groups events by day; they come newest first. `you` is the account of the reader. */
-export function toLogDays(rows: readonly OperatorEventRow[], you: string, reading: Reading): LogDay[] {
+export function toLogDays(rows: readonly OperatorEventRow[], you: string, reading: Looking): LogDay[] {
   const days: LogDay[] = [];
   for (const row of rows) {
     const date = dateIn(row.at, platformZone);
@@ -62,7 +61,7 @@ export function toLogDays(rows: readonly OperatorEventRow[], you: string, readin
   return days;
 }
 
-function toEntry(row: OperatorEventRow, you: string, { language, now }: Reading): LogEntry {
+function toEntry(row: OperatorEventRow, you: string, { language, now }: Looking): LogEntry {
   const { until, task, count } = factsSchema.parse(row.facts);
   const { aboutComedianId, isKnown } = row;
   return {

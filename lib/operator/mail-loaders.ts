@@ -3,7 +3,8 @@ import { listLateErrors } from '@/lib/channels/queries';
 import { db } from '@/lib/core/db';
 import { readMailSettings, type MailSettings } from '@/lib/core/mail-settings';
 import { outerChannels, type OuterChannel } from '@/lib/notifications/group-rules';
-import { describeMoment, type Reading } from './moment-view';
+import type { Looking } from '@/lib/time/format';
+import { describeMoment } from './moment-view';
 import { countDeliveries, countEndedByHour, countWaitingKinds, type KindCount } from './mail-queries';
 
 /** The states, the most urgent first. A `late` message was tried and could not be sent yet. */
@@ -30,7 +31,7 @@ export type MailQueue = {
 };
 
 /** Loads the numbers of messages, without addresses, texts or people. */
-export async function loadMailQueue(reading: Reading): Promise<MailQueue> {
+export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
   const [counts, kinds, hours, ...errors] = await Promise.all([
     countDeliveries(db()),
     countWaitingKinds(db()),

@@ -7,9 +7,9 @@ import { searchComedians } from '@/lib/comedians/search-queries';
 import type { OperatorContext } from '@/lib/core/actor';
 import { readPlace } from '@/lib/core/keyset';
 import { writeOperatorLog } from '@/lib/core/operator-log';
-import { describeDay } from '@/lib/time/format';
+import { describeDay, type Looking } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
-import { describeMoment, type Reading } from './moment-view';
+import { describeMoment } from './moment-view';
 import { findPerson } from './people-queries';
 import { searchText } from './search-filters';
 
@@ -23,7 +23,7 @@ type FoundPerson = { comedianId: string; name: string; cityName: string };
 export async function loadPeople(
   context: OperatorContext,
   asked: unknown,
-  reading: Reading,
+  reading: Looking,
 ): Promise<{ text: string; people: FoundPerson[] }> {
   const text = searchText(asked);
   if (text === '') return { text, people: [] };
@@ -59,7 +59,7 @@ export type OperatorPerson = {
 export async function loadPerson(
   context: OperatorContext,
   id: string,
-  reading: Reading,
+  reading: Looking,
 ): Promise<OperatorPerson> {
   const found = z.uuid().safeParse(id).success ? await findPerson(context.db, id, context.now) : null;
   if (!found) notFound();
@@ -88,7 +88,7 @@ export async function loadPerson(
 export async function loadPlatformBlocks(
   context: OperatorContext,
   after: unknown,
-  reading: Reading,
+  reading: Looking,
 ): Promise<{ blocks: ListedBlock[]; next: string | null }> {
   const page = await loadBlocks(null, readPlace(after), reading);
   const entries = page.blocks.map(({ comedianId }) => ({ kind: 'blocksRead' as const, comedianId }));

@@ -6,7 +6,8 @@ import { findChatReport, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { OperatorContext } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { writeOperatorLog } from '@/lib/core/operator-log';
-import { describeMoment, type Reading } from './moment-view';
+import type { Looking } from '@/lib/time/format';
+import { describeMoment } from './moment-view';
 import { listOpenReports, type OpenReport } from './report-queries';
 
 /** The most open reports in the list. When the oldest are closed, the next ones are shown. */
@@ -17,7 +18,7 @@ export type ListedReport = Omit<OpenReport, 'createdAt'> & { at: string };
 
 /** Loads the open reports, the oldest first, without the people they are about. `hasMore` when there are more. */
 export async function loadOpenReports(
-  reading: Reading,
+  reading: Looking,
 ): Promise<{ reports: ListedReport[]; hasMore: boolean }> {
   const found = await listOpenReports(db(), mostListed + 1);
   return {
@@ -37,7 +38,7 @@ type Read<Row> = Omit<Row, 'createdAt' | 'closedAt'> & { at: string; closed: str
 export async function loadProfileReport(
   context: OperatorContext,
   id: string,
-  reading: Reading,
+  reading: Looking,
 ): Promise<Read<ProfileReportRow>> {
   const report = z.uuid().safeParse(id).success ? await findProfileReport(context.db, id) : null;
   if (!report) notFound();
@@ -57,7 +58,7 @@ export async function loadProfileReport(
 export async function loadMessageReport(
   context: OperatorContext,
   id: string,
-  reading: Reading,
+  reading: Looking,
 ): Promise<Read<ChatReportRow>> {
   const report = z.uuid().safeParse(id).success ? await findChatReport(context.db, id) : null;
   if (!report) notFound();
@@ -73,7 +74,7 @@ export async function loadMessageReport(
 
 function toRead<Row extends { createdAt: Date; closedAt: Date | null }>(
   { createdAt, closedAt, ...report }: Row,
-  reading: Reading,
+  reading: Looking,
 ): Read<Row> {
   return {
     ...report,

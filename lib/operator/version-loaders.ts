@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { version as framework } from 'next/package.json';
 import { db } from '@/lib/core/db';
-import { describeMoment, type Reading } from './moment-view';
+import type { Looking } from '@/lib/time/format';
+import { describeMoment } from './moment-view';
 import { findDatabaseVersion, findMigrations } from './version-queries';
 
 /**
@@ -26,7 +27,7 @@ export type RunningVersion = {
 const patience = 2000;
 
 /** Loads the versions of everything that runs here. */
-export async function loadVersion(reading: Reading): Promise<RunningVersion> {
+export async function loadVersion(reading: Looking): Promise<RunningVersion> {
   const [commit, build, database, migrations] = await Promise.all([
     readCommit(),
     readBuild(reading),
@@ -47,7 +48,7 @@ async function readCommit(): Promise<string | null> {
   }
 }
 
-async function readBuild(reading: Reading): Promise<RunningVersion['build']> {
+async function readBuild(reading: Looking): Promise<RunningVersion['build']> {
   const file = path.join(process.cwd(), '.next/BUILD_ID');
   try {
     const [name, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);

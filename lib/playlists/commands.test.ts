@@ -6,7 +6,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { attachShow, copyPlaylist, deletePlaylist, savePlaylist } from './commands';
-import { mostPlaylists, mostShows } from './limits';
+import { mostListsOfShow, mostPlaylists, mostShows } from './limits';
 import { makePlaylist, makeRating, makeScout, makeTrack } from './testing/factory';
 
 const database = testDatabase();
@@ -164,6 +164,35 @@ describe('attachShow', () => {
     expect(await attachShow(team, { playlistId, showId: last.id, isAttached: true })).toMatchObject({
       code: 'tooManyShows',
     });
+  });
+});
+
+describe('a show with as many playlists as it may have', () => {
+  async function fullShow(missing: number) {
+    const { db } = database;
+    const show = await makeShow(db, brand);
+    const lists = await Promise.all(
+      Array.from({ length: mostListsOfShow + 1 }, () => makePlaylist(db, brand.id)),
+    );
+    const ids = lists.map(({ id }) => id);
+    await db.playlistShow.createMany({
+      data: ids.slice(0, mostListsOfShow - missing).map((playlistId) => ({ playlistId, showId: show.id })),
+    });
+    const attach = (playlistId = '') => attachShow(team, { playlistId, showId: show.id, isAttached: true });
+    return { ids, attach, count: () => db.playlistShow.count({ where: { showId: show.id } }) };
+  }
+
+  it('gets no other one, and keeps those that it has', async () => {
+    const { ids, attach } = await fullShow(0);
+    expect(await attach(ids.at(-1))).toMatchObject({ code: 'tooManyLists' });
+    expect(await attach(ids[0])).toMatchObject({ ok: true });
+  });
+
+  it('gets no more of two that come at once', async () => {
+    const { ids, attach, count } = await fullShow(1);
+    const both = await Promise.all(ids.slice(-2).map(attach));
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await count()).toBe(mostListsOfShow);
   });
 });
 

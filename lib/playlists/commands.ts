@@ -7,7 +7,7 @@ import type { PlaylistKind } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn } from '@/lib/core/row-turns';
-import { mostPlaylists, mostShows } from './limits';
+import { mostListsOfShow, mostPlaylists, mostShows } from './limits';
 import { findPlaylist, inList, type PlaylistRow } from './queries';
 
 /**
@@ -92,20 +92,26 @@ export async function deletePlaylist(
 
 /**
  * Attaches a playlist to a show of the same brand, or detaches it; what is so already stays so. Refused: `notFound` for
- * any other show, `tooManyShows`.
+ * any other show, `tooManyShows` for the list, `tooManyLists` for the show.
  */
 export async function attachShow(
   context: TeamContext,
   { playlistId, showId, isAttached }: { playlistId: string; showId: string; isAttached: boolean },
-): Promise<Result<null, 'notFound' | 'tooManyShows'>> {
-  return inPlaylist<null, 'notFound' | 'tooManyShows'>(context, playlistId, async (tx) => {
+): Promise<Result<null, 'notFound' | 'tooManyShows' | 'tooManyLists'>> {
+  return inPlaylist<null, 'notFound' | 'tooManyShows' | 'tooManyLists'>(context, playlistId, async (tx) => {
     const { brandId } = context.actor;
-    if (!(await tx.show.count({ where: { id: showId, brandId } }))) return refused('notFound');
+    // Lists get to a show one at a time. Otherwise two at once could both find room for the last one.
+    takeTurn(tx, `show ${showId}`);
+    const shows = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM shows WHERE id = ${showId}::uuid AND "brandId" = ${brandId} FOR NO KEY UPDATE`;
+    if (shows.length === 0) return refused('notFound');
     const about = { playlistId, showId };
     if (!isAttached) await tx.playlistShow.deleteMany({ where: about });
     else {
       const others = await tx.playlistShow.count({ where: { playlistId, showId: { not: showId } } });
       if (others >= mostShows) return refused('tooManyShows');
+      const lists = await tx.playlistShow.count({ where: { showId, playlistId: { not: playlistId } } });
+      if (lists >= mostListsOfShow) return refused('tooManyLists');
       await tx.playlistShow.createMany({ data: [about], skipDuplicates: true });
     }
     return ok(null);

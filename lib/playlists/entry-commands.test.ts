@@ -8,10 +8,10 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addScout, moveEntry, removeEntry, saveTrack, type TrackContent } from './entry-commands';
-import { mostEntries } from './limits';
+import { mostEntries, mostSeconds } from './limits';
 import { deleteRemovedEntries } from './old-commands';
 import { listTracks } from './queries';
-import { makePlaylist, makeScout, makeTrack } from './testing/factory';
+import { makePlaylist, makeScout, makeTrack, makeWalkOn } from './testing/factory';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -57,7 +57,7 @@ async function applicant(data: Parameters<typeof makeComedian>[1] = {}) {
 /** Fills a list with as many rows as there may be, less some. */
 async function fillUp(less: number) {
   await database.db.playlistEntry.createMany({
-    data: Array.from({ length: mostEntries.music - less }, (_, place) => ({
+    data: Array.from({ length: mostEntries - less }, (_, place) => ({
       playlistId,
       place,
       moment: 'doors' as const,
@@ -104,7 +104,7 @@ describe('saveTrack', () => {
     await fillUp(1);
     const both = await Promise.all([add(), add()]);
     expect(both.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()).toEqual(['ok', 'playlistFull']);
-    expect(await listTracks(database.db, playlistId)).toHaveLength(mostEntries.music);
+    expect(await listTracks(database.db, playlistId)).toHaveLength(mostEntries);
   });
 
   it('gives a walk-on to somebody whom the team knows, once in a list', async () => {
@@ -180,7 +180,7 @@ describe('moveEntry', () => {
     expect(await move(all.at(-1)?.id, all[0]?.id)).toMatchObject({ ok: true });
     const after = await listTracks(database.db, playlistId);
     expect(after[0]?.id).toBe(all.at(-1)?.id);
-    expect(new Set(after.map(({ id }) => id)).size).toBe(mostEntries.music);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(mostEntries);
   });
 });
 
@@ -266,5 +266,24 @@ describe('addScout', () => {
     const entry = await makeScout(database.db, playlistId, id);
     await removeEntry(team, { playlistId, entryId: entry.id, revision: 0, isRemoved: true });
     expect(await scout(id)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the times of a track, as the database keeps them', () => {
+  it.each([
+    { startSecond: -1 },
+    { startSecond: mostSeconds + 1 },
+    { seconds: 0 },
+    { seconds: mostSeconds + 1 },
+  ])('are never %j', async (times) => {
+    const { db } = database;
+    await expect(makeTrack(db, playlistId, times)).rejects.toThrow('playlist_entries_times');
+    const { id } = await makeComedian(db);
+    await expect(makeWalkOn(db, id, times)).rejects.toThrow('walk_on_tracks_times');
+  });
+
+  it('may be the last ones before two hours', async () => {
+    const longest = { startSecond: mostSeconds, seconds: mostSeconds };
+    expect(await makeTrack(database.db, playlistId, longest)).toMatchObject(longest);
   });
 });

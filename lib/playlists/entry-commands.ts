@@ -6,7 +6,6 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { countEntries, inPlaylist } from './commands';
 import { mostEntries } from './limits';
 import { followerOf, moved } from './order-rules';
-import type { PlaylistRow } from './queries';
 import type { Track } from './programme-rules';
 import { hasSeenVideo, seenByTeamOf } from './scouting-queries';
 
@@ -56,7 +55,7 @@ export async function saveTrack(
       const refusal = await refuseComedian(tx, context.actor.brandId, { playlistId, comedianId, entryId });
       if (refusal) return refused(refusal, { field: 'comedianId' });
     }
-    if (entryId === null) return addEntry(tx, { playlistId, kind }, track, now);
+    if (entryId === null) return addEntry(tx, playlistId, track, now);
     const before = await findEntry(tx, playlistId, entryId);
     if (!before) return refused('notFound');
     // Saving the same twice, because the first response got lost, is no conflict.
@@ -80,7 +79,7 @@ export async function addScout(
     if (kind !== 'scouting') return refused('notFound');
     if (!(await hasSeenVideo(tx, context.actor.brandId, comedianId))) return refused('notFound');
     if (await isThere(tx, { playlistId, comedianId, entryId: null })) return refused('alreadyThere');
-    return addEntry(tx, { playlistId, kind }, { comedianId }, now);
+    return addEntry(tx, playlistId, { comedianId }, now);
   });
 }
 
@@ -132,13 +131,13 @@ export async function removeEntry(
 ): Promise<Result<Changed, 'notFound' | 'stale' | 'alreadyThere' | 'playlistFull'>> {
   const { playlistId, entryId, revision, isRemoved } = input;
   type Refusals = 'notFound' | 'stale' | 'alreadyThere' | 'playlistFull';
-  return inPlaylist<Changed, Refusals>(context, playlistId, async (tx, { kind }, { now }) => {
+  return inPlaylist<Changed, Refusals>(context, playlistId, async (tx, _playlist, { now }) => {
     const entry = await findEntry(tx, playlistId, entryId);
     if (!entry) return refused('notFound');
     if (isRemoved === (entry.removedAt !== null)) return ok({ entryId, revision: entry.revision });
     if (entry.revision !== revision) return refused('stale');
     if (!isRemoved) {
-      if ((await countEntries(tx, playlistId)) >= mostEntries[kind]) return refused('playlistFull');
+      if ((await countEntries(tx, playlistId)) >= mostEntries) return refused('playlistFull');
       const { comedianId } = entry;
       if (comedianId && (await isThere(tx, { playlistId, comedianId, entryId })))
         return refused('alreadyThere');
@@ -186,11 +185,11 @@ async function change(
 
 async function addEntry(
   tx: Tx,
-  { playlistId, kind }: { playlistId: string; kind: PlaylistRow['kind'] },
+  playlistId: string,
   data: TrackContent | { comedianId: string },
   now: Date,
 ): Promise<Result<Changed, 'playlistFull'>> {
-  if ((await countEntries(tx, playlistId)) >= mostEntries[kind]) return refused('playlistFull');
+  if ((await countEntries(tx, playlistId)) >= mostEntries) return refused('playlistFull');
   const { _max } = await tx.playlistEntry.aggregate({ where: { playlistId }, _max: { place: true } });
   const { id, revision } = await tx.playlistEntry.create({
     data: { ...data, playlistId, place: (_max.place ?? -1) + 1, createdAt: now },

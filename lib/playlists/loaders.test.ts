@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -6,7 +7,18 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
-import { loadMusic, loadPlaylist, loadPlaylists, loadProgramme, loadShowsOf, loadWalkOn } from './loaders';
+import { mostEntries, mostListsOfShow, mostOffered } from './limits';
+import {
+  loadMusic,
+  loadPlaylist,
+  loadPlaylists,
+  loadPlaylistsOf,
+  loadProgramme,
+  loadShowsOf,
+  loadWalkOn,
+  loadWalkOnsOf,
+} from './loaders';
+import { listWalkOnsOf } from './queries';
 import { makePlaylist, makeTrack, makeWalkOn } from './testing/factory';
 import { saveWalkOn } from './track-commands';
 
@@ -128,6 +140,41 @@ describe('the programme of a show', () => {
   });
 });
 
+it('leads from a show to its playlists by name, for its own brand', async () => {
+  const { db } = database;
+  const show = await makeShow(db, brand);
+  const scouting = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'Ausschau' });
+  await makePlaylist(db, brand.id, { name: 'Nicht dabei' });
+  for (const playlistId of [about.playlistId, scouting.id])
+    await db.playlistShow.create({ data: { playlistId, showId: show.id } });
+  expect(await loadPlaylistsOf(brand.id, show.id)).toEqual([
+    { id: scouting.id, kind: 'scouting', name: 'Ausschau' },
+    { id: about.playlistId, kind: 'music', name: 'Testliste' },
+  ]);
+  expect(await loadPlaylistsOf((await makeBrand(db)).id, show.id)).toEqual([]);
+  expect(await loadPlaylistsOf(brand.id, 'keine')).toEqual([]);
+});
+
+it('finds the walk-on of one comedian among as many as the lists of a show can have', async () => {
+  const { db } = database;
+  const show = await makeShow(db, brand);
+  const ada = await makeComedian(db, { name: 'Ada' });
+  const [lineId] = await sendLines(db, show, [{ comedianId: ada.id }]);
+  for (let nth = 1; nth <= mostListsOfShow; nth += 1) {
+    const { id: playlistId } = await makePlaylist(db, brand.id, { name: `Liste ${nth}` });
+    await db.playlistShow.create({ data: { playlistId, showId: show.id } });
+    await db.$executeRaw`
+      INSERT INTO playlist_entries (id, "playlistId", place, moment, title, "createdAt")
+      SELECT gen_random_uuid(), ${playlistId}::uuid, n, 'walkOn', 'Für alle', ${testNow}::timestamptz
+      FROM generate_series(1, 300) AS n`;
+    if (nth === mostListsOfShow) {
+      await makeTrack(db, playlistId, { moment: 'walkOn', title: 'Für Ada', comedianId: ada.id });
+    }
+  }
+  expect((await loadWalkOnsOf(brand.id, show.id)).get(lineId ?? '')?.title).toBe('Für Ada');
+  expect(await listWalkOnsOf(db, show.id)).toHaveLength(mostEntries);
+});
+
 it('offers coming shows that it is not attached to', async () => {
   const { db } = database;
   const [attached, coming] = [await makeShow(db, brand), await makeShow(db, brand, { title: 'Kommt' })];
@@ -138,4 +185,15 @@ it('offers coming shows that it is not attached to', async () => {
   const shows = await loadShowsOf(about, looking);
   expect(shows.attached.map(({ id }) => id)).toEqual([attached.id]);
   expect(shows.offered.map(({ id }) => id)).toEqual([coming.id]);
+});
+
+it('offers the next of many shows, and says that there are later ones', async () => {
+  const { db } = database;
+  const days = Array.from({ length: mostOffered + 1 }, (_, nth) => addDays(testNow, nth + 1));
+  const shows = await Promise.all(days.map((startsAt) => makeShow(db, brand, { startsAt })));
+  const { offered, hasMore } = await loadShowsOf(about, looking);
+  expect(offered.map(({ id }) => id)).toEqual(shows.slice(0, mostOffered).map(({ id }) => id));
+  expect(hasMore).toBe(true);
+  await db.show.delete({ where: { id: shows[0]?.id } });
+  expect((await loadShowsOf(about, looking)).hasMore).toBe(false);
 });

@@ -2,8 +2,8 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
-import { mostFound } from './limits';
+import type { Looking } from '@/lib/time/format';
+import { mostFound, mostOffered } from './limits';
 import {
   findLinesOf,
   findPlaylist,
@@ -11,13 +11,14 @@ import {
   findWalkOn,
   listOnStage,
   listPlaylists,
+  listPlaylistsOf,
   listShowsOf,
   listShowsToAttach,
   listTracks,
   listWalkOnsOf,
   type PlaylistRow,
 } from './queries';
-import { countRatings, listRatingsFor, listScouts, searchScouts, type FoundScout } from './scouting-queries';
+import { countRatings, listRatingsFor, listScouts, searchScouts } from './scouting-queries';
 import { totalOf, type TotalLength } from './time-rules';
 import {
   toProgramme,
@@ -26,18 +27,15 @@ import {
   toTrack,
   toTrackEntry,
   toWalkOns,
+  type FoundScouts,
   type PlaylistLine,
+  type PlaylistOfShow,
   type ProgrammeView,
   type ScoutEntry,
   type ShowLine,
   type TrackEntry,
   type TrackView,
 } from './view';
-
-type Looking = { language: Language; now: Date };
-
-/** The most shows that are offered to attach a playlist to. */
-const mostOffered = 50;
 
 /** Loads a brand's playlists by name. */
 export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
@@ -49,6 +47,11 @@ export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
 export const loadPlaylist = cache(async (brandId: string, playlistId: string): Promise<PlaylistRow | null> =>
   z.uuid().safeParse(playlistId).success ? findPlaylist(db(), brandId, playlistId) : null,
 );
+
+/** Loads the playlists of a brand's show by name. */
+export async function loadPlaylistsOf(brandId: string, showId: string): Promise<PlaylistOfShow[]> {
+  return z.uuid().safeParse(showId).success ? listPlaylistsOf(db(), { brandId, showId }) : [];
+}
 
 /** Loads the tracks of a music list, their length, and the comedians whose walk-on it can replace. */
 export async function loadMusic(
@@ -84,22 +87,24 @@ export async function loadScouts(
 export async function loadFoundScouts(
   about: { brandId: string; playlistId: string },
   q: string,
-): Promise<FoundScout[]> {
-  return searchScouts(db(), about, q, mostFound);
+): Promise<FoundScouts> {
+  const found = await searchScouts(db(), about, q, mostFound + 1);
+  return { people: found.slice(0, mostFound), hasMore: found.length > mostFound };
 }
 
-/** Loads the shows of a playlist, and those that it can be attached to. */
+/** Loads the shows of a playlist, and the next ones that it can be attached to; `hasMore` if there are later ones. */
 export async function loadShowsOf(
   about: { brandId: string; playlistId: string },
   looking: Looking,
-): Promise<{ attached: ShowLine[]; offered: ShowLine[] }> {
+): Promise<{ attached: ShowLine[]; offered: ShowLine[]; hasMore: boolean }> {
   const [attached, offered] = await Promise.all([
     listShowsOf(db(), about.playlistId),
-    listShowsToAttach(db(), about, looking.now, mostOffered),
+    listShowsToAttach(db(), about, looking.now, mostOffered + 1),
   ]);
   return {
     attached: attached.map((row) => toShowLine(row, looking)),
-    offered: offered.map((row) => toShowLine(row, looking)),
+    offered: offered.slice(0, mostOffered).map((row) => toShowLine(row, looking)),
+    hasMore: offered.length > mostOffered,
   };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { mostEntries, mostListsOfShow } from './limits';
 
 /** Entries that are in a list: not those that were removed. */
 export const inList = { removedAt: null } satisfies Prisma.PlaylistEntryWhereInput;
@@ -73,6 +74,19 @@ export async function listShowsOf(db: Db, playlistId: string): Promise<AttachedS
   });
 }
 
+/** Lists the playlists of a brand's show by name. */
+export async function listPlaylistsOf(
+  db: Db,
+  { brandId, showId }: { brandId: string; showId: string },
+): Promise<Pick<PlaylistRow, 'id' | 'kind' | 'name'>[]> {
+  return db.playlist.findMany({
+    where: { brandId, shows: { some: { showId } } },
+    select: { id: true, kind: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: mostListsOfShow,
+  });
+}
+
 /** Lists the shows of a brand that are not over and that the playlist can still be attached to, the next one first. */
 export async function listShowsToAttach(
   db: Db,
@@ -141,13 +155,29 @@ export async function findLinesOf(
   });
 }
 
-/** Lists the walk-ons in the music lists of a show, by list and in their order. */
+/**
+ * Lists the walk-ons in the music lists of a show that somebody on its sent line-up may get, by list and in their order:
+ * theirs, and those for all. No more than one list may have.
+ */
 export async function listWalkOnsOf(db: Db, showId: string): Promise<TrackRow[]> {
   return db.playlistEntry.findMany({
     relationLoadStrategy: 'join',
-    where: { ...inList, moment: 'walkOn', playlist: { shows: { some: { showId } } } },
+    where: {
+      ...inList,
+      moment: 'walkOn',
+      playlist: { shows: { some: { showId } } },
+      OR: [{ comedianId: null }, { comedian: { sentLineUps: { some: { showId } } } }],
+    },
     select: track,
-    orderBy: [{ playlist: { name: 'asc' } }, { playlistId: 'asc' }, { place: 'asc' }, { id: 'asc' }],
+    // Those of one comedian first, so that the limit never leaves them out.
+    orderBy: [
+      { comedianId: { sort: 'asc', nulls: 'last' } },
+      { playlist: { name: 'asc' } },
+      { playlistId: 'asc' },
+      { place: 'asc' },
+      { id: 'asc' },
+    ],
+    take: mostEntries,
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -9,8 +10,10 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { removeEntry } from './entry-commands';
 import { loadFoundScouts, loadScouts } from './loaders';
+import { mostFound } from './limits';
 import { rateEntry } from './rating-commands';
 import { makePlaylist, makeScout, makeTrack } from './testing/factory';
+import { totalOf } from './time-rules';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
@@ -46,6 +49,20 @@ const seenBy = async (who: TeamContext | undefined, now = testNow) => {
   const memberId = who.actor.comedianId;
   return loadScouts({ brandId: brand.id, playlistId, memberId }, { language: 'de', now });
 };
+
+it('say how long there is to watch, where a video is uploaded', async () => {
+  const { db } = database;
+  const long = await applicant({ name: 'Lang' });
+  await makeScout(db, playlistId, long.id);
+  const facts = { container: 'mp4', bytes: 1, milliseconds: 185_400, width: 1, height: 1 } as const;
+  await db.video.create({ data: { id: randomUUID(), comedianId: long.id, ...facts } });
+  const entries = await seenBy(ada);
+  expect(entries.map(({ name, seconds }) => [name, seconds])).toEqual([
+    ['Kim', null],
+    ['Lang', 185],
+  ]);
+  expect(totalOf(entries.map(({ seconds }) => seconds))).toEqual({ seconds: 185, unknown: 1 });
+});
 
 describe('ratings', () => {
   it('are hidden from each other until the own one is given', async () => {
@@ -140,7 +157,7 @@ describe('a scouting list', () => {
 
 describe('the search', () => {
   const search = async (q: string) =>
-    (await loadFoundScouts({ brandId: brand.id, playlistId }, q)).map(({ name }) => name);
+    (await loadFoundScouts({ brandId: brand.id, playlistId }, q)).people.map(({ name }) => name);
 
   it('finds known people with a video who are not on the list', async () => {
     await applicant({ name: 'Zoé Müller' });
@@ -150,5 +167,15 @@ describe('the search', () => {
     expect(await search('muell')).toEqual(['Zoé Müller']);
     expect(await search('fri')).toEqual([]);
     expect(await search('%')).toEqual([]);
+  });
+
+  it('shows the first ones of many, and says that there are more', async () => {
+    const { db } = database;
+    for (let nth = 0; nth <= mostFound; nth += 1) await applicant({ name: `Viele ${nth}` });
+    const look = () => loadFoundScouts({ brandId: brand.id, playlistId }, 'viele');
+    const { people, hasMore } = await look();
+    expect([people.length, hasMore]).toEqual([mostFound, true]);
+    await makeScout(db, playlistId, people[0]?.comedianId ?? '');
+    expect(await look()).toMatchObject({ hasMore: false });
   });
 });

@@ -45,6 +45,9 @@ describe('a track', () => {
     ['a link that runs a script', { link: 'javascript:alert(1)' }, ['link httpsLink']],
     ['no time', { start: 'drei' }, ['start trackTime']],
     ['a day', { length: '1440:00' }, ['length trackTime']],
+    ['a start after two hours', { start: '120:00' }, ['start trackTime']],
+    ['a start before the beginning', { start: '-0:05' }, ['start trackTime']],
+    ['a number that is none', { length: '1e3' }, ['length trackTime']],
     ['another moment', { moment: 'encore' }, ['moment unknownChoice']],
     ['nobody', { comedianId: 'eins' }, ['comedianId unknownChoice']],
     ['no list', { playlistId: 'eins' }, ['playlistId notFound']],
@@ -82,4 +85,8 @@ it('takes the own walk-on like any other track', () => {
     startSecond: 10,
   });
   expect(saveWalkOnSchema.safeParse({ title: '' }).success).toBe(false);
+  for (const wrong of [{ start: '120:00' }, { length: '7200' }, { length: '-1' }])
+    expect(saveWalkOnSchema.safeParse({ title: 'Titel', ...wrong }).success, JSON.stringify(wrong)).toBe(
+      false,
+    );
 });

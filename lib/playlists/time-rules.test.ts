@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lengthText } from '@/lib/time/length-rules';
 import { mostSeconds } from './limits';
-import { readTime, timeText, totalOf } from './time-rules';
+import { readTime, totalOf } from './time-rules';
 
 describe('readTime', () => {
   it.each([
@@ -24,10 +25,10 @@ describe('readTime', () => {
     expect(readTime(text)).toBe(expected);
   });
 
-  it('reads what timeText writes', () => {
+  it('reads what lengthText writes', () => {
     fc.assert(
       fc.property(fc.nat(mostSeconds), (seconds) => {
-        expect(readTime(timeText(seconds))).toBe(seconds);
+        expect(readTime(lengthText(seconds))).toBe(seconds);
       }),
     );
   });

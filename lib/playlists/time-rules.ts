@@ -1,10 +1,5 @@
 import { mostSeconds } from './limits';
 
-/** Returns seconds as people write the length of a track: "3:05", "62:00". */
-export function timeText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** Returns the seconds of "3:05" or of "185"; null for anything else, and for more than the limit. */
 export function readTime(text: string): number | null {
   const [, minutes = '0', rest = ''] = /^(?:(\d{1,3}):)?(\d{1,4})$/.exec(text) ?? [];

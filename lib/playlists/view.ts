@@ -1,15 +1,20 @@
 import type { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeMoment, type Looking } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { toVideo, type VideoView } from '@/lib/videos/view';
 import { linkAt } from './link-rules';
 import { programmeOf, type ListedTrack, type ProgrammeItem, type Track } from './programme-rules';
 import type { AttachedShowRow, RunningRow, TrackRow } from './queries';
 import type { RatingRow, ScoutRow } from './scouting-queries';
-import { timeText, totalOf, type TotalLength } from './time-rules';
+import { lengthText } from '@/lib/time/length-rules';
+import { totalOf, type TotalLength } from './time-rules';
 
 /** A playlist in a brand's list. */
 export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entries: number; shows: number };
+
+/** A playlist in the links of a show. */
+export type PlaylistOfShow = Pick<PlaylistLine, 'id' | 'kind' | 'name'>;
 
 /** What of a track is shown: its times as people write them. */
 export type TrackView = {
@@ -40,6 +45,8 @@ export type ScoutEntry = EntryView & {
   comedianId: string;
   name: string;
   video: VideoView | null;
+  /** The length of their uploaded video; null when nobody knows how long there is to watch. */
+  seconds: number | null;
   videoLink: string | null;
   /** Until when they are blocked: "3. Dez"; null when they are not. */
   blockedUntil: string | null;
@@ -54,6 +61,9 @@ export type ScoutEntry = EntryView & {
   /** The average of all stars, once the own ones are given: "3,5". */
   average: string | null;
 };
+
+/** Comedians with a video who are not on a list yet: the first ones, and whether there are more. */
+export type FoundScouts = { people: { comedianId: string; name: string }[]; hasMore: boolean };
 
 /** A show of a playlist. */
 export type ShowLine = {
@@ -75,16 +85,14 @@ export type ProgrammeView = {
   total: TotalLength;
 };
 
-type Looking = { language: Language; now: Date };
-
 export function toTrack({ title, artist, link, startSecond, seconds }: Track): TrackView {
   return {
     title,
     artist,
     link,
     opens: link && linkAt(link, startSecond),
-    start: startSecond > 0 ? timeText(startSecond) : null,
-    length: seconds === null ? null : timeText(seconds),
+    start: startSecond > 0 ? lengthText(startSecond) : null,
+    length: seconds === null ? null : lengthText(seconds),
   };
 }
 
@@ -115,9 +123,6 @@ export function toTrackEntry(row: TrackRow): TrackEntry {
   };
 }
 
-/** The time zone of the day on which a block ends. */
-const blockZone = 'Europe/Berlin';
-
 /**
  * A comedian of a scouting list as a member sees them.
  *
@@ -140,8 +145,9 @@ export function toScoutEntry(
     comedianId: comedian.id,
     name: comedian.name,
     video: comedian.video && toVideo(comedian.video),
+    seconds: comedian.video && Math.max(1, Math.round(comedian.video.milliseconds / 1000)),
     videoLink: comedian.videoLink,
-    blockedUntil: block ? describeDay(block.until, blockZone, language, now) : null,
+    blockedUntil: block ? describeDay(block.until, platformZone, language, now) : null,
     isSelf: comedian.id === memberId,
     ratings: count,
     own: own ? { stars: own.stars, note: own.note ?? '' } : null,
@@ -160,7 +166,7 @@ export function toShowLine(row: AttachedShowRow, { language, now }: Looking): Sh
   return {
     id: row.id,
     title: row.title,
-    when: `${describeDay(row.startsAt, timeZone, language, now)}, ${describeTime(row.startsAt, timeZone)}`,
+    when: describeMoment(row.startsAt, timeZone, language, now),
     isCancelled: row.cancelledAt !== null,
     isSent: row.lineUpSentAt !== null,
   };

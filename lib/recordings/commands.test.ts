@@ -10,7 +10,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
 import { captionsKey, videoKey } from '@/lib/videos/key-rules';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import { loadRecordings, loadSharedRecordings } from './loaders';
+import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { askRemoval, markRecordingSeen, takeAsVideo } from './own-commands';
 import { removeCaptions, setCaptions } from './part-commands';
 import { assignRecording, deleteRecording, endShare } from './share-commands';
@@ -94,17 +94,20 @@ describe('a share', () => {
 
 describe('its comedian', () => {
   it('opens it, and it is not new any more', async () => {
-    const { own, share, recordingId, find } = await stage();
+    const { own, share, recordingId, find, brand } = await stage();
+    const opened = async () => (await loadRecording(brand.id, recordingId, reader))?.recording.opened;
     expect(await markRecordingSeen(own, { recordingId })).toMatchObject({ code: 'notFound' });
     await share();
-    expect((await loadSharedRecordings(own.comedianId, null, reader)).recordings).toMatchObject([
-      { recordingId, isNew: true },
+    expect((await loadSharedRecordings(own.comedianId, null, reader)).nights).toMatchObject([
+      { recordings: [{ recordingId, isNew: true }] },
     ]);
+    expect(await opened()).toBeNull();
     await markRecordingSeen({ ...own, now: addMinutes(testNow, 1) }, { recordingId });
     await markRecordingSeen({ ...own, now: addMinutes(testNow, 2) }, { recordingId });
     expect((await find())?.openedAt).toEqual(addMinutes(testNow, 1));
-    expect((await loadSharedRecordings(own.comedianId, null, reader)).recordings).toMatchObject([
-      { recordingId, isNew: false },
+    expect(await opened()).toBe('Fr 30. Okt, 13:01');
+    expect((await loadSharedRecordings(own.comedianId, null, reader)).nights).toMatchObject([
+      { recordings: [{ recordingId, isNew: false }] },
     ]);
   });
 

@@ -1,11 +1,14 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { readPlace } from '@/lib/core/keyset';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { makeChange, sendLines } from '@/lib/stage/testing/factory';
-import { loadRecordings } from './loaders';
+import { mostNights } from './limits';
+import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { makeRecording } from './testing/factory';
 import { recordingScene } from './testing/scene';
 
@@ -81,4 +84,98 @@ it('a list of a thousand opens with as many statements as one of ten, and reads 
   );
   expect(plan).toContain('recordings_brandId_createdAt_id_idx');
   expect(plan).not.toContain('Sort');
+});
+
+it('offers the latest of very many nights, and keeps the one that a recording is of', async () => {
+  const { db, brand, me } = await stage();
+  const nights = [];
+  for (let nth = 1; nth <= mostNights + 5; nth += 1) {
+    const night = await makeShow(db, brand, { startsAt: subDays(testNow, nth + 1) });
+    await sendLines(db, night, [{ comedianId: me.id }]);
+    nights.push(night);
+  }
+  const old = nights.at(-1);
+  const { id } = await makeRecording(db, brand.id, { showId: old?.id, comedianId: me.id });
+  const found = await loadRecording(brand.id, id, reader);
+  expect(found?.shows).toHaveLength(mostNights);
+  // The night of the scene is the latest one.
+  expect(found?.shows.slice(1).map((show) => show.id)).toEqual(
+    nights.slice(0, mostNights - 1).map((night) => night.id),
+  );
+  expect(found?.recording.show?.id).toBe(old?.id);
+});
+
+describe('the list of a comedian', () => {
+  it('is by show, the latest show first, and leads to the pages of shows that are open to them', async () => {
+    const { db, brand, me, show } = await stage();
+    const older = await makeShow(db, brand, { title: 'Älter', startsAt: subDays(testNow, 30) });
+    const hidden = await makeShow(db, brand, { startsAt: subDays(testNow, 60), visibility: 'private' });
+    // Shared in another order than the nights were.
+    const share = async (showId: string | null, minutes: number) =>
+      (
+        await makeRecording(db, brand.id, {
+          comedianId: me.id,
+          showId,
+          sharedAt: addMinutes(testNow, minutes),
+        })
+      ).id;
+    const gone = await share(null, 9);
+    const [first, second] = [await share(older.id, 5), await share(older.id, 1)];
+    const [latest, oldest] = [await share(show.id, 2), await share(hidden.id, 8)];
+    const { nights, older: rest } = await loadSharedRecordings(me.id, null, reader);
+    expect(rest).toBeNull();
+    expect(nights.map((night) => [night.show?.id ?? null, night.show?.hasPage])).toEqual([
+      [show.id, true],
+      [older.id, true],
+      [hidden.id, false],
+      [null, undefined],
+    ]);
+    expect(nights.map(({ recordings }) => recordings.map(({ recordingId }) => recordingId))).toEqual([
+      [latest],
+      [first, second].sort((one, other) => (one < other ? 1 : -1)),
+      [oldest],
+      [gone],
+    ]);
+  });
+
+  it('is in pages without gaps or doubles, also where shows begin at the same time', async () => {
+    const { db, brand, me } = await stage();
+    const startsAt = subDays(testNow, 3);
+    const shows = await Promise.all([makeShow(db, brand, { startsAt }), makeShow(db, brand, { startsAt })]);
+    const made: string[] = [];
+    for (let nth = 0; nth < 45; nth += 1) {
+      const showId = nth < 40 ? (shows[nth % 2]?.id ?? null) : null;
+      made.push((await makeRecording(db, brand.id, { comedianId: me.id, showId, sharedAt: testNow })).id);
+    }
+    const read: string[] = [];
+    let place: string | null = null;
+    do {
+      const { nights, older } = await loadSharedRecordings(me.id, readPlace(place), reader);
+      read.push(...nights.flatMap(({ recordings }) => recordings.map(({ recordingId }) => recordingId)));
+      place = older;
+    } while (place);
+    expect(read).toHaveLength(45);
+    expect(new Set(read)).toEqual(new Set(made));
+  });
+
+  it('of a thousand opens with as many statements as one of ten, and reads the full rows of one page', async () => {
+    const { db, brand, me, show } = await stage();
+    const { me: busy } = await stage();
+    await db.$executeRaw`
+      INSERT INTO recordings
+        (id, "brandId", "comedianId", "showId", container, bytes, milliseconds, width, height, sha256, mark, "sharedAt")
+      SELECT gen_random_uuid(), ${brand.id}, ${busy.id}::uuid, ${show.id}::uuid, 'mp4', 1, 60000, 1, 1,
+        sha256(n::text::bytea), '', ${testNow}::timestamptz + n * interval '1 second'
+      FROM generate_series(1, 1000) AS n`;
+    for (let nth = 0; nth < 10; nth += 1)
+      await makeRecording(db, brand.id, { comedianId: me.id, showId: show.id, sharedAt: testNow });
+    const open = (comedianId: string) =>
+      database.statementsOf(() => loadSharedRecordings(comedianId, null, reader));
+    const few = await open(me.id);
+    expect(few.length).toBeGreaterThan(0);
+    expect(await open(busy.id)).toHaveLength(few.length);
+    const { nights, older } = await loadSharedRecordings(busy.id, null, reader);
+    expect(nights.flatMap(({ recordings }) => recordings)).toHaveLength(20);
+    expect(older).not.toBeNull();
+  });
 });

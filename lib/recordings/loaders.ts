@@ -4,28 +4,29 @@ import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { toChange } from '@/lib/stage/queries';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeMoment } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import { withArrived } from '@/lib/videos/loaders';
 import { listUploads } from '@/lib/videos/queries';
 import type { RecordingFilter } from './choices';
 import { recordingsPerPage } from './limits';
 import { toNightTimes } from './night-rules';
+import { findSharedRecording, listSeenShows, listSharedRecordings, placeInOwnList } from './own-queries';
 import {
   findRecording,
-  findSharedRecording,
   listChangesOfNights,
   listNights,
   listRecordings,
-  listSharedRecordings,
   listShowsToChoose,
   type RecordingRow,
 } from './queries';
 import { readRecordingId } from './schema';
 import { suggest, type NightTimes } from './suggestion-rules';
 import {
+  toOwnNights,
   toOwnRecording,
   toTeamRecording,
+  type OwnNight,
   type OwnRecording,
   type ShowChoice,
   type TeamRecording,
@@ -88,8 +89,7 @@ export async function loadWaitingUploads(
   { language, now }: Reader,
 ): Promise<WaitingUpload[]> {
   const uploads = await listUploads(db(), comedianId, brandId);
-  const describe = (at: Date) =>
-    `${describeDay(at, platformZone, language, now)}, ${describeTime(at, platformZone)}`;
+  const describe = (at: Date) => describeMoment(at, platformZone, language, now);
   return Promise.all(
     uploads.map(async (upload) => ({
       ...(await withArrived(upload)),
@@ -99,21 +99,26 @@ export async function loadWaitingUploads(
   );
 }
 
-/** Loads one page of the recordings that teams have shared with a comedian. */
+/**
+ * Loads one page of the recordings that teams have shared with a comedian, by show, the latest show first. `older` is
+ * the cursor of the next page, null at the end.
+ */
 export async function loadSharedRecordings(
   comedianId: string,
   before: Place | null,
   reader: Reader,
-): Promise<{ recordings: OwnRecording[]; older: string | null }> {
+): Promise<{ nights: OwnNight[]; older: string | null }> {
   const rows = await listSharedRecordings(db(), comedianId, { before, limit: recordingsPerPage + 1 });
   const shown = rows.slice(0, recordingsPerPage);
   const last = shown.at(-1);
+  const seen = await listSeenShows(
+    db(),
+    comedianId,
+    shown.flatMap(({ show }) => show?.id ?? []),
+  );
   return {
-    recordings: shown.map((row) => toOwnRecording(row, reader)),
-    older:
-      rows.length > recordingsPerPage && last?.sharedAt
-        ? writePlace({ at: last.sharedAt, id: last.id })
-        : null,
+    nights: toOwnNights(shown, seen, reader),
+    older: rows.length > recordingsPerPage && last ? writePlace(placeInOwnList(last)) : null,
   };
 }
 

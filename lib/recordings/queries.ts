@@ -17,7 +17,8 @@ const showColumns = {
   venue: { select: { timeZone: true } },
 } satisfies Prisma.ShowSelect;
 
-const columns = {
+/** The columns to select of a recording. */
+export const recordingColumns = {
   ...videoColumns,
   captionsAt: true,
   brandId: true,
@@ -33,7 +34,7 @@ const columns = {
 } satisfies Prisma.RecordingSelect;
 
 /** A recording with its show and its comedian. */
-export type RecordingRow = Prisma.RecordingGetPayload<{ select: typeof columns }>;
+export type RecordingRow = Prisma.RecordingGetPayload<{ select: typeof recordingColumns }>;
 
 /** The conditions of the filters of a team's list. */
 const filters: Record<RecordingFilter, Prisma.RecordingWhereInput> = {
@@ -52,7 +53,7 @@ export async function listRecordings(
   return db.recording.findMany({
     relationLoadStrategy: 'join',
     where: { brandId, ...filters[wanted.filter], ...beforePlace(wanted.before) },
-    select: columns,
+    select: recordingColumns,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: wanted.limit,
   });
@@ -69,38 +70,10 @@ function beforePlace(before: Place | null): Prisma.RecordingWhereInput {
 
 /** Finds a recording of a brand, or null. */
 export async function findRecording(db: Db, brandId: string, id: string): Promise<RecordingRow | null> {
-  return db.recording.findFirst({ relationLoadStrategy: 'join', where: { id, brandId }, select: columns });
-}
-
-/** Lists the recordings that teams have shared with a comedian, after the cursor, the newest first. */
-export async function listSharedRecordings(
-  db: Db,
-  comedianId: string,
-  { before, limit }: { before: Place | null; limit: number },
-): Promise<RecordingRow[]> {
-  return db.recording.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      comedianId,
-      sharedAt: { not: null, ...(before && { lte: before.at }) },
-      ...(before && { OR: [{ sharedAt: { lt: before.at } }, { id: { lt: before.id } }] }),
-    },
-    select: columns,
-    orderBy: [{ sharedAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-  });
-}
-
-/** Finds a recording that a team has shared with the comedian, or null. */
-export async function findSharedRecording(
-  db: Db,
-  comedianId: string,
-  id: string,
-): Promise<RecordingRow | null> {
   return db.recording.findFirst({
     relationLoadStrategy: 'join',
-    where: { id, comedianId, sharedAt: { not: null } },
-    select: columns,
+    where: { id, brandId },
+    select: recordingColumns,
   });
 }
 

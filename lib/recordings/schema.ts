@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { optionallyChosen } from '@/lib/core/text-schema';
-import { recordingFilters, type RecordingFilter } from './choices';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
@@ -25,9 +24,4 @@ export const assignSchema = z.object({
 /** Reads the id of an address; null for anything that is none. */
 export function readRecordingId(text: string): string | null {
   return z.uuid().safeParse(text).data ?? null;
-}
-
-/** Reads the filter of an address. Takes anything. */
-export function readFilter(text: unknown): RecordingFilter {
-  return recordingFilters.find((one) => one === text) ?? 'all';
 }

@@ -3,7 +3,7 @@ import { describeDay, describeTime } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import { addDays } from '@/lib/time/calendar-rules';
 import { recordingKind } from '@/lib/videos/policy';
-import { lengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/videos/view';
+import { filmLengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/videos/view';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import { keptDays } from './limits';
 import type { RecordingRow } from './queries';
@@ -29,8 +29,8 @@ export type TeamRecording = {
   uploaded: string;
   /** The day after which it is deleted, if nobody shares it: "Fr 27. Nov"; null while it is shared. */
   deletedOn: string | null;
-  /** Whether its comedian has seen that it is shared. */
-  isSeen: boolean;
+  /** When its comedian first opened it: "Fr 27. Nov, 21:04"; null before that. */
+  opened: string | null;
   hasCaptions: boolean;
   /** Whose it probably is, for one that the team has not assigned; null when nobody knows. */
   suggestion: Suggestion | null;
@@ -50,13 +50,13 @@ export function toTeamRecording(
     recordingId: row.id,
     state,
     video: state === 'removalAsked' ? null : toVideo(row, '/api/recordings'),
-    length: lengthText(row.milliseconds),
+    length: filmLengthText(row.milliseconds),
     comedian: row.comedian,
     show: row.show && { id: row.show.id, title: row.show.title, day: day(row.show.startsAt) },
     filmed: row.filmedAt && `${day(row.filmedAt)}, ${describeTime(row.filmedAt, zone)}`,
     uploaded: `${day(row.createdAt)}, ${describeTime(row.createdAt, zone)}`,
     deletedOn: row.unsharedSince && day(addDays(row.unsharedSince, keptDays)),
-    isSeen: row.openedAt !== null,
+    opened: row.openedAt && `${day(row.openedAt)}, ${describeTime(row.openedAt, zone)}`,
     hasCaptions: row.captionsAt !== null,
     suggestion: row.comedian || state !== 'unshared' ? null : suggestion,
   };
@@ -87,6 +87,34 @@ export function toOwnRecording(row: RecordingRow, { language, now }: Reader): Ow
     isNew: row.openedAt === null,
     isRemovalAsked: row.removalAskedAt !== null,
   };
+}
+
+/** The recordings of a show as the comedian sees them who is on them. */
+export type OwnNight = {
+  /** Null for recordings whose show was deleted. */
+  show: { id: string; title: string; day: string; hasPage: boolean } | null;
+  recordings: OwnRecording[];
+};
+
+/**
+ * Returns recordings by show, in their order.
+ *
+ * @param seen the shows whose page the comedian may open
+ */
+export function toOwnNights(
+  rows: readonly RecordingRow[],
+  seen: ReadonlySet<string>,
+  reader: Reader,
+): OwnNight[] {
+  const byShow = Map.groupBy(rows, ({ show }) => show?.id ?? null);
+  return [...byShow].map(([showId, ofShow]) => {
+    const recordings = ofShow.map((row) => toOwnRecording(row, reader));
+    const show = recordings[0]?.show;
+    return {
+      show: showId !== null && show ? { id: showId, ...show, hasPage: seen.has(showId) } : null,
+      recordings,
+    };
+  });
 }
 
 /** An upload of a recording that is not one yet. */

@@ -11,7 +11,7 @@ import { wordsIn } from '@/lib/i18n/words';
 import { faceSides } from '@/lib/pictures/face-choices';
 import { findPromoPage } from '@/lib/promo-pages/queries';
 import { toPromoFace } from '@/lib/promo-pages/view';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeMoment } from '@/lib/time/format';
 import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './view';
 import type { SharePicture } from '@/lib/public-pages/metadata-view';
 import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
@@ -91,7 +91,7 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
   return {
     kicker: brand.name,
     title: show.title,
-    when: `${describeDay(startsAt, venue.timeZone, language, now)}, ${describeTime(startsAt, venue.timeZone)}`,
+    when: describeMoment(startsAt, venue.timeZone, language, now),
     where: `${place} · ${cityName(city, language)}`,
     off: show.cancelledAt && t('cancelled'),
     colour: brand.colour,

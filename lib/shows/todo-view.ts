@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { addDays } from '@/lib/time/calendar-rules';
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeMoment } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
 
@@ -74,7 +74,7 @@ function todosOf(
     }
   }
   if (firstEnd) {
-    const when = `${describeDay(firstEnd, timeZone, language, now)}, ${describeTime(firstEnd, timeZone)}`;
+    const when = describeMoment(firstEnd, timeZone, language, now);
     todos.push({ kind: 'requests', when, isOver: firstEnd <= now, count: ending });
   }
   const freeAgain = isOpen ? 0 : Math.min(givenBack, row.spots - row.spotsTaken);

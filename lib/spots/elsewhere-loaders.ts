@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
+import type { Looking } from '@/lib/time/format';
 import { clashesWith, reachOf, toClashView, type ClashView } from './clash-rules';
 import { getEngagement, listAtSameVenue, listStandingElsewhere } from './queries';
 
@@ -19,8 +19,6 @@ export type InTheWay = {
   /** Shows of the brand at the same venue and time. */
   atVenue: ClashView[];
 };
-
-type Looking = { language: Language; now: Date };
 
 /** Loads the shows of the brand that are at a show's venue at the same time. */
 export async function loadAtSameVenue(showId: string, { language, now }: Looking): Promise<ClashView[]> {

@@ -2,15 +2,12 @@ import 'server-only';
 import { addHours, subHours } from 'date-fns';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
 import { loadWalkOnsOf } from '@/lib/playlists/loaders';
-import { describeTime } from '@/lib/time/format';
+import { describeTime, type Looking } from '@/lib/time/format';
 import { openHoursBefore } from './limits';
 import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
 import { readShowId } from './schema';
 import { toNightView, toOwnNightView, type NightView, type OwnNightView } from './view';
-
-type Looking = { language: Language; now: Date };
 
 /**
  * Loads the night sheet of a brand's show for its team; null when the brand has no such show.

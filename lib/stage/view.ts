@@ -1,13 +1,10 @@
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeTime, type Looking } from '@/lib/time/format';
 import { countdownOf, estimates, type Countdown } from './estimate-rules';
 import type { TrackView } from '@/lib/playlists/view';
 import { lineOnStage, nightOf, type Change, type NightLine } from './night-rules';
 import { phaseOf, type NightPhase } from './opening-rules';
 import { toChange, type ChangeRow, type NightShowRow } from './queries';
-
-type Looking = { language: Language; now: Date };
 
 /** The data of the show on both sheets, the team's and the comedian's. Instants are milliseconds since 1970. */
 type NightHead = {

@@ -5,12 +5,10 @@ import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import { readShowInfo } from '@/lib/shows/info-schema';
 import { toDraft } from '@/lib/shows/info-state';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeMoment } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { markOfInfo, markOfTemplate } from './commands';
 import { findShowInfo, findTemplate, listTemplates } from './queries';
-
-/** The time zone of the dates in a brand's list. */
-const listZone = 'Europe/Berlin';
 
 /** A brand's templates for its team, by title. */
 export async function loadTemplates(brandId: string, language: Language, now: Date) {
@@ -19,7 +17,7 @@ export async function loadTemplates(brandId: string, language: Language, now: Da
     id,
     title,
     elements: readShowInfo(elements).length,
-    changed: describeDay(changedAt, listZone, language, now),
+    changed: describeDay(changedAt, platformZone, language, now),
   }));
 }
 
@@ -63,5 +61,5 @@ export function describeStart(
   language: Language,
   now: Date,
 ): string {
-  return `${describeDay(startsAt, timeZone, language, now)}, ${describeTime(startsAt, timeZone)}`;
+  return describeMoment(startsAt, timeZone, language, now);
 }

@@ -3,6 +3,9 @@ import { daysBetween } from './calendar-rules';
 import { keptFormat } from './kept-format';
 import { dateIn } from './zoned';
 
+/** Who looks at a page, as its texts need it: their language, and the time of the request. */
+export type Looking = { language: Language; now: Date };
+
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 const timeFormat = keptFormat(
@@ -34,6 +37,11 @@ export function describeDay(instant: Date, timeZone: string, language: Language,
   const words = [part('weekday'), day, part('month')];
   if (part('year') !== dateIn(now, timeZone).slice(0, 4)) words.push(part('year'));
   return words.join(' ');
+}
+
+/** The venue's day and local time: "Fr 27. Nov, 20:00". */
+export function describeMoment(instant: Date, timeZone: string, language: Language, now: Date): string {
+  return `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
 }
 
 /** The venue's calendar month: "November 2026". */

@@ -1,4 +1,5 @@
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { lengthText } from '@/lib/time/length-rules';
 import { containers } from './container-choices';
 
 /** The name of the picture that is shown before a video plays. */
@@ -51,7 +52,7 @@ export function toVideo(
     captions: row.captionsAt ? `${address}/${captionsName}?${row.captionsAt.getTime()}` : null,
     width: row.width,
     height: row.height,
-    length: lengthText(Math.max(1000, row.milliseconds)),
+    length: filmLengthText(Math.max(1000, row.milliseconds)),
   };
 }
 
@@ -63,9 +64,8 @@ export function toOwnVideo(row: VideoRow): OwnVideo {
 }
 
 /** Returns a time of a video: "4:05". */
-export function lengthText(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export function filmLengthText(milliseconds: number): string {
+  return lengthText(Math.round(milliseconds / 1000));
 }
 
 /** An upload that stopped, for the page on which it can go on. */

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@/lib/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime, describeWeekday } from '@/lib/time/format';
+import { describeDay, describeMoment, describeWeekday } from '@/lib/time/format';
 
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
 export type PlannedDayView = { day: string; isHoliday: boolean; atVenue: string | null };
@@ -13,7 +13,7 @@ export function toPlannedDays(
   now: Date,
 ): PlannedDayView[] {
   return days.map(({ startsAt, timeZone, isHoliday, atVenue }) => ({
-    day: `${describeDay(startsAt, timeZone, language, now)}, ${describeTime(startsAt, timeZone)}`,
+    day: describeMoment(startsAt, timeZone, language, now),
     isHoliday,
     atVenue,
   }));

@@ -1,6 +1,5 @@
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/time/format';
 import type { InboxApplication, InboxPlace, NamedShow } from './queries';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
@@ -54,8 +53,6 @@ export type InboxGroup = {
   spotsTaken: number;
   rows: InboxRow[];
 };
-
-type Looking = { language: Language; now: Date };
 
 /** Groups applications by show, in the order of their places. An application that was deleted meanwhile is left out. */
 export function toInboxGroups(

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/map-view';
-import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
+import { describeMoment, describeMonth, describeTime } from '@/lib/time/format';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import type { OwnApplication } from '@/lib/spots/icon-view';
 import type { NightOut, OwnSpot } from './queries';
@@ -60,8 +60,7 @@ export function toOwnSpotCard(
   const [line] = show.sentLineUp;
   const hasSpot = takenStatuses.some((taken) => taken === card.icon);
   const isAsked = card.icon === 'request';
-  const describe = (moment: Date) =>
-    `${describeDay(moment, timeZone, language, now)}, ${describeTime(moment, timeZone)}`;
+  const describe = (moment: Date) => describeMoment(moment, timeZone, language, now);
   return {
     ...card,
     applicationId: application.id,

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeMoment } from '@/lib/time/format';
 import type { ShowForComedian } from './queries';
 
 type Application = ShowForComedian['applications'][number];
@@ -51,7 +51,7 @@ export function toHistory(
       return {
         id: event.id,
         what: happeningOf(event, application),
-        when: `${describeDay(event.at, timeZone, language, now)}, ${describeTime(event.at, timeZone)}`,
+        when: describeMoment(event.at, timeZone, language, now),
         at: event.at.toISOString(),
         text: wordsOf(event, application) ?? (isFirst ? application.message : null),
         preferredMinutes: isFirst ? application.preferredMinutes : null,

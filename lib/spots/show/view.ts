@@ -6,7 +6,7 @@ import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeMoment, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import { refusalToApply, type OwnApplication } from '@/lib/spots/icon-view';
@@ -196,8 +196,8 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
     lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, now) : null,
-    opensAt: show.opensAt && describeMoment(show.opensAt, show, { language, now }),
-    answerBy: answerBy ? describeMoment(answerBy, show, viewer) : null,
+    opensAt: show.opensAt && momentAtVenue(show.opensAt, show, { language, now }),
+    answerBy: answerBy ? momentAtVenue(answerBy, show, viewer) : null,
     isOverdue: answerBy ? answerBy <= now : false,
     message: card.canAnswer ? (newest?.message ?? null) : null,
     cancelReason: show.cancelledAt ? (calledOff?.text ?? null) : null,
@@ -214,7 +214,7 @@ function decideByFor(show: ShowForComedian, card: SpotCard, viewer: Viewer): Own
   if (!show.decideBy) return null;
   const isPast = show.decideBy <= viewer.now;
   const matters = card.canWithdraw || (card.canApply && !isPast);
-  return matters ? { when: describeMoment(show.decideBy, show, viewer), isPast } : null;
+  return matters ? { when: momentAtVenue(show.decideBy, show, viewer), isPast } : null;
 }
 
 function standingOf(show: ShowForComedian, application: OwnApplication | null, viewer: Viewer): Standing {
@@ -256,10 +256,10 @@ function linesOf({ sentLineUp }: ShowForComedian, { comedianId }: Viewer): LineU
 }
 
 /** "Mi 25. Nov, 18:00" at the venue. */
-function describeMoment(
+function momentAtVenue(
   instant: Date,
   { venue: { timeZone } }: ShowForComedian,
   { language, now }: Pick<Viewer, 'language' | 'now'>,
 ): string {
-  return `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
+  return describeMoment(instant, timeZone, language, now);
 }

@@ -21,7 +21,7 @@ export default async function VideoPage({ searchParams }: PageProps<'/user/video
   const { comedian } = await requireComedian();
   const before = readPlace((await searchParams).after);
   const reader = { language: await getLocale(), now: new Date() };
-  const [{ recordings, older }, own, videoLink, t, form] = await Promise.all([
+  const [{ nights, older }, own, videoLink, t, form] = await Promise.all([
     loadSharedRecordings(comedian.id, before, reader),
     loadOwnVideo(comedian.id),
     loadVideoLink(comedian.id),
@@ -38,8 +38,8 @@ export default async function VideoPage({ searchParams }: PageProps<'/user/video
               <ToBeginningLink href="/user/video" />
             </p>
           )}
-          {recordings.length > 0 ? (
-            <OwnRecordings recordings={recordings} />
+          {nights.length > 0 ? (
+            <OwnRecordings nights={nights} />
           ) : (
             <p className="text-ink-soft">{t('none')}</p>
           )}

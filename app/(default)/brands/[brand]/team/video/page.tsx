@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import Link from 'next/link';
 import { ClientMessages } from '@/components/layout/client-messages';
+import { AddressTabs } from '@/components/layout/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { TeamRecordings } from '@/components/recordings/team-recordings';
@@ -12,9 +12,9 @@ import { readPlace } from '@/lib/core/keyset';
 import { titled } from '@/lib/i18n/page-title';
 import { recordingsPath } from '@/lib/recordings/address-rules';
 import { recordingFilters } from '@/lib/recordings/choices';
+import { readRecordingFilter } from '@/lib/recordings/filters';
 import { keptDays, warnedDays } from '@/lib/recordings/limits';
 import { loadRecordings, loadWaitingUploads } from '@/lib/recordings/loaders';
-import { readFilter } from '@/lib/recordings/schema';
 
 export const generateMetadata = titled('recordings', 'title');
 
@@ -25,7 +25,7 @@ export default async function RecordingsPage({
 }: PageProps<'/brands/[brand]/team/video'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'keepRecordings');
   const { show, after } = await searchParams;
-  const [filter, before] = [readFilter(show), readPlace(after)];
+  const [filter, before] = [readRecordingFilter(show), readPlace(after)];
   const reader = { language: await getLocale(), now: new Date() };
   const [{ recordings, older }, waiting, t] = await Promise.all([
     loadRecordings(brand.id, { filter, before }, reader),
@@ -44,21 +44,14 @@ export default async function RecordingsPage({
           <UploadRecordings brandId={brand.id} waiting={waiting} />
         </Section>
         <Section id="recordings" title={t('list')}>
-          <nav aria-label={t('filters.label')} className="flex flex-wrap gap-2">
-            {recordingFilters.map((one) => (
-              <Link
-                key={one}
-                href={here({ show: one })}
-                aria-current={one === filter ? 'page' : undefined}
-                className={
-                  'inline-flex min-h-11 items-center rounded-chip border border-edge bg-surface px-4 ' +
-                  'aria-[current]:border-teal aria-[current]:bg-teal aria-[current]:font-semibold aria-[current]:text-on-teal'
-                }
-              >
-                {t(`filters.${one}`)}
-              </Link>
-            ))}
-          </nav>
+          <AddressTabs
+            label={t('filters.label')}
+            tabs={recordingFilters.map((one) => ({
+              href: here({ show: one }),
+              label: t(`filters.${one}`),
+              current: one === filter,
+            }))}
+          />
           {before && (
             <p>
               <ToBeginningLink href={here({ show: filter })} />

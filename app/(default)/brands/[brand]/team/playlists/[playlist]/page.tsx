@@ -34,7 +34,7 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
     loadShowsOf(about, looking),
     isMusic ? loadMusic(playlist.id) : null,
     isMusic ? [] : loadScouts({ ...about, memberId: viewer.comedian.id }, looking),
-    isMusic ? [] : loadFoundScouts(about, wishes.q),
+    isMusic ? null : loadFoundScouts(about, wishes.q),
   ]);
   return (
     <>
@@ -43,9 +43,8 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
       </div>
       <ClientMessages namespaces={['playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}>
         <div className="flex flex-col gap-8">
-          {music ? (
-            <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />
-          ) : (
+          {music && <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />}
+          {found && (
             <ScoutPage about={about} name={playlist.name} entries={scouts} found={found} q={wishes.q} />
           )}
           <div className="flex flex-col gap-8 print:hidden">

@@ -9,6 +9,7 @@ import { ShowNotices } from '@/components/line-ups/show-notices';
 import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { PlaylistLinks } from '@/components/playlists/playlist-links';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
@@ -16,6 +17,7 @@ import { loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab } from '@/lib/line-ups/tab-choices';
 import { loadStepIns } from '@/lib/step-in/loaders';
 import { pagesAsked } from '@/lib/core/paging';
+import { loadPlaylistsOf } from '@/lib/playlists/loaders';
 import { loadShowPicture } from '@/lib/pictures/loaders';
 import { toPicture } from '@/lib/pictures/view';
 import { loadBrandShow } from '@/lib/shows/loaders';
@@ -43,14 +45,15 @@ const namespaces = [
 
 export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
-  const { brand, viewer } = await requireBrandArea(brandId);
+  const { brand, viewer, abilities } = await requireBrandArea(brandId);
   const [language, t] = await Promise.all([getLocale(), getTranslations('lineUp')]);
   const looking = { language, now: new Date() };
   const asked = await searchParams;
-  const [editor, stepIns, picture] = await Promise.all([
+  const [editor, stepIns, picture, playlists] = await Promise.all([
     loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }),
     loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked(asked.stepIns) }),
     loadShowPicture(brand.id, showId),
+    abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
   ]);
   if (!editor) notFound();
 
@@ -75,7 +78,9 @@ export default async function LineUpPage({ params, searchParams }: Props) {
           <ArrowLeft aria-hidden size={18} />
           {t('allShows')}
         </Link>
-        <ShowLinks brandId={brand.id} showId={show.id} />
+        <ShowLinks brandId={brand.id} showId={show.id}>
+          <PlaylistLinks brandId={brand.id} showId={show.id} playlists={playlists} />
+        </ShowLinks>
       </div>
       <LineUpEditor
         editor={editor}

@@ -60,7 +60,7 @@ export default async function RecordingPage({ params }: Props) {
           </p>
           {video && (
             <>
-              <VideoPlayer video={video} />
+              <VideoPlayer video={video} download={`${video.src}?save`} />
               <p>
                 <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
                   {t('save')}

@@ -3,11 +3,13 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
+import { PlaylistLinks } from '@/components/playlists/playlist-links';
 import { NightSheet } from '@/components/stage/night-sheet';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
+import { loadPlaylistsOf } from '@/lib/playlists/loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
 import { loadNight } from '@/lib/stage/loaders';
 
@@ -20,9 +22,12 @@ export const generateMetadata = titledInBrand(
 
 export default async function NightPage({ params }: Props) {
   const { brand: brandId, show: showId } = await params;
-  const { brand } = await requireBrandArea(brandId, 'runNights');
+  const { brand, abilities } = await requireBrandArea(brandId, 'runNights');
   const [language, t] = await Promise.all([getLocale(), getTranslations('stage')]);
-  const night = await loadNight(brand.id, showId, { language, now: new Date() });
+  const [night, playlists] = await Promise.all([
+    loadNight(brand.id, showId, { language, now: new Date() }),
+    abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
+  ]);
   if (!night) notFound();
 
   const { phase } = night;
@@ -44,6 +49,11 @@ export default async function NightPage({ params }: Props) {
           </p>
         </div>
       </header>
+      {playlists.length > 0 && (
+        <nav aria-label={t('playlists')} className="flex flex-wrap gap-x-6 print:hidden">
+          <PlaylistLinks brandId={brand.id} showId={night.showId} playlists={playlists} />
+        </nav>
+      )}
       {phase === 'notSent' || phase === 'cancelled' ? (
         <EmptyState
           light="off"

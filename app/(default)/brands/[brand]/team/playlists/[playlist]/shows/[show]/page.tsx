@@ -40,15 +40,21 @@ export default async function ProgrammePage({ params }: Props) {
       <div className="print:hidden">
         <BackLink href={playlistPath(about)}>{playlist.name}</BackLink>
       </div>
-      <PageTitle hint={<Total total={total} count={items.length} />}>
-        {show.title} · {show.when}
+      <PageTitle
+        hint={
+          <>
+            {show.when} · <Total total={total} count={items.length} />
+          </>
+        }
+      >
+        {show.title}
       </PageTitle>
       <ClientMessages namespaces={['playlists']}>
         <div className="flex flex-col gap-4">
           {!show.isSent && <Notice title={t('showList.notSent')}>{t('programme.notSent')}</Notice>}
           {show.isSent && <p className="text-ink-soft print:hidden">{t('programme.hint')}</p>}
           <Programme about={about} programme={programme} />
-          <PrintButton label={t('print')} />
+          {items.length > 0 && <PrintButton label={t('print')} />}
         </div>
       </ClientMessages>
     </>

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import { Total } from './total';
+
+describe('the length of a list', () => {
+  const said = (seconds: number, unknown: number, count: number) =>
+    renderIn('de', <Total total={{ seconds, unknown }} count={count} />).container.textContent;
+
+  it('adds up what is known, and says in words how much is not', () => {
+    expect(said(185, 0, 2)).toBe('2 Einträge · zusammen 3:05 min');
+    expect(said(185, 1, 3)).toBe(
+      '3 Einträge · zusammen 3:05 min · 1 Eintrag ohne bekannte Länge, nicht mitgezählt',
+    );
+  });
+
+  it('gives no sum where nothing is known, and none of an empty list', () => {
+    expect(said(0, 2, 2)).toBe('2 Einträge · ohne bekannte Länge');
+    expect(said(0, 0, 0)).toBe('noch leer');
+  });
+});

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/components/ui/button';
+
+/** How many rows are shown at first, and how many more at each tap: more make a phone slow. */
+const rowsAtOnce = 100;
+
+/**
+ * Returns the rows of a list that are shown now, and a button for further ones (null when there are none). All are
+ * printed. Needs the messages `playlists`.
+ *
+ * @param atOnce how many rows are shown at first, and how many more at each tap
+ */
+export function useRowsShown<Row>(
+  rows: readonly Row[],
+  atOnce = rowsAtOnce,
+): { visible: readonly Row[]; more: ReactNode } {
+  const t = useTranslations('playlists.list');
+  const [shown, setShown] = useState(atOnce);
+  useEffect(() => {
+    const showAll = () => flushSync(() => setShown(Infinity));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, []);
+  const hidden = rows.length - shown;
+  const more = hidden > 0 && (
+    <Button className="self-start print:hidden" onClick={() => setShown(shown + atOnce)}>
+      {t('more', { count: hidden })}
+    </Button>
+  );
+  return { visible: rows.slice(0, shown), more: more || null };
+}
