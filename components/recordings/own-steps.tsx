@@ -10,6 +10,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/recordings/actions';
+import { removalDays } from '@/lib/recordings/limits';
 import { useRecordingErrors } from './use-recording-errors';
 
 /** Notes that a comedian has opened a recording. Should that fail, it stays marked as new. */
@@ -49,7 +50,7 @@ export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAs
     <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="recordingId" value={recordingId} />
       <input type="hidden" name="step" value={isAsked ? 'takeBack' : 'ask'} />
-      {!isAsked && <p>{t('removalText')}</p>}
+      {!isAsked && <p>{t('removalText', { days: removalDays })}</p>}
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t(isAsked ? 'takeRemovalBack' : 'askRemovalNow')}
       </SubmitButton>
