@@ -166,12 +166,31 @@ test('an upload for a brand is for its team alone, and keeps no name', async ({ 
   expect((await begin(stranger, { filename: 'a.mp4', brand: brand.id })).status()).toBe(404);
   expect((await begin(team, { filename: 'a.mp4', brand: 'nonsense' })).status()).toBe(404);
   expect((await begin(team, { filename: 'a.html', brand: brand.id })).status()).toBe(415);
-  const about = { filename: 'Geheim.mp4', brand: brand.id, mark, filmed: 'nonsense', replaces: 'nonsense' };
+  const about = { filename: 'Geheim.mp4', brand: brand.id, mark, filmed: 'nonsense' };
+  expect((await begin(team, { ...about, replaces: 'nonsense' })).status()).toBe(422);
   expect((await begin(team, about)).status()).toBe(201);
   const begun = await db.videoUpload.findMany({ where: { brandId: brand.id } });
   expect(begun).toMatchObject([{ filmedAt: null, replacesId: null, mark }]);
   expect(JSON.stringify(begun)).not.toContain('Geheim');
-  await makeRecording(db, brand.id, { mark });
+  const same = await makeRecording(db, brand.id, { mark });
   const refused = await begin(team, about);
-  expect([refused.status(), await refused.json()]).toEqual([422, { error: 'sameFile' }]);
+  expect([refused.status(), await refused.json()]).toEqual([
+    422,
+    { error: 'sameFile', recordingId: same.id },
+  ]);
+  // Who has left the team sends no further piece.
+  const piece = async () =>
+    (
+      await team.request.patch(`/api/uploads/video/${begun[0]?.id}`, {
+        headers: {
+          'Tus-Resumable': '1.0.0',
+          Origin: origin,
+          'Upload-Offset': '0',
+          'Content-Type': 'application/offset+octet-stream',
+        },
+        data: Buffer.from('a'),
+      })
+    ).status();
+  await db.brandMember.deleteMany({ where: { brandId: brand.id, email: brand.teamEmail } });
+  expect(await piece()).toBe(404);
 });

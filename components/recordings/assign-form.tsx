@@ -29,6 +29,7 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   return (
     <form {...formProps} className="flex max-w-xl flex-col items-stretch gap-3">
       <input type="hidden" name="recordingId" value={recording.recordingId} />
+      <input type="hidden" name="revision" value={recording.revision} />
       <Field name="showId" label={t('show')} hint={suggestion ? t('suggested') : undefined}>
         {(control) => (
           <Select
@@ -58,6 +59,13 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
         )}
       </Field>
       <Failure answer={answer} words={errorOf} />
+      {answer.status === 'failed' && answer.code === 'stale' && (
+        <p className="text-sm text-ink-soft">
+          {comedian
+            ? t(state === 'shared' ? 'nowSharedWith' : 'nowOf', { name: comedian.name })
+            : t('nowOfNobody')}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <SubmitButton name="step" value="share" pendingLabel={t('pending')}>
           {t(isShared ? 'saveShared' : 'share')}
@@ -77,11 +85,12 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
   const t = useTranslations('recordings.assign');
   const errorOf = useRecordingErrors();
   const { answer, formProps } = useActionForm(assignRecording);
-  const { recordingId, suggestion } = recording;
+  const { recordingId, revision, suggestion } = recording;
   if (!suggestion?.comedian) return null;
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="recordingId" value={recordingId} />
+      <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="showId" value={suggestion.showId} />
       <input type="hidden" name="comedianId" value={suggestion.comedian.id} />
       <SubmitButton

@@ -11,7 +11,7 @@ import { Field, FileInput } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { removeCaptions } from '@/lib/recordings/actions';
 import { recordingUploadPath } from '@/lib/recordings/address-rules';
-import { maxCaptionsBytes } from '@/lib/recordings/limits';
+import { maxCaptionsBytes } from '@/lib/videos/limits';
 import { useRecordingErrors } from './use-recording-errors';
 
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
@@ -49,7 +49,11 @@ export function CaptionsForm({
 
   return (
     <div className="flex max-w-xl flex-col gap-3">
-      <Field name="captions" label={t(hasCaptions ? 'another' : 'choose')} hint={t('hint')}>
+      <Field
+        name="captions"
+        label={t(hasCaptions ? 'another' : 'choose')}
+        hint={t('hint', { kilobytes: maxCaptionsBytes / 1000 })}
+      >
         {(control) => (
           <FileInput
             {...control}

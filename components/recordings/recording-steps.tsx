@@ -9,13 +9,22 @@ import { deleteRecording, endShare } from '@/lib/recordings/actions';
 import { useRecordingErrors } from './use-recording-errors';
 
 /** Ends the share of a recording. Needs the messages `recordings` and `resend`. */
-export function EndShare({ recordingId, name }: { recordingId: string; name: string }) {
+export function EndShare({
+  recordingId,
+  revision,
+  name,
+}: {
+  recordingId: string;
+  revision: number;
+  name: string;
+}) {
   const t = useTranslations('recordings.steps');
   const errorOf = useRecordingErrors();
   const { answer, formProps } = useActionForm(endShare);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="recordingId" value={recordingId} />
+      <input type="hidden" name="revision" value={revision} />
       <SubmitButton
         variant="quiet"
         pendingLabel={t('pending')}

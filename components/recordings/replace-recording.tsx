@@ -1,6 +1,5 @@
 'use client';
 
-import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
@@ -8,36 +7,47 @@ import { Alert } from '@/components/ui/alert';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { UploadProgress } from '@/components/videos/upload-progress';
-import { recordingsPath } from '@/lib/recordings/address-rules';
+import type { WaitingUpload } from '@/lib/recordings/view';
 import { acceptedVideos } from '@/lib/videos/limits';
-import { useUploadErrors } from './upload-words';
+import { SameFile, useUploadErrors } from './upload-words';
 import { useUploadQueue } from './use-upload-queue';
+import { WaitingUploads } from './waiting-uploads';
 
 /**
- * Uploads another file in the place of a recording: who is on it, and that it is shared, stays. Needs the messages
- * `recordings`, `videoForm` and `uploadErrors`.
+ * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages `recordings`,
+ * `videoForm`, `uploadErrors` and `resend`.
+ *
+ * @param waiting uploads of an earlier visit that replace it
  */
-export function ReplaceRecording({ brandId, recordingId }: { brandId: string; recordingId: string }) {
+export function ReplaceRecording({
+  brandId,
+  recordingId,
+  waiting,
+}: {
+  brandId: string;
+  recordingId: string;
+  waiting: readonly WaitingUpload[];
+}) {
   const t = useTranslations('recordings.replace');
   const errorOf = useUploadErrors();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const { items, add, giveUp } = useUploadQueue({
     brandId,
-    known: [],
+    known: waiting,
     replaces: recordingId,
-    onDone: (newId) => router.replace(`${recordingsPath(brandId)}/${newId}` as Route),
+    onDone: () => router.refresh(),
   });
   const [missing, setMissing] = useState<object | null>(null);
   const item = items.at(-1);
-  const isRunning = item && item.state.status !== 'failed' && item.state.status !== 'done';
+  const isRunning = item && !['failed', 'done', 'same'].includes(item.state.status);
   function upload() {
     const files = [...(input.current?.files ?? [])];
     setMissing(files.length === 0 ? {} : null);
     add(files);
   }
   return (
-    <details>
+    <details open={waiting.length > 0}>
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('open')}</summary>
       <div className="flex max-w-xl flex-col gap-3 pt-2">
         <Field name="replacement" label={t('choose')} hint={t('hint')}>
@@ -48,6 +58,8 @@ export function ReplaceRecording({ brandId, recordingId }: { brandId: string; re
             <p>{errorOf('missing')}</p>
           </Alert>
         )}
+        {item?.state.status === 'same' && <SameFile brandId={brandId} recordingId={item.state.recordingId} />}
+        {item?.state.status === 'done' && <p role="status">{t('done')}</p>}
         {item?.state.status === 'failed' && (
           <p role="alert" className="font-semibold text-cancelled">
             {errorOf(item.state.code)}
@@ -65,6 +77,7 @@ export function ReplaceRecording({ brandId, recordingId }: { brandId: string; re
             {t('submit')}
           </Button>
         )}
+        {!item && <WaitingUploads brandId={brandId} waiting={waiting} />}
       </div>
     </details>
   );

@@ -6,14 +6,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { acceptedVideos } from '@/lib/videos/limits';
 import type { WaitingUpload } from '@/lib/recordings/view';
 import { finishRecording } from '@/lib/recordings/actions';
 import { finishUpload } from '@/components/videos/upload-file';
 import { UploadProgress } from '@/components/videos/upload-progress';
-import { FileSize, useUploadErrors } from './upload-words';
+import { FileSize, SameFile, useUploadErrors } from './upload-words';
 import { useUploadQueue, type QueuedFile } from './use-upload-queue';
-import { WaitingUploads } from './waiting-uploads';
+import { WaitingUploads, type Finishing } from './waiting-uploads';
 
 /**
  * Chooses and uploads recordings of a night, many at once. Needs the messages `recordings`, `videoForm`, `uploadErrors`
@@ -32,15 +33,29 @@ export function UploadRecordings({
   const errorOf = useUploadErrors();
   /** A new object for each attempt without a file, so that it is said again. */
   const [missing, setMissing] = useState<object | null>(null);
-  const { items, add, giveUp } = useUploadQueue({ brandId, known: waiting, onDone: () => router.refresh() });
+  /** The same file chosen here is a new recording, although somebody has begun to replace one by it. */
+  const known = waiting.filter(({ replaces }) => replaces === null);
+  const { items, add, giveUp } = useUploadQueue({ brandId, known, onDone: () => router.refresh() });
+  const [arrived] = useState(() => known.filter((one) => one.problem === null && one.arrived === one.bytes));
+  const [finishing, setFinishing] = useState<Record<string, Finishing>>(() =>
+    Object.fromEntries(arrived.map(({ uploadId }) => [uploadId, { status: 'working' }])),
+  );
 
-  // A file that had arrived when the page was closed needs no more than to be finished.
-  const finishArrived = useEffectEvent(async () => {
-    const arrived = waiting.filter((one) => one.problem === null && one.arrived === one.bytes);
-    for (const { uploadId } of arrived) await finishUpload(finishRecording, uploadId);
-    if (arrived.length > 0) router.refresh();
+  // A file that had arrived when the page was closed needs no more than to be finished. Replacing a recording is for
+  // whoever began it to finish, because they see what it replaces.
+  const finishArrived = useEffectEvent(() => {
+    const done = arrived.reduce(
+      (before, { uploadId }) =>
+        before
+          .then(() => finishUpload(finishRecording, uploadId))
+          .then((ended) => {
+            if (ended.status === 'failed') setFinishing((all) => ({ ...all, [uploadId]: ended }));
+          }),
+      Promise.resolve(),
+    );
+    if (arrived.length > 0) void done.then(() => router.refresh());
   });
-  useEffect(() => void finishArrived(), []);
+  useEffect(() => finishArrived(), []);
 
   function upload() {
     const files = [...(input.current?.files ?? [])];
@@ -50,8 +65,8 @@ export function UploadRecordings({
     if (input.current) input.current.value = '';
   }
   const failed = items.filter(({ state }) => state.status === 'failed').length;
-  const left = items.filter(({ state }) => state.status !== 'done').length - failed;
-  const shown = waiting.filter((one) => !items.some(({ bytes }) => bytes === one.bytes));
+  const left = items.filter(({ state }) => !isEnded(state)).length;
+  const shown = waiting.filter((one) => one.replaces || !items.some(({ bytes }) => bytes === one.bytes));
   return (
     <div className="flex flex-col gap-4">
       <Field name="recordings" label={t('choose')} hint={t('hint')}>
@@ -73,6 +88,7 @@ export function UploadRecordings({
       <Button variant="stage" className="self-start" onClick={upload}>
         {t('submit')}
       </Button>
+      {left > 0 && <TotalProgress items={items} />}
       <p role="status" className="text-sm text-ink-soft">
         {left > 0 && t('left', { count: left })}
         {left === 0 && items.length > 0 && (failed > 0 ? t('notAll', { count: failed }) : t('allDone'))}
@@ -81,17 +97,51 @@ export function UploadRecordings({
         <ul className="divide-y divide-line rounded-card border border-line sheet">
           {items.map((item) => (
             <li key={item.key} className="flex flex-col gap-1 px-4 py-3">
-              <QueuedItem item={item} onGiveUp={() => void giveUp(item.key)} />
+              <QueuedItem brandId={brandId} item={item} onGiveUp={() => void giveUp(item.key)} />
             </li>
           ))}
         </ul>
       )}
-      <WaitingUploads waiting={shown} />
+      <WaitingUploads brandId={brandId} waiting={shown} finishing={finishing} />
     </div>
   );
 }
 
-function QueuedItem({ item, onGiveUp }: { item: QueuedFile; onGiveUp: () => void }) {
+const isEnded = ({ status }: QueuedFile['state']) =>
+  status === 'done' || status === 'same' || status === 'failed';
+
+/** How far all chosen files have come: how many, and how many bytes. Those that were refused do not count. */
+function TotalProgress({ items }: { items: readonly QueuedFile[] }) {
+  const t = useTranslations('recordings.upload');
+  const counted = items.filter(({ state }) => state.status !== 'failed');
+  const total = counted.reduce((sum, { bytes }) => sum + bytes, 0);
+  const sent = counted.reduce((sum, item) => sum + sentOf(item), 0);
+  const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+  const done = counted.filter(({ state }) => isEnded(state)).length;
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar aria-label={t('total')} value={sent} max={total} />
+      <p className="text-sm text-ink-soft tabular-nums">
+        {t('totalOf', { done, count: counted.length, sent: megabytes(sent), total: megabytes(total) })}
+      </p>
+    </div>
+  );
+}
+
+function sentOf({ bytes, state }: QueuedFile): number {
+  if (state.status === 'sending') return state.sent;
+  return state.status === 'working' || isEnded(state) ? bytes : 0;
+}
+
+function QueuedItem({
+  brandId,
+  item,
+  onGiveUp,
+}: {
+  brandId: string;
+  item: QueuedFile;
+  onGiveUp: () => void;
+}) {
   const t = useTranslations('recordings.upload');
   const errorOf = useUploadErrors();
   const { state } = item;
@@ -105,6 +155,7 @@ function QueuedItem({ item, onGiveUp }: { item: QueuedFile; onGiveUp: () => void
       {isRunning && <UploadProgress state={state} />}
       {state.status === 'idle' && <p className="text-sm text-ink-soft">{t('queued')}</p>}
       {state.status === 'done' && <p className="text-sm text-confirmed">{t('ready')}</p>}
+      {state.status === 'same' && <SameFile brandId={brandId} recordingId={state.recordingId} />}
       {state.status === 'failed' && (
         <p role="alert" className="text-sm font-semibold text-cancelled">
           {errorOf(state.code)}
@@ -112,7 +163,7 @@ function QueuedItem({ item, onGiveUp }: { item: QueuedFile; onGiveUp: () => void
       )}
       {state.status !== 'working' && state.status !== 'done' && (
         <Button variant="quiet" className="-ml-4 self-start" onClick={onGiveUp}>
-          {t(state.status === 'failed' ? 'dismiss' : 'giveUp')}
+          {t(isEnded(state) ? 'dismiss' : 'giveUp')}
         </Button>
       )}
     </>

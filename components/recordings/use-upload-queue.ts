@@ -17,7 +17,7 @@ export type QueuedFile = { key: number; name: string; bytes: number; state: Uplo
  *
  * @param options.known uploads that can go on, as the page was loaded
  * @param options.replaces the recording that the file takes the place of
- * @param options.onDone called for each recording, with its id, when it is there and again when it has a picture
+ * @param options.onDone called for each recording when it is there, and again when it has a picture
  */
 export function useUploadQueue({
   brandId,
@@ -28,7 +28,7 @@ export function useUploadQueue({
   brandId: string;
   known: readonly UnfinishedUpload[];
   replaces?: string | null;
-  onDone: (recordingId: string) => void;
+  onDone: () => void;
 }) {
   const [items, setItems] = useState<QueuedFile[]>([]);
   const queue = useRef<{ key: number; file: File }[]>([]);
@@ -61,12 +61,12 @@ export function useUploadQueue({
       if (!ended) continue;
       if (ended.upload) begun.current.unshift(ended.upload);
       show(key, ended.state);
-      if (ended.state.status !== 'done' || !ended.upload) continue;
-      const { uploadId } = ended.upload;
-      onDone(uploadId);
-      void sendFirstPoster(uploadId, file, recordingUploadPath(brandId, uploadId, 'poster')).then(
-        (isThere) => isThere && onDone(uploadId),
-      );
+      const { state, upload } = ended;
+      if (state.status !== 'done' || !upload || state.recordingId === null) continue;
+      onDone();
+      const path = recordingUploadPath(brandId, state.recordingId, 'poster');
+      // The picture is of this file: the recording may have another one by then.
+      void sendFirstPoster(upload.uploadId, file, path).then((isThere) => isThere && onDone());
     }
     running.current = null;
   }

@@ -17,8 +17,11 @@ type Events = {
   /** Called when the connection is gone, or the server cannot take a piece now. The upload tries again by itself. */
   onWaiting: () => void;
   onSent: (uploadId: string) => void;
-  /** Called when the upload has ended without success. `uploadId` is null when it had not begun. */
-  onRefused: (code: VideoRefusal, uploadId: string | null) => void;
+  /**
+   * Called when the upload has ended without success. `uploadId` is null when it had not begun. `sameAs` is the
+   * recording that has the same file.
+   */
+  onRefused: (refused: { code: VideoRefusal; sameAs: string | null }, uploadId: string | null) => void;
 };
 
 /**
@@ -44,7 +47,7 @@ export async function sendPieces(
     metadata: { filename: file.name, ...metadata },
     onProgress: events.onProgress,
     onShouldRetry: (error) => {
-      const isPassing = passing.has(statusOf(error)) && refusalOf(error) !== 'tooMany';
+      const isPassing = passing.has(statusOf(error)) && refusalOf(error).code !== 'tooMany';
       if (isPassing) events.onWaiting();
       return isPassing;
     },
@@ -63,7 +66,7 @@ function statusOf(error: Error | DetailedError): number {
   return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-function refusalOf(error: Error | DetailedError): VideoRefusal {
+function refusalOf(error: Error | DetailedError): { code: VideoRefusal; sameAs: string | null } {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  return response ? readPieceRefusal(response.getBody()) : 'connection';
+  return response ? readPieceRefusal(response.getBody()) : { code: 'connection', sameAs: null };
 }

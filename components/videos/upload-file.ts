@@ -3,7 +3,7 @@ import { askServer, type ServerAction } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { uploadPath } from '@/lib/videos/key-rules';
 import { finishRefusals, type VideoRefusal } from '@/lib/videos/refusal-rules';
-import type { UnfinishedUpload } from '@/lib/videos/view';
+import type { Finished, UnfinishedUpload } from '@/lib/videos/view';
 import { checkFile } from './check-file';
 import { markOf } from './file-mark';
 import { sendPieces } from './send-pieces';
@@ -18,14 +18,19 @@ export type RunningState =
   | { status: 'working' };
 
 /** What an upload came to. */
-type EndState = { status: 'done' } | RefusedVideo;
+type EndState =
+  /** `recordingId` is null for the own video. */
+  | { status: 'done'; recordingId: string | null }
+  /** Nothing was stored: the brand has the same file as this recording. */
+  | { status: 'same'; recordingId: string }
+  | RefusedVideo;
 
 export type UploadState = { status: 'idle' } | RunningState | EndState;
 
 /** What a file becomes when it has arrived. */
 export type UploadTarget = {
   /** Makes it of a completed upload. */
-  finish: ServerAction<null, never>;
+  finish: ServerAction<Finished | null, never>;
   /** What the server has to know of it when the upload begins. */
   metadata?: Record<string, string>;
 };
@@ -85,15 +90,17 @@ export function uploadFile(
       begun: begun ? `${uploadPath}/${begun.uploadId}` : null,
       metadata: { ...target.metadata, mark },
     };
-    const sent = await new Promise<{ uploadId: string | null; code: VideoRefusal | null }>((resolve) => {
+    type Sent = { uploadId: string | null; code: VideoRefusal | null; sameAs: string | null };
+    const sent = await new Promise<Sent>((resolve) => {
       const events = {
         onProgress: (bytes: number) => {
           sentSoFar = bytes;
           showSent(bytes, false);
         },
         onWaiting: () => showSent(sentSoFar, true),
-        onRefused: (code: VideoRefusal, uploadId: string | null) => resolve({ uploadId, code }),
-        onSent: (uploadId: string) => resolve({ uploadId, code: null }),
+        onRefused: (refused: Pick<Sent, 'sameAs'> & { code: VideoRefusal }, uploadId: string | null) =>
+          resolve({ uploadId, ...refused }),
+        onSent: (uploadId: string) => resolve({ uploadId, code: null, sameAs: null }),
       };
       void sendPieces(file, about, events).then((begunUpload) => {
         upload = begunUpload;
@@ -102,8 +109,9 @@ export function uploadFile(
     });
     upload = null;
     if (isGivenUp) return null;
-    const { uploadId, code } = sent;
+    const { uploadId, code, sameAs } = sent;
     const found = uploadId === null ? null : { uploadId, bytes: total, arrived: sentSoFar, mark };
+    if (sameAs !== null) return { state: { status: 'same', recordingId: sameAs }, upload: null };
     if (code !== null || uploadId === null)
       return { state: { status: 'failed', code: code ?? 'unexpected' }, upload: found };
     tell({ status: 'working' });
@@ -127,7 +135,11 @@ export function uploadFile(
 export async function finishUpload(finish: UploadTarget['finish'], uploadId: string): Promise<EndState> {
   for (let tries = 1; ; tries += 1) {
     const answer = await askServer(finish, formDataOf({ uploadId }));
-    if (answer.status !== 'failed') return { status: 'done' };
+    if (answer.status !== 'failed') {
+      const made = answer.status === 'done' ? answer.value : null;
+      const recordingId = made?.recordingId ?? null;
+      return made?.isSame && recordingId ? { status: 'same', recordingId } : { status: 'done', recordingId };
+    }
     const isPassing = ['busy', 'unsure', 'offline', 'dropped', 'storageUnavailable'].includes(answer.code);
     if (!isPassing || tries === finishAgain.tries) return { status: 'failed', code: refusalOf(answer.code) };
     await new Promise((resolve) => setTimeout(resolve, finishAgain.after));

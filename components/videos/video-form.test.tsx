@@ -90,7 +90,7 @@ describe('an upload under way', () => {
     await offersAgain('de');
     act(() => events.onProgress(500));
     act(() => events.onWaiting());
-    act(() => events.onRefused('connection', 'begun'));
+    act(() => events.onRefused({ code: 'connection', sameAs: null }, 'begun'));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('an upload under way', () => {
 
   it.each(languages)('says in words why it was refused (%s)', async (language) => {
     const { events, t } = await send(language);
-    act(() => events.onRefused('connection', 'begun'));
+    act(() => events.onRefused({ code: 'connection', sameAs: null }, 'begun'));
     expect((await screen.findByRole('alert')).textContent).toContain(t.errors.connection);
     await offersAgain(language);
   });
@@ -127,7 +127,7 @@ describe('an upload that stopped before', () => {
   it('goes on where it ended on the same page', async () => {
     const { user, events } = await send('de');
     act(() => events.onProgress(420));
-    act(() => events.onRefused('connection', 'ended'));
+    act(() => events.onRefused({ code: 'connection', sameAs: null }, 'ended'));
     await user.click(await offersAgain('de'));
     await waitFor(() => expect(sending.sendPieces).toHaveBeenCalledTimes(2));
     expect(sending.sendPieces.mock.calls[1]?.[1].begun).toBe('/api/uploads/video/ended');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { isCommonRefusal } from '@/lib/uploads/rules';
-import type { VideoRefusal } from '@/lib/videos/refusal-rules';
+import { isBrandRefusal, type VideoRefusal } from '@/lib/videos/refusal-rules';
 
 export type RefusedVideo = { status: 'failed'; code: VideoRefusal };
 
@@ -12,7 +12,9 @@ export function VideoRefused({ of: refused }: { of: RefusedVideo }) {
   const { code } = refused;
   return (
     <Alert of={refused} title={t('failed')}>
-      <p>{isCommonRefusal(code) ? common(code) : t(`errors.${code}`)}</p>
+      <p>
+        {isCommonRefusal(code) ? common(code) : t(`errors.${isBrandRefusal(code) ? 'unexpected' : code}`)}
+      </p>
     </Alert>
   );
 }

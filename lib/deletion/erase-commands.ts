@@ -6,7 +6,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
 import { pictureKey } from '@/lib/pictures/keys';
-import { keysOfVideo } from '@/lib/videos/key-rules';
+import { keysOfVideo, type VideoFileIds } from '@/lib/videos/key-rules';
 import { subDays } from '@/lib/time/calendar-rules';
 import { deleteAccount, type DeletionContext } from './commands';
 import { nameAfterwards, restorableDays } from './limits';
@@ -71,8 +71,11 @@ async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<voi
     select: { ofTable: true, row: true },
   });
   for (const { ofTable, row } of parked) {
-    const { id, widths = [] } = row as { id: string; widths?: number[] };
-    const keys = ofTable === 'pictures' ? widths.map((width) => pictureKey(id, width)) : keysOfVideo(id);
+    const { id, widths = [], ...ids } = row as { id: string; widths?: number[] } & Partial<VideoFileIds>;
+    const keys =
+      ofTable === 'pictures'
+        ? widths.map((width) => pictureKey(id, width))
+        : keysOfVideo({ ...ids, fileId: ids.fileId ?? id });
     for (const key of keys) await files.delete(key);
   }
 }

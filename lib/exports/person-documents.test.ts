@@ -38,6 +38,7 @@ beforeEach(async () => {
   filled = await fillPerson(db, brand, 'Eigen', { teammateId, otherId });
   await folder.files.put(filled.filmKey, Buffer.from('Eigen film'));
   await folder.files.put(filled.posterKey, Buffer.from('Eigen still'));
+  await folder.files.put(filled.captionsKey, Buffer.from('WEBVTT'));
   await folder.files.put(videoKey(filled.recordingId), Buffer.from('Eigen recording'));
 });
 
@@ -81,10 +82,12 @@ describe('what is in it', () => {
       `pictures/${filled.pictureId}.webp`,
       'files/video.mp4',
       'files/video.webp',
+      'files/video.vtt',
       `recordings/${filled.recordingId}.webm`,
     ]);
     expect(files.get('files/video.mp4')).toBe('Eigen film');
     expect(files.get('files/video.webp')).toBe('Eigen still');
+    expect(files.get('files/video.vtt')).toBe('WEBVTT');
     expect(files.get(`recordings/${filled.recordingId}.webm`)).toBe('Eigen recording');
     const page = files.get('index.html') ?? '';
     for (const { name } of personTables) {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Files } from '@/lib/core/files';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, type Result } from '@/lib/core/result';
-import { posterKey, videoKey } from '@/lib/videos/key-rules';
+import { captionsKey, posterKey, videoKey } from '@/lib/videos/key-rules';
 import { jsonOf, takeArchive } from './archive-documents';
 import { entryOf, pictureEntries } from './picture-documents';
 import {
@@ -59,14 +59,16 @@ function entriesOf(snapshot: Snapshot, asked: Prisma.Sql, writer: IndexWriter): 
   ];
 }
 
-/** The files of the video and of its picture, if there are some. */
+/** The files of the video, of its picture and of its captions, if there are some. */
 async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for await (const page of snapshot.pages(rowsSql(videoFileTable, asked))) {
-    for (const { id, file, posterFile } of page) {
+    for (const { id, captionsId, file, posterFile, captionsFile } of page) {
       entries.push(entryOf(files, { key: videoKey(String(id)), path: String(file) }));
       if (posterFile !== null)
         entries.push(entryOf(files, { key: posterKey(String(id)), path: String(posterFile) }));
+      if (captionsFile !== null)
+        entries.push(entryOf(files, { key: captionsKey(String(captionsId)), path: String(captionsFile) }));
     }
   }
   return entries;

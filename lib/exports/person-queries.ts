@@ -118,6 +118,8 @@ const video = about(
     height: 'kept.height',
     posterAt: 'kept."posterAt"',
     posterFile: `CASE WHEN kept."posterAt" IS NOT NULL THEN 'files/video.webp' END`,
+    captionsAt: 'kept."captionsAt"',
+    captionsFile: `CASE WHEN kept."captionsAt" IS NOT NULL THEN 'files/video.vtt' END`,
     createdAt: 'kept."createdAt"',
   },
   { order: 'kept.id' },
@@ -126,7 +128,13 @@ const video = about(
 /** Which videos the person has, and under which paths the archive contains their files. */
 export const videoFileTable = {
   ...video,
-  columns: { id: 'kept.id', file: video.columns.file, posterFile: video.columns.posterFile },
+  columns: {
+    id: 'kept.id',
+    captionsId: 'kept."captionsId"',
+    file: video.columns.file,
+    posterFile: video.columns.posterFile,
+    captionsFile: video.columns.captionsFile,
+  },
 };
 
 const promoPage = about(

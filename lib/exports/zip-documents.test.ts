@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import { unzip } from './testing/unzip';
@@ -71,5 +73,21 @@ describe('an archive', () => {
       throw new Error('gone');
     }
     await expect(buffer(zipStream([{ path: 'broken', open: broken }], testNow))).rejects.toThrow('gone');
+  });
+
+  it('is ended when nobody takes a byte of it, and not while somebody reads slowly', async () => {
+    const left = noise(100);
+    const abandoned = zipStream([{ path: 'noise', open: left.open }], testNow, { patience: 200 });
+    await once(abandoned, 'close');
+    await expect.poll(() => left.counted.isOver).toBe(true);
+    expect(left.counted.asked).toBeLessThan(100);
+
+    const slow = zipStream([{ path: 'noise', open: noise(12).open }], testNow, { patience: 400 });
+    let bytes = 0;
+    for await (const piece of slow) {
+      bytes += (piece as Uint8Array).byteLength;
+      await setTimeout(50);
+    }
+    expect(bytes).toBeGreaterThan(12 * 32_768);
   });
 });

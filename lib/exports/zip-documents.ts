@@ -1,5 +1,5 @@
 import 'server-only';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A file of an archive: its path and its content. */
@@ -10,13 +10,21 @@ export type ZipEntry = {
   isPacked?: boolean;
 };
 
+/** Milliseconds in which the reader of a zip has to take something of it: few may be written at once. */
+const patience = 60_000;
+
 /**
  * Writes a zip while it is read. Each file is opened after the one before was read, and is read only as fast as the
- * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file.
+ * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file. A zip of which
+ * nobody takes a byte for a minute is destroyed.
  */
-export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
+export function zipStream(
+  entries: readonly ZipEntry[],
+  modifiedAt: Date,
+  options: { patience?: number } = {},
+): Readable {
   const zip = new ZipFile();
-  const archive = new PassThrough();
+  const archive = endWhenIdle(options.patience ?? patience);
   let underWay: Readable | undefined;
   archive.on('close', () => underWay?.destroy());
   zip.on('error', (error: Error) => archive.destroy(error));
@@ -31,6 +39,27 @@ export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Reada
   }
   zip.end();
   return archive;
+}
+
+/** Returns a stream that passes on what is written to it, and ends without a reader. */
+function endWhenIdle(milliseconds: number): Transform {
+  let [passed, before, idle] = [0, 0, 0];
+  const stream = new Transform({
+    transform: (piece: Uint8Array, _encoding, done) => {
+      passed += piece.byteLength;
+      done(null, piece);
+    },
+  });
+  const looks = 10;
+  const timer = setInterval(() => {
+    const taken = passed - stream.readableLength;
+    // What waits for a file has nothing to read, and no reader to wait for.
+    idle = taken === before && stream.readableLength > 0 ? idle + 1 : 0;
+    before = taken;
+    if (idle >= looks) stream.destroy();
+  }, milliseconds / looks);
+  stream.on('close', () => clearInterval(timer));
+  return stream;
 }
 
 /** Returns the response that downloads a zip under the name, which must be plain ASCII. It may not be cached. */

@@ -1,8 +1,7 @@
 import 'server-only';
-import { statfs } from 'node:fs/promises';
 import { db } from '@/lib/core/db';
-import { filesFolder, hasBucket } from '@/lib/core/files';
-import { requestLog } from '@/lib/core/request-log';
+import { readDisk } from '@/lib/core/disk-space';
+import { hasBucket } from '@/lib/core/files';
 import { countFiles, fileKinds, findDatabaseSize, type FileCount } from './storage-queries';
 
 /** The sizes of what is stored, in bytes. `disk` is null when the folder of the files cannot be read. */
@@ -23,14 +22,4 @@ export async function loadStorage(): Promise<Storage> {
     (kind) => counted.find((one) => one.kind === kind) ?? { kind, count: 0, bytes: 0 },
   );
   return { hasBucket: hasBucket(), files, database, disk };
-}
-
-async function readDisk(): Promise<Storage['disk']> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(filesFolder());
-    return { free: bavail * bsize, size: blocks * bsize };
-  } catch (error) {
-    (await requestLog()).warn({ err: error }, 'the free space of the folder of files cannot be read');
-    return null;
-  }
 }

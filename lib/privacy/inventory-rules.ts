@@ -58,12 +58,15 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     leftOut: { copy: 'turned cityId spotCountBand', key: 'comedianId isWhole' },
   },
   videos: {
-    about: { video: 'container bytes milliseconds width height posterAt createdAt' },
-    leftOut: { key: 'id comedianId' },
+    about: { video: 'container bytes milliseconds width height posterAt captionsAt createdAt' },
+    leftOut: { key: 'id comedianId captionsId' },
   },
   video_uploads: {
     about: { passing: '' },
-    leftOut: { passing: 'id comedianId brandId replacesId filmedAt problem bytes mark createdAt' },
+    leftOut: {
+      passing:
+        'id comedianId brandId replacesId replacesComedianId sameAsId filmedAt problem bytes mark createdAt',
+    },
   },
   recordings: {
     about: {
@@ -71,7 +74,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
         'brandId showId container bytes milliseconds width height filmedAt posterAt captionsAt sharedAt openedAt removalAskedAt createdAt',
     },
     leftOut: {
-      key: 'id comedianId sha256 mark unsharedSince warnedAt',
+      key: 'id fileId captionsId comedianId sha256 mark unsharedSince warnedAt revision',
       others: 'uploaderComedianId',
     },
   },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -6,13 +6,15 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { deleteAccount } from '@/lib/deletion/commands';
 import { eraseAccounts } from '@/lib/deletion/erase-commands';
-import { addDays } from '@/lib/time/calendar-rules';
+import { sendLines } from '@/lib/stage/testing/factory';
+import { addDays, subDays } from '@/lib/time/calendar-rules';
 import { videoKey } from '@/lib/videos/key-rules';
 import { deleteStrayVideos } from '@/lib/videos/sweep-commands';
 import { testFiles } from '@/lib/core/testing/files';
 import { mayWatch } from '@/lib/videos/policy';
 import { findVideo, listWatchers, type VideoViewer } from '@/lib/videos/queries';
 import { findRecordingFile } from './queries';
+import { assignRecording } from './share-commands';
 import { makeRecording } from './testing/factory';
 import { recordingScene } from './testing/scene';
 
@@ -28,19 +30,23 @@ const roles = [
   'otherTeam',
   'operator',
   'blocked',
+  'unblocked',
+  'formerMember',
+  'onLineUp',
+  'formerComedian',
 ] as const;
 type Role = (typeof roles)[number];
 
 /** Who may watch which video, written by hand once more. Everybody who is not named may not. */
 const expected: Record<string, readonly Role[]> = {
-  'own video of an applicant': ['comedian', 'blocked', 'team', 'admin'],
+  'own video of an applicant': ['comedian', 'blocked', 'unblocked', 'team', 'admin'],
   'own video on a promo page': roles,
-  'own video of a stranger to the team': ['comedian', 'blocked'],
+  'own video of a stranger to the team': ['comedian', 'blocked', 'unblocked'],
   'recording of nobody': ['team', 'admin'],
   'recording with a name, not shared': ['team', 'admin'],
-  'shared recording': ['comedian', 'blocked', 'team', 'admin'],
+  'shared recording': ['comedian', 'blocked', 'unblocked', 'team', 'admin'],
   'recording whose share has ended': ['team', 'admin'],
-  'recording that is to be removed': ['comedian', 'blocked'],
+  'recording that is to be removed': ['comedian', 'blocked', 'unblocked'],
   'deleted recording': [],
 };
 
@@ -55,20 +61,35 @@ async function makeStage() {
     const made = await makeComedian(db, email ? { email } : {});
     return { email: made.email, comedianId: made.id };
   };
+  const operatorEmail = `${crypto.randomUUID()}@example.org`;
   const other = await makeBrand(db);
   const mine = { email: scene.me.email, comedianId: scene.me.id };
-  const people: Record<Role, VideoViewer | null> = {
+  const people = {
     visitor: null,
     stranger: await viewer(),
     comedian: mine,
     team: await viewer(scene.brand.teamEmail),
     admin: await viewer(scene.brand.adminEmail),
     otherTeam: await viewer(other.adminEmail),
-    // What makes somebody an operator is no relation to any video.
-    operator: await viewer(),
+    operator: await viewer(operatorEmail),
     // Who is blocked can look, and not apply.
     blocked: mine,
+    unblocked: mine,
+    formerMember: await viewer(),
+    onLineUp: await viewer(),
+    // A recording was shared with them before the team named somebody else.
+    formerComedian: await viewer(),
   };
+  vi.stubEnv('OPERATOR_EMAILS', operatorEmail);
+  const { id: memberId } = await db.brandMember.create({
+    data: { brandId: scene.brand.id, email: people.formerMember.email, role: 'team' },
+  });
+  await db.brandMember.delete({ where: { id: memberId } });
+  await sendLines(db, scene.show, [
+    { comedianId: scene.me.id },
+    { comedianId: people.onLineUp.comedianId },
+    { comedianId: people.formerComedian.comedianId },
+  ]);
   return { ...scene, people };
 }
 
@@ -102,6 +123,18 @@ async function prepare(kind: string): Promise<(viewer: VideoViewer | null) => Pr
     sharedAt: /shared recording|to be removed|deleted/.test(kind) ? testNow : null,
     removalAskedAt: kind.includes('to be removed') ? testNow : null,
   });
+  if (kind === 'shared recording') {
+    // It was somebody else's before.
+    const { context, people } = stage;
+    const share = async (comedianId: string) => {
+      const { revision } = await db.recording.findUniqueOrThrow({ where: { id } });
+      const about = { recordingId: id, revision, showId: show.id, comedianId };
+      expect(await assignRecording(context, { ...about, step: 'share' })).toMatchObject({ ok: true });
+    };
+    await share(people.formerComedian.comedianId);
+    expect(await findRecordingFile(db, id, people.formerComedian)).toMatchObject({ as: ['comedian'] });
+    await share(me.id);
+  }
   if (kind.startsWith('deleted')) await db.recording.delete({ where: { id } });
   return async (viewer) => {
     // Without a profile, nobody is asked about.
@@ -113,14 +146,15 @@ async function prepare(kind: string): Promise<(viewer: VideoViewer | null) => Pr
 describe.each(Object.keys(expected))('%s', (kind) => {
   let sees: Awaited<ReturnType<typeof prepare>>;
   beforeAll(async () => {
-    const { db, me } = stage;
-    await db.block.createMany({
-      data: [{ comedianId: me.id, reason: 'Streit', until: new Date('2030-01-01'), createdAt: testNow }],
-    });
     sees = await prepare(kind);
   });
 
   it.each(roles)('%s', async (role) => {
+    const { db, me } = stage;
+    await db.block.deleteMany({ where: { comedianId: me.id } });
+    const until = role === 'blocked' ? new Date('2030-01-01') : subDays(testNow, 1);
+    const block = { comedianId: me.id, reason: 'Streit', until, createdAt: subDays(testNow, 2) };
+    if (role === 'blocked' || role === 'unblocked') await db.block.create({ data: block });
     expect(await sees(stage.people[role])).toBe(expected[kind]?.includes(role) ?? false);
   });
 });

@@ -14,15 +14,16 @@ import { StorageError } from '@/lib/core/storage-error';
 import { recordingsPath } from './address-rules';
 import { askRemoval as ask, markRecordingSeen as markSeen, takeAsVideo as take } from './own-commands';
 import { removeCaptions as dropCaptions } from './part-commands';
-import { findRecordingBrand, findUploadBrand } from './queries';
-import { assignSchema, recordingSchema, uploadSchema } from './schema';
+import { findRecordingBrand } from './queries';
+import { assignSchema, recordingSchema, seenSchema, uploadSchema } from './schema';
 import { assignRecording as assign, deleteRecording as remove, endShare as end } from './share-commands';
 import { finishRecording as finish, forgetUpload as forget } from './upload-commands';
+import { findMade, findUploadBrand } from './upload-queries';
 
 const brandOfRecording = ({ recordingId }: { recordingId: string }) => findRecordingBrand(db(), recordingId);
-/** A finished upload is a recording with the same id: whoever asks again, because a response got lost, is told so. */
+/** A finished upload is the file of a recording: whoever asks again, because a response got lost, is told so. */
 const brandOfUpload = async ({ uploadId }: { uploadId: string }) =>
-  (await findUploadBrand(db(), uploadId)) ?? (await findRecordingBrand(db(), uploadId));
+  (await findUploadBrand(db(), uploadId)) ?? (await findMade(db(), uploadId))?.brandId ?? null;
 
 const withFiles = (context: MemberContext) => ({
   ...context,
@@ -60,7 +61,7 @@ export const assignRecording = defineTeamAction({
   may: 'keepRecordings',
   brand: brandOfRecording,
   input: assignSchema,
-  refreshes: 'onSuccess',
+  refreshes: 'always',
   run: assign,
 });
 
@@ -68,7 +69,7 @@ export const assignRecording = defineTeamAction({
 export const endShare = defineTeamAction({
   may: 'keepRecordings',
   brand: brandOfRecording,
-  input: recordingSchema,
+  input: seenSchema,
   refreshes: 'always',
   run: end,
 });

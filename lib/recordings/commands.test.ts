@@ -28,16 +28,20 @@ const stage = () => recordingScene(database.db);
 
 describe('a share', () => {
   it('is with somebody who was on the show, and tells them once', async () => {
-    const { db, find, share, me, recordingId, context } = await stage();
+    const { db, find, share, end, seen, about, me, recordingId, context } = await stage();
     expect(await share()).toMatchObject({ ok: true });
     expect(await share()).toMatchObject({ ok: true });
     expect(await find()).toMatchObject({ comedianId: me.id, sharedAt: testNow, unsharedSince: null });
     const told = () =>
       db.notification.findMany({ where: { comedianId: me.id }, select: { kind: true, link: true } });
     expect(await told()).toEqual([{ kind: 'recordingShared', link: `/user/video/${recordingId}` }]);
-    await endShare(context, { recordingId });
-    await share();
-    expect(await told()).toHaveLength(1);
+    // A share that begins again is another one, of which they are told again.
+    await end();
+    await assignRecording(
+      { ...context, now: addMinutes(testNow, 1) },
+      { ...about, ...(await seen()), step: 'share' },
+    );
+    expect(await told()).toHaveLength(2);
   });
 
   it('is refused with anybody else', async () => {
@@ -80,15 +84,40 @@ describe('a share', () => {
   });
 
   it('ends when the team ends it, or names somebody else', async () => {
-    const { db, context, share, find, about, show, recordingId } = await stage();
+    const { db, context, share, end, find, about, seen, show } = await stage();
     await share();
-    expect(await endShare(context, { recordingId })).toMatchObject({ ok: true });
+    expect(await end()).toMatchObject({ ok: true });
     expect(await find()).toMatchObject({ sharedAt: null, unsharedSince: testNow });
     await share();
     const other = await makeComedian(db);
     await sendLines(db, show, [{ comedianId: about.comedianId }, { comedianId: other.id }]);
-    await assignRecording(context, { ...about, comedianId: other.id, step: 'save' });
+    const aboutOther = { ...about, ...(await seen()), comedianId: other.id };
+    await assignRecording(context, { ...aboutOther, step: 'save' });
     expect(await find()).toMatchObject({ comedianId: other.id, sharedAt: null });
+  });
+
+  it('is refused to who has not seen what somebody else has done with the recording', async () => {
+    const { db, context, share, end, find, about, seen, show } = await stage();
+    const other = await makeComedian(db);
+    await sendLines(db, show, [{ comedianId: about.comedianId }, { comedianId: other.id }]);
+    const [mine, theirs] = [
+      { ...about, ...(await seen()) },
+      { ...about, ...(await seen()) },
+    ];
+    const aboutOther = { ...theirs, comedianId: other.id };
+    expect(await assignRecording(context, { ...mine, step: 'share' })).toMatchObject({ ok: true });
+    for (const step of ['share', 'save'] as const) {
+      expect(await assignRecording(context, { ...aboutOther, step })).toMatchObject({ code: 'stale' });
+    }
+    expect(await find()).toMatchObject({ comedianId: about.comedianId, sharedAt: testNow });
+    // Who wanted the same has it.
+    expect(await assignRecording(context, { ...theirs, step: 'share' })).toMatchObject({ ok: true });
+    const before = await seen();
+    await assignRecording(context, { ...aboutOther, ...before, step: 'share' });
+    expect(await endShare(context, before)).toMatchObject({ code: 'stale' });
+    expect(await find()).toMatchObject({ comedianId: other.id, sharedAt: testNow });
+    expect([await end(), await endShare(context, before)]).toMatchObject([{ ok: true }, { ok: true }]);
+    await share();
   });
 });
 
@@ -112,7 +141,7 @@ describe('its comedian', () => {
   });
 
   it('has it deleted: the team is told, sees it no more and can only delete it', async () => {
-    const { db, own, share, recordingId, brand, context, about } = await stage();
+    const { db, own, share, end, recordingId, brand, context, about } = await stage();
     await db.brandMember.create({
       data: {
         brandId: brand.id,
@@ -121,24 +150,32 @@ describe('its comedian', () => {
       },
     });
     await share();
-    for (const isWanted of [true, true, false, true]) {
-      expect(await askRemoval(own, { recordingId, isWanted })).toMatchObject({ ok: true });
+    for (const [minute, isWanted] of [true, true, false, true].entries()) {
+      const at = { ...own, now: addMinutes(testNow, minute) };
+      expect(await askRemoval(at, { recordingId, isWanted })).toMatchObject({ ok: true });
     }
     const told = await db.notification.findMany({
       where: { comedianId: context.actor.comedianId },
       select: { kind: true, link: true },
     });
-    expect(told).toEqual([{ kind: 'removalAsked', link: `/brands/${brand.id}/team/video/${recordingId}` }]);
+    // Twice, because it was taken back in between.
+    const link = `/brands/${brand.id}/team/video/${recordingId}`;
+    expect(told).toEqual([
+      { kind: 'removalAsked', link },
+      { kind: 'removalAsked', link },
+    ]);
     const { recordings } = await loadRecordings(brand.id, { filter: 'removalAsked', before: null }, reader);
     expect(recordings).toMatchObject([{ recordingId, video: null, state: 'removalAsked' }]);
     const files = { ...context, files: stored.files };
     expect(await assignRecording(context, { ...about, step: 'share' })).toMatchObject({
       code: 'removalAsked',
     });
-    expect(await endShare(context, { recordingId })).toMatchObject({ code: 'removalAsked' });
+    expect(await end()).toMatchObject({ code: 'removalAsked' });
     expect(await setCaptions(files, { recordingId, bytes: captions })).toMatchObject({ code: 'notFound' });
     expect(await deleteRecording(files, { recordingId })).toMatchObject({ ok: true });
-    expect(await askRemoval(own, { recordingId, isWanted: true })).toMatchObject({ code: 'notFound' });
+    for (const isWanted of [true, false]) {
+      expect(await askRemoval(own, { recordingId, isWanted })).toMatchObject({ code: 'notFound' });
+    }
   });
 
   it('makes a copy their own video, which stays when the recording goes', async () => {
@@ -147,6 +184,8 @@ describe('its comedian', () => {
     expect(await takeAsVideo({ ...own, files }, { recordingId })).toMatchObject({ code: 'notFound' });
     await share();
     await files.put(videoKey(recordingId), Buffer.from('film'));
+    await setCaptions({ ...context, files }, { recordingId, bytes: captions });
+    const { captionsId } = await db.recording.findUniqueOrThrow({ where: { id: recordingId } });
     const { id: accountId } = await db.account.create({
       data: { email: own.comedianId, providerSub: recordingId, lastSignInAt: testNow },
     });
@@ -154,23 +193,29 @@ describe('its comedian', () => {
     // The same form sent twice makes one copy.
     const take = () => takeAsVideo({ ...own, files, once }, { recordingId });
     expect([await take(), await take()]).toMatchObject([{ ok: true }, { ok: true }]);
-    const copies: string[] = [];
-    for await (const { key } of files.list('videos')) if (!key.includes(recordingId)) copies.push(key);
-    expect(copies).toHaveLength(1);
+    const listCopies = async () => {
+      const found: string[] = [];
+      for await (const { key } of files.list('videos'))
+        if (!key.includes(recordingId) && !key.includes(captionsId ?? '-')) found.push(key);
+      return found.sort();
+    };
+    const copies = await listCopies();
+    // The film and its captions.
+    expect(copies).toHaveLength(2);
     // A form that was sent before is refused with other content, and leaves no copy. Nobody copies without end.
     const other = { ...own, files, once: { ...once, content: { x: '1' } } };
     await expect(takeAsVideo(other, { recordingId })).rejects.toThrow(SentBefore);
     const tries = await Promise.all(Array.from({ length: 10 }, take));
     expect(tries).toContainEqual({ ok: false, code: 'tooMany' });
-    const left: string[] = [];
-    for await (const { key } of files.list('videos')) if (!key.includes(recordingId)) left.push(key);
-    expect(left).toEqual(copies);
+    expect(await listCopies()).toEqual(copies);
     const video = await db.video.findUniqueOrThrow({ where: { comedianId: own.comedianId } });
     expect(video).toMatchObject({ milliseconds: 300_000, container: 'webm' });
     await deleteRecording({ ...context, files }, { recordingId });
     expect(await files.open(videoKey(recordingId))).toBeNull();
     const copy = await files.open(videoKey(video.id));
     expect(copy && (await new Response(copy.stream).text())).toBe('film');
+    const copied = await files.open(captionsKey(video.captionsId ?? ''));
+    expect(copied && (await new Response(copied.stream).text())).toBe(String(captions));
   });
 });
 
@@ -185,10 +230,18 @@ it('captions are stored, replaced and removed by the team of the brand alone', a
     code: 'captionsUnreadable',
   });
   expect(await setCaptions(mine, about)).toMatchObject({ ok: true });
-  expect((await find())?.captionsAt).toEqual(testNow);
+  const { captionsAt, captionsId } = (await find()) ?? {};
+  expect(captionsAt).toEqual(testNow);
+  // Of two changes at once, none deletes the file of the other.
+  const racing = { ...mine, files: { ...files, delete: () => Promise.resolve() } };
+  await Promise.all([setCaptions(racing, about), removeCaptions(racing, { recordingId })]);
+  await setCaptions(mine, about);
+  const { captionsId: newId } = (await find()) ?? {};
+  expect(newId).not.toBe(captionsId);
+  expect(await files.open(captionsKey(newId ?? ''))).not.toBeNull();
   expect(await removeCaptions(foreign, { recordingId })).toMatchObject({ code: 'notFound' });
   expect(await removeCaptions(mine, { recordingId })).toMatchObject({ ok: true });
-  expect(await files.open(captionsKey(recordingId))).toBeNull();
+  expect(await files.open(captionsKey(newId ?? ''))).toBeNull();
 });
 
 it('the database lets nobody share a recording with nobody', async () => {

@@ -9,6 +9,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { makeChange, sendLines } from '@/lib/stage/testing/factory';
 import { mostNights } from './limits';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
+import { listNights } from './queries';
 import { makeRecording } from './testing/factory';
 import { recordingScene } from './testing/scene';
 
@@ -43,6 +44,14 @@ describe('the list of a team', () => {
     expect(await suggested()).toBe(other.id);
   });
 
+  it('looks at the nights of each film, and not at those in between', async () => {
+    const { db, brand, show } = await stage();
+    const old = await makeShow(db, brand, { startsAt: subDays(show.startsAt, 300) });
+    await makeShow(db, brand, { startsAt: subDays(show.startsAt, 100) });
+    const nights = await listNights(db, brand.id, [show.startsAt, old.startsAt]);
+    expect(nights.map(({ id }) => id)).toEqual([show.id, old.id]);
+  });
+
   it('is in pages, and has nothing of other brands', async () => {
     const { db, brand, recordingId } = await stage();
     const { context: foreign } = await stage();
@@ -66,10 +75,10 @@ it('a list of a thousand opens with as many statements as one of ten, and reads 
   const { brand: crowded } = await stage();
   await db.$executeRaw`
     INSERT INTO recordings
-      (id, "brandId", container, bytes, milliseconds, width, height, sha256, mark, "filmedAt", "unsharedSince", "createdAt")
-    SELECT gen_random_uuid(), ${crowded.id}, 'mp4', 1, 60000, 1, 1, sha256(n::text::bytea), '',
+      (id, "fileId", "brandId", container, bytes, milliseconds, width, height, sha256, mark, "filmedAt", "unsharedSince", "createdAt")
+    SELECT id, id, ${crowded.id}, 'mp4', 1, 60000, 1, 1, sha256(n::text::bytea), '',
       ${testNow}::timestamptz, ${testNow}::timestamptz, ${testNow}::timestamptz + n * interval '1 second'
-    FROM generate_series(1, 1000) AS n`;
+    FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 1000) AS n) AS made`;
   for (let nth = 0; nth < 10; nth += 1) await makeRecording(db, brand.id, { filmedAt: testNow });
   await db.$executeRaw`ANALYZE recordings`;
   const open = (brandId: string) =>

@@ -22,6 +22,7 @@ import {
 } from './queries';
 import { readRecordingId } from './schema';
 import { suggest, type NightTimes } from './suggestion-rules';
+import { findBrandBytes, listNames } from './upload-queries';
 import {
   toOwnNights,
   toOwnRecording,
@@ -89,14 +90,30 @@ export async function loadWaitingUploads(
   { language, now }: Reader,
 ): Promise<WaitingUpload[]> {
   const uploads = await listUploads(db(), comedianId, brandId);
+  const others = uploads.flatMap(({ replacesId, sameAsId }) =>
+    [replacesId, sameAsId].filter((id) => id !== null),
+  );
+  const named = others.length > 0 ? await listNames(db(), brandId, others) : [];
   const describe = (at: Date) => describeMoment(at, platformZone, language, now);
   return Promise.all(
-    uploads.map(async (upload) => ({
-      ...(await withArrived(upload)),
-      problem: upload.problem,
-      filmed: upload.filmedAt && describe(upload.filmedAt),
-    })),
+    uploads.map(async (upload) => {
+      const { replacesId, sameAsId, filmedAt, problem } = upload;
+      const replaced = named.find(({ id }) => id === replacesId);
+      return {
+        ...(await withArrived(upload)),
+        problem,
+        filmed: filmedAt && describe(filmedAt),
+        replaces:
+          replacesId === null ? null : { recordingId: replacesId, name: replaced?.comedian?.name ?? null },
+        sameAs: named.find(({ id }) => id === sameAsId)?.id ?? null,
+      };
+    }),
   );
+}
+
+/** Returns the bytes of a brand's recordings, with those under way. */
+export function loadBrandBytes(brandId: string): Promise<number> {
+  return findBrandBytes(db(), brandId);
 }
 
 /**
@@ -135,10 +152,9 @@ export async function loadSharedRecording(
 
 /** Loads the nights on which recordings without a comedian may have been filmed: two statements, however many there are. */
 async function loadNights(brandId: string, rows: readonly RecordingRow[]): Promise<NightTimes[]> {
-  const times = rows.flatMap((row) => (row.filmedAt && !row.comedian ? row.filmedAt.getTime() : []));
+  const times = rows.flatMap((row) => (row.filmedAt && !row.comedian ? row.filmedAt : []));
   if (times.length === 0) return [];
-  const between = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
-  const nights = await listNights(db(), brandId, between);
+  const nights = await listNights(db(), brandId, times);
   const changes = await listChangesOfNights(
     db(),
     nights.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { makeOnce, type Once } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { tell } from '@/lib/notifications/commands';
-import { posterKey, videoKey } from '@/lib/videos/key-rules';
+import { captionsKey, posterKey, videoKey, type VideoFileIds } from '@/lib/videos/key-rules';
 import { deleteVideoFiles, replaceVideo } from '@/lib/videos/own-commands';
 import { videoColumns } from '@/lib/videos/view';
 import { recordingsPath } from './address-rules';
@@ -76,7 +76,7 @@ export async function askRemoval(
         kind: 'removalAsked',
         subject: comedian?.name ?? '',
         link: `${recordingsPath(brandId)}/${recordingId}`,
-        once: `removalAsked ${recordingId} ${id}`,
+        once: `removalAsked ${recordingId} ${id} ${now.toISOString()}`,
       })),
     );
     return ok(null);
@@ -94,7 +94,10 @@ export async function takeAsVideo(
   about: About,
 ): Promise<Result<null, 'notFound' | 'tooMany'>> {
   const where = { ...ownShared(comedianId, about), removalAskedAt: null };
-  const recording = await db.recording.findFirst({ where, select: { ...videoColumns, bytes: true } });
+  const recording = await db.recording.findFirst({
+    where,
+    select: { ...videoColumns, bytes: true, fileId: true, captionsId: true },
+  });
   if (!recording) return refused('notFound');
   try {
     await taken.consume(comedianId);
@@ -102,29 +105,34 @@ export async function takeAsVideo(
     if (refusal instanceof RateLimiterRes) return refused('tooMany');
     throw refusal;
   }
-  const id = randomUUID();
-  if (!(await copy(files, videoKey(recording.id), videoKey(id)))) return refused('notFound');
-  const hasPoster =
-    recording.posterAt !== null && (await copy(files, posterKey(recording.id), posterKey(id)));
-  const outcome: { replaced?: string[] } = {};
+  const { fileId, posterAt, captionsId } = recording;
+  const [id, newCaptions] = [randomUUID(), randomUUID()];
+  if (!(await copy(files, videoKey(fileId), videoKey(id)))) return refused('notFound');
+  const hasPoster = posterAt !== null && (await copy(files, posterKey(fileId), posterKey(id)));
+  const hasCaptions =
+    captionsId !== null && (await copy(files, captionsKey(captionsId), captionsKey(newCaptions)));
+  const captions = hasCaptions ? { captionsAt: now, captionsId: newCaptions } : {};
+  const copied = { fileId: id, captionsId: newCaptions };
+  const outcome: { replaced?: VideoFileIds[] } = {};
   const made = await makeOnce<null, 'notFound'>({ db, once }, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    // The share may have ended while the file was copied.
-    if ((await tx.recording.count({ where })) === 0) return refused('notFound');
+    // The share may have ended while the file was copied, or the file may have been replaced.
+    if ((await tx.recording.count({ where: { ...where, fileId } })) === 0) return refused('notFound');
     const { container, bytes, milliseconds, width, height } = recording;
-    const data = { id, container, bytes, milliseconds, width, height, posterAt: hasPoster ? now : null };
+    const facts = { container, bytes, milliseconds, width, height };
+    const data = { id, ...facts, posterAt: hasPoster ? now : null, ...captions };
     outcome.replaced = await replaceVideo(tx, { now, comedianId }, data);
     return ok(null);
   }).catch(async (error: unknown) => {
     // A form that was sent before with other content is refused by an error. When the database does not respond, the
     // copy may be somebody's video, and the job decides.
     const videos = await db.video.count({ where: { id } }).catch(() => 1);
-    if (videos === 0) await deleteVideoFiles(files, id).catch(() => {});
+    if (videos === 0) await deleteVideoFiles(files, copied).catch(() => {});
     throw error;
   });
   // Of a form that was sent before, and of a refusal, the copy itself is not needed. Jobs delete what is left.
-  const gone = outcome.replaced ?? [id];
-  await Promise.allSettled(gone.map((videoId) => deleteVideoFiles(files, videoId)));
+  const gone = outcome.replaced ?? [copied];
+  await Promise.allSettled(gone.map((ids) => deleteVideoFiles(files, ids)));
   return made;
 }
 

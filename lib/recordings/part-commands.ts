@@ -1,11 +1,13 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
 import { tryToMake, type SaveRefusal } from '@/lib/pictures/save-commands';
 import type { SentPicture } from '@/lib/pictures/make';
+import { readCaptions, type CaptionsRefusal } from '@/lib/videos/captions-parsing';
 import { captionsKey, posterKey } from '@/lib/videos/key-rules';
-import { readCaptions } from './captions-parsing';
 
 type Context = TeamContext & { files: Files };
 
@@ -23,56 +25,72 @@ const changeable = ({ actor }: TeamContext, id: string) => ({
 export async function setCaptions(
   context: Context,
   { recordingId, bytes }: { recordingId: string; bytes: Uint8Array },
-): Promise<Result<null, 'notFound' | 'captionsTooLarge' | 'captionsUnreadable'>> {
+): Promise<Result<null, 'notFound' | CaptionsRefusal>> {
   const captions = readCaptions(bytes);
   if (!captions.ok) return captions;
-  return put(context, recordingId, 'captionsAt', Buffer.from(captions.value));
+  const { db, files, now } = context;
+  if ((await db.recording.count({ where: changeable(context, recordingId) })) === 0)
+    return refused('notFound');
+  const captionsId = randomUUID();
+  await files.put(captionsKey(captionsId), Buffer.from(captions.value));
+  const set = await changeCaptions(context, recordingId, { captionsAt: now, captionsId });
+  // It was deleted meanwhile.
+  if (!set.ok) await files.delete(captionsKey(captionsId)).catch(() => {});
+  return set;
 }
 
 /** Removes the captions of a recording. Refused: `notFound`. */
-export async function removeCaptions(
+export function removeCaptions(
   context: Context,
   { recordingId }: { recordingId: string },
 ): Promise<Result<null, 'notFound'>> {
-  const where = changeable(context, recordingId);
-  const { count } = await context.db.recording.updateMany({ where, data: { captionsAt: null } });
-  if (count === 0) return refused('notFound');
-  await context.files.delete(captionsKey(recordingId)).catch(() => {});
+  return changeCaptions(context, recordingId, { captionsAt: null, captionsId: null });
+}
+
+/**
+ * Writes which captions a recording has, and deletes the file of those before. Each file of captions has a name of its
+ * own, so that of two changes at once none deletes the file of the other. What cannot be deleted now is deleted by the
+ * job.
+ */
+async function changeCaptions(
+  context: Context,
+  recordingId: string,
+  data: { captionsAt: Date | null; captionsId: string | null },
+): Promise<Result<null, 'notFound'>> {
+  const { db, files } = context;
+  const before = await inTransaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${recordingId}::uuid FOR UPDATE`;
+    const found = await tx.recording.findFirst({
+      where: changeable(context, recordingId),
+      select: { captionsId: true },
+    });
+    if (found) await tx.recording.update({ where: { id: recordingId }, data });
+    return found;
+  });
+  if (!before) return refused('notFound');
+  if (before.captionsId) await files.delete(captionsKey(before.captionsId)).catch(() => {});
   return ok(null);
 }
 
 /**
  * Gives a recording the picture that is shown before it plays. It is processed like every picture. Refused: `notFound`,
- * and as by `tryToMake`.
+ * also when the recording has another file than the one from which the picture is; and as by `tryToMake`.
  */
 export async function setRecordingPoster(
   context: Context,
-  { recordingId, read }: { recordingId: string; read: SentPicture['read'] },
+  { recordingId, fileId, read }: { recordingId: string; fileId: string; read: SentPicture['read'] },
 ): Promise<Result<null, 'notFound' | SaveRefusal>> {
-  const where = changeable(context, recordingId);
-  if ((await context.db.recording.count({ where })) === 0) return refused('notFound');
+  const { db, files, now } = context;
+  const where = { ...changeable(context, recordingId), fileId };
+  if ((await db.recording.count({ where })) === 0) return refused('notFound');
   const made = await tryToMake('poster', { read, sender: context.actor.comedianId });
   if (!made.ok) return made;
   const [file] = made.value.files;
   if (!file) throw new Error('A picture was made without a file.');
-  return put(context, recordingId, 'posterAt', file.bytes);
-}
-
-/** Stores a file that belongs to a recording, and when it was made. */
-async function put(
-  context: Context,
-  recordingId: string,
-  column: 'captionsAt' | 'posterAt',
-  bytes: Uint8Array,
-): Promise<Result<null, 'notFound'>> {
-  const { db, files, now } = context;
-  const where = changeable(context, recordingId);
-  if ((await db.recording.count({ where })) === 0) return refused('notFound');
-  const key = column === 'captionsAt' ? captionsKey(recordingId) : posterKey(recordingId);
-  await files.put(key, bytes);
-  const { count } = await db.recording.updateMany({ where, data: { [column]: now } });
+  await files.put(posterKey(fileId), file.bytes);
+  const { count } = await db.recording.updateMany({ where, data: { posterAt: now } });
   if (count > 0) return ok(null);
-  // It was deleted meanwhile. What cannot be deleted now is deleted by the job.
-  await files.delete(key).catch(() => {});
+  // It was deleted or replaced meanwhile. What cannot be deleted now is deleted by the job.
+  await files.delete(posterKey(fileId)).catch(() => {});
   return refused('notFound');
 }

@@ -6,8 +6,9 @@ import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
 import { receiveStatus } from '@/lib/uploads/rules';
+import { maxCaptionsBytes } from '@/lib/videos/limits';
+import { posterSchema } from '@/lib/videos/schema';
 import { recordingsPath } from './address-rules';
-import { maxCaptionsBytes } from './limits';
 import { setCaptions, setRecordingPoster } from './part-commands';
 import { readRecordingId } from './schema';
 
@@ -23,10 +24,12 @@ export const uploadRecordingPoster = defineTeamUpload<
   bytes: maxFileBytes,
   run: async (upload, context, { recording }) => {
     const recordingId = readRecordingId(recording);
+    const about = posterSchema.safeParse(upload.values);
     const file = upload.file('file');
-    if (!recordingId) return refused('notFound');
+    if (!recordingId || !about.success) return refused('notFound');
     if (!file) return refused('missing');
-    return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, read: file.read });
+    const fileId = about.data.videoId;
+    return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, fileId, read: file.read });
   },
   answer: (outcome, params) => {
     const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);

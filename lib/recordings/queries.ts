@@ -7,7 +7,7 @@ import { recordingKind, type VideoKind, type Watcher } from '@/lib/videos/policy
 import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/videos/queries';
 import { videoColumns } from '@/lib/videos/view';
 import type { RecordingFilter } from './choices';
-import { hoursAround, mostNights } from './limits';
+import { hoursAround, mostNights, mostShowsToChoose } from './limits';
 
 const showColumns = {
   id: true,
@@ -20,14 +20,16 @@ const showColumns = {
 /** The columns to select of a recording. */
 export const recordingColumns = {
   ...videoColumns,
-  captionsAt: true,
   brandId: true,
   filmedAt: true,
   sharedAt: true,
   openedAt: true,
   removalAskedAt: true,
   unsharedSince: true,
+  warnedAt: true,
   createdAt: true,
+  revision: true,
+  fileId: true,
   brand: { select: { name: true } },
   comedian: { select: { id: true, name: true } },
   show: { select: showColumns },
@@ -98,7 +100,7 @@ export async function findRecordingFile(
     where: { id },
     select: {
       ...fileColumns,
-      captionsAt: true,
+      fileId: true,
       sharedAt: true,
       removalAskedAt: true,
       brandId: true,
@@ -118,9 +120,15 @@ export async function findRecordingFile(
   return { file, kind, as, name: { brandId, comedian, show } };
 }
 
-/** Whether a brand has a recording whose file has this hash of its ends. */
-export async function hasMark(db: Db, brandId: string, mark: string): Promise<boolean> {
-  return (await db.recording.count({ where: { brandId, mark } })) > 0;
+/** Whether the brand or the platform blocks somebody now. */
+export async function isBlocked(
+  db: Db,
+  { brandId, comedianId, now }: { brandId: string; comedianId: string; now: Date },
+): Promise<boolean> {
+  const count = await db.block.count({
+    where: { comedianId, until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
+  });
+  return count > 0;
 }
 
 /** Returns the brand of a recording, or null. */
@@ -129,22 +137,21 @@ export async function findRecordingBrand(db: Db, recordingId: string): Promise<s
   return found?.brandId ?? null;
 }
 
-/** Returns the brand for which somebody uploads a recording; null when there is no such upload of theirs. */
-export async function findUploadBrand(db: Db, uploadId: string): Promise<string | null> {
-  const found = await db.videoUpload.findUnique({ where: { id: uploadId }, select: { brandId: true } });
-  return found?.brandId ?? null;
-}
-
-/** Lists the nights of a brand on which films of these times may have been made, with their sent line-ups. */
-export async function listNights(db: Db, brandId: string, between: { from: Date; to: Date }) {
+/**
+ * Lists the nights of a brand on which films of these times may have been made, with their sent line-ups. Each film has
+ * its own window of some hours, so that an old film among new ones does not bring all nights in between.
+ */
+export async function listNights(db: Db, brandId: string, times: readonly Date[]) {
   return db.show.findMany({
     relationLoadStrategy: 'join',
     where: {
       brandId,
       cancelledAt: null,
-      // The first bound is for the index: no show is longer than a day.
-      startsAt: { gt: subHours(between.from, 24 + hoursAround), lte: addHours(between.to, hoursAround) },
-      endsAt: { gt: subHours(between.from, hoursAround) },
+      OR: times.map((time) => ({
+        // The first bound is for the index: no show is longer than a day.
+        startsAt: { gt: subHours(time, 24 + hoursAround), lte: addHours(time, hoursAround) },
+        endsAt: { gt: subHours(time, hoursAround) },
+      })),
     },
     select: {
       id: true,
@@ -191,7 +198,7 @@ export async function listShowsToChoose(db: Db, brandId: string, now: Date) {
       },
     },
     orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
-    take: mostNights,
+    take: mostShowsToChoose,
   });
 }
 

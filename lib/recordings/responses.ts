@@ -26,5 +26,6 @@ export async function answerRecording(
   if (!found || !mayWatch(found.kind, found.as)) return fileNotFound();
   const isSaved = new URL(request.url).searchParams.has('save');
   const name = savedName(found.name, containers[found.file.container].extension);
-  return answerVideoFile(request, found.file, file, isSaved ? `attachment; filename="${name}"` : undefined);
+  const savedAs = isSaved ? `attachment; filename="${name}"` : undefined;
+  return answerVideoFile(request, found.file, file, { savedAs, isStored: false });
 }

@@ -6,7 +6,6 @@ import { testFiles } from '@/lib/core/testing/files';
 import { videoKey } from '@/lib/videos/key-rules';
 import { askRemoval } from './own-commands';
 import { deleteOldRecordings, warnOfDeletion } from './retention-commands';
-import { endShare } from './share-commands';
 import { makeRecording } from './testing/factory';
 import { recordingScene } from './testing/scene';
 
@@ -55,9 +54,9 @@ describe('a recording that nobody has', () => {
   });
 
   it('is counted anew from the end of a share', async () => {
-    const { db, context, share, recordingId } = await stage();
+    const { db, share, end, recordingId } = await stage();
     await share();
-    await endShare({ ...context, now: addDays(testNow, 60) }, { recordingId });
+    await end(addDays(testNow, 60));
     const at = (days: number) => ({ db, files: stored.files, now: addDays(testNow, days) });
     await warnOfDeletion(at(100));
     await deleteOldRecordings(at(149));

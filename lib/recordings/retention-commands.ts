@@ -61,9 +61,17 @@ export async function deleteOldRecordings({ db, now, files }: Context & { files:
   const due = await db.recording.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
   const ids = due.map(({ id }) => id);
   return eachRow('deleteOldRecordings', ids, async (id) => {
-    // It may have been shared since.
-    const { count } = await db.recording.deleteMany({ where: { id, ...where } });
-    if (count > 0) await deleteVideoFiles(files, id);
-    return count;
+    const gone = await inTransaction(db, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${id}::uuid FOR UPDATE`;
+      // It may have been shared or replaced since.
+      const found = await tx.recording.findFirst({
+        where: { id, ...where },
+        select: { fileId: true, captionsId: true },
+      });
+      if (found) await tx.recording.delete({ where: { id } });
+      return found;
+    });
+    if (gone) await deleteVideoFiles(files, gone);
+    return gone ? 1 : 0;
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revision } from '@/lib/core/number-schema';
 import { optionallyChosen } from '@/lib/core/text-schema';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
@@ -10,12 +11,14 @@ export const uploadSchema = z.object({ uploadId: id });
 /** One recording. */
 export const recordingSchema = z.object({ recordingId: id });
 
+/** One recording, as the form has shown it. */
+export const seenSchema = recordingSchema.extend({ revision });
+
 /** A choice that may be empty. */
 const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** Of which show a recording is and who is on it, and whether they get it. */
-export const assignSchema = z.object({
-  recordingId: id,
+export const assignSchema = seenSchema.extend({
   showId: optionalId,
   comedianId: optionalId,
   step: z.enum(['save', 'share'], 'notFound'),

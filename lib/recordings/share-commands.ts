@@ -6,13 +6,18 @@ import type { Recording } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { tell } from '@/lib/notifications/commands';
+import type { VideoFileIds } from '@/lib/videos/key-rules';
 import { deleteVideoFiles } from '@/lib/videos/own-commands';
 import { ownRecordingPath } from './address-rules';
+import { isBlocked } from './queries';
 
-type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked';
+type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked' | 'stale';
+
+/** A recording, and its revision as the form has shown it. */
+type Seen = { recordingId: string; revision: number };
 
 /** Of which show a recording is, and who is on it. */
-export type Assignment = { recordingId: string; showId: string | null; comedianId: string | null };
+export type Assignment = Seen & { showId: string | null; comedianId: string | null };
 
 /**
  * Writes of which show a recording is and who is on it; to share it, its comedian may watch it from now on, and is told
@@ -20,11 +25,12 @@ export type Assignment = { recordingId: string; showId: string | null; comedianI
  *
  * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for somebody who was not on the sent
  * line-up of that show, `nobodyChosen` to share it with nobody, `blocked` to share it with somebody whom the brand or the
- * platform has blocked, `removalAsked` when its comedian wants it to be deleted.
+ * platform has blocked, `removalAsked` when its comedian wants it to be deleted, `stale` when somebody else has changed
+ * it since the form was made, unless it is already as this form wants it.
  */
 export async function assignRecording(
   context: TeamContext,
-  { recordingId, showId, comedianId, step }: Assignment & { step: 'save' | 'share' },
+  { recordingId, revision, showId, comedianId, step }: Assignment & { step: 'save' | 'share' },
 ): Promise<Result<null, AssignRefusal>> {
   const { brandId } = context.actor;
   return onRecording(context, recordingId, async (tx, recording, now) => {
@@ -34,38 +40,47 @@ export async function assignRecording(
     if (comedianId !== null && !show?.isOnIt) return refused('notOnShow', { field: 'comedianId' });
     const isSame = recording.comedianId === comedianId;
     const staysShared = isSame && recording.sharedAt !== null;
-    if (step === 'save') {
-      const data = { showId, comedianId, ...(!staysShared && notShared(recording, now)) };
+    if (step === 'share' && comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
+    const isDone = isSame && recording.showId === showId && (step === 'save' || staysShared);
+    if (isDone) return ok(null);
+    if (recording.revision !== revision) return refused('stale');
+    const next = { showId, comedianId, revision: { increment: 1 } };
+    if (step === 'save' || comedianId === null) {
+      const data = { ...next, ...(!staysShared && notShared(recording, now)) };
       await tx.recording.update({ where: { id: recordingId }, data });
       return ok(null);
     }
-    if (comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
-    if (staysShared && recording.showId === showId) return ok(null);
     if (await isBlocked(tx, { brandId, comedianId, now })) return refused('blocked', { field: 'comedianId' });
     const shared = { sharedAt: now, unsharedSince: null, warnedAt: null, ...(!isSame && { openedAt: null }) };
-    const data = { showId, comedianId, ...(!staysShared && shared) };
-    await tx.recording.update({ where: { id: recordingId }, data });
+    await tx.recording.update({ where: { id: recordingId }, data: { ...next, ...(!staysShared && shared) } });
+    if (staysShared) return ok(null);
     await tell(tx, now, [
       {
         comedianId,
         kind: 'recordingShared',
         subject: show?.title ?? '',
         link: ownRecordingPath(recordingId),
-        once: `recordingShared ${recordingId} ${comedianId}`,
+        once: `recordingShared ${recordingId} ${comedianId} ${now.toISOString()}`,
       },
     ]);
     return ok(null);
   });
 }
 
-/** Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`. */
+/**
+ * Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`, `stale` when
+ * somebody else has changed it since the form was made, unless nobody has it any more.
+ */
 export async function endShare(
   context: TeamContext,
-  { recordingId }: { recordingId: string },
-): Promise<Result<null, 'notFound' | 'removalAsked'>> {
+  { recordingId, revision }: Seen,
+): Promise<Result<null, 'notFound' | 'removalAsked' | 'stale'>> {
   return onRecording(context, recordingId, async (tx, recording, now) => {
     if (recording.removalAskedAt) return refused('removalAsked');
-    await tx.recording.update({ where: { id: recordingId }, data: notShared(recording, now) });
+    if (recording.sharedAt === null) return ok(null);
+    if (recording.revision !== revision) return refused('stale');
+    const data = { ...notShared(recording, now), revision: { increment: 1 } };
+    await tx.recording.update({ where: { id: recordingId }, data });
     return ok(null);
   });
 }
@@ -75,28 +90,29 @@ export async function deleteRecording(
   context: TeamContext & { files: Files },
   { recordingId }: { recordingId: string },
 ): Promise<Result<null, 'notFound'>> {
-  const deleted = await onRecording<never>(context, recordingId, async (tx) => {
+  const deleted = await onRecording<never, VideoFileIds>(context, recordingId, async (tx, recording) => {
     await tx.recording.delete({ where: { id: recordingId } });
-    return ok(null);
+    return ok(recording);
   });
+  if (!deleted.ok) return deleted;
   // What cannot be deleted now is deleted by the job.
-  if (deleted.ok) await deleteVideoFiles(context.files, recordingId).catch(() => {});
-  return deleted;
+  await deleteVideoFiles(context.files, deleted.value).catch(() => {});
+  return ok(null);
 }
 
 /** A recording that is not shared any more is counted from now on; one that never was, from its beginning. */
-function notShared({ unsharedSince }: Pick<Recording, 'unsharedSince'>, now: Date) {
+export function notShared({ unsharedSince }: Pick<Recording, 'unsharedSince'>, now: Date) {
   return { sharedAt: null, openedAt: null, unsharedSince: unsharedSince ?? now };
 }
 
 /** Runs the work on a recording of the brand, under its lock. Refused: `notFound`. */
-async function onRecording<Code extends string>(
+async function onRecording<Code extends string, Value = null>(
   context: TeamContext,
   recordingId: string,
-  work: (tx: Tx, recording: Recording, now: Date) => Promise<Result<null, Code>>,
-): Promise<Result<null, Code | 'notFound'>> {
+  work: (tx: Tx, recording: Recording, now: Date) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'notFound'>> {
   const { brandId } = context.actor;
-  return inTransaction<Result<null, Code | 'notFound'>>(context.db, async (tx) => {
+  return inTransaction<Result<Value, Code | 'notFound'>>(context.db, async (tx) => {
     await tx.$queryRaw`
       SELECT 1 FROM recordings WHERE id = ${recordingId}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
     const recording = await tx.recording.findFirst({ where: { id: recordingId, brandId } });
@@ -114,14 +130,4 @@ async function findShowWith(
   if (!show) return null;
   const lines = comedianId === null ? 0 : await tx.sentLineUpEntry.count({ where: { showId, comedianId } });
   return { title: show.title, isOnIt: lines > 0 };
-}
-
-async function isBlocked(
-  tx: Tx,
-  { brandId, comedianId, now }: { brandId: string; comedianId: string; now: Date },
-): Promise<boolean> {
-  const count = await tx.block.count({
-    where: { comedianId, until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
-  });
-  return count > 0;
 }

@@ -9,16 +9,25 @@ import type { Files } from '@/lib/core/files';
 import { grow, grownBytes } from '@/lib/core/growing-files';
 import { localFiles } from '@/lib/core/local-files';
 import { startBucketServer } from '@/lib/core/testing/bucket-server';
+import { inTransaction } from '@/lib/core/transaction';
+import { addDays } from '@/lib/time/calendar-rules';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { drawPicture } from '@/lib/core/testing/pictures';
 import type { TeamContext } from '@/lib/core/actor';
-import { incomingVideoKey, videoKey } from '@/lib/videos/key-rules';
+import { captionsKey, incomingVideoKey, keysOfVideo, posterKey, videoKey } from '@/lib/videos/key-rules';
 import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { beginUpload } from '@/lib/videos/upload-commands';
+import { leastFreeBytes, mostBrandBytes } from './limits';
+import { askRemoval } from './own-commands';
+import { setCaptions, setRecordingPoster } from './part-commands';
+import { deleteRecording } from './share-commands';
 import { recordingScene } from './testing/scene';
-import { finishRecording, forgetUpload } from './upload-commands';
+import { checkRoomOf, finishRecording, forgetUpload } from './upload-commands';
 
 const database = testDatabase();
+
+const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
 
 const sum = (content: Uint8Array) => createHash('sha256').update(content).digest();
 
@@ -45,12 +54,23 @@ describe.skipIf(!canFilm).each([
   });
 
   /** Uploads a whole file for the brand. Returns the id of the upload. */
-  async function upload(context: TeamContext, content: Buffer, replacesId: string | null = null) {
+  async function upload(
+    context: TeamContext,
+    content: Buffer,
+    {
+      replacesId,
+      comedianId: replacesComedianId,
+    }: { replacesId: string | null; comedianId: string | null } = {
+      replacesId: null,
+      comedianId: null,
+    },
+  ) {
     const id = randomUUID();
     const { comedianId, brandId } = context.actor;
     const about = { id, comedianId, bytes: content.byteLength, mark: 'a'.repeat(64) };
-    const becomes = { brandId, replacesId, filmedAt: testNow };
-    await beginUpload({ db: database.db, incoming, now: testNow }, about, becomes);
+    const becomes = { brandId, replacesId, replacesComedianId, filmedAt: testNow };
+    const admitted = { becomes, checkRoom: checkRoomOf(brandId) };
+    await beginUpload({ db: database.db, incoming, now: testNow }, about, admitted);
     await grow(
       incomingVideoKey(id),
       0,
@@ -94,11 +114,13 @@ describe.skipIf(!canFilm).each([
     const first = await upload(context, content);
     expect(await finish(context, first)).toMatchObject({ ok: true });
     const second = await upload(context, content);
-    expect(await finish(context, second)).toMatchObject({ code: 'sameFile' });
+    const same = { ok: true, value: { recordingId: first, isSame: true } };
+    expect(await finish(context, second)).toEqual(same);
     expect(await db.videoUpload.findUnique({ where: { id: second } })).toMatchObject({ problem: 'sameFile' });
     expect(await read(second)).toBeNull();
     expect(await grownBytes(incomingVideoKey(second))).toBeNull();
-    expect(await finish(context, second)).toMatchObject({ code: 'notFound' });
+    // Whoever asks again, because the response got lost, is told the same.
+    expect(await finish(context, second)).toEqual(same);
     const other = (await makeTeam(db)).context;
     expect(await finish(other, await upload(other, content))).toMatchObject({ ok: true });
   });
@@ -109,7 +131,7 @@ describe.skipIf(!canFilm).each([
     const content = padded(film('webm'), 'webm', 60_000);
     const ids = [await upload(context, content), await upload(context, content)];
     const finished = await Promise.all(ids.map((id) => finish(context, id)));
-    expect(finished.map((one) => (one.ok ? 'ok' : one.code)).sort()).toEqual(['ok', 'sameFile']);
+    expect(finished.map((one) => one.ok && one.value.isSame).sort()).toEqual([false, true]);
     expect(await db.recording.count({ where: { brandId: brand.id } })).toBe(1);
   });
 
@@ -124,27 +146,122 @@ describe.skipIf(!canFilm).each([
     expect(await forgetUpload({ ...context, incoming }, { uploadId: id })).toMatchObject({ ok: true });
   });
 
-  it('replace a recording: its comedian and its share stay, its file goes', async () => {
+  it('replace the file of a recording: all that people know of it stays', async () => {
     const { context, db, share, recordingId, find, me } = await recordingScene(database.db);
     await share();
     await files.put(videoKey(recordingId), Buffer.from('old'));
-    const id = await upload(context, padded(film('webm'), 'webm', 70_000), recordingId);
-    expect(await finish(context, id)).toMatchObject({ ok: true });
-    expect(await find()).toBeNull();
-    expect(await db.recording.findUnique({ where: { id } })).toMatchObject({
+    await setCaptions({ ...context, files }, { recordingId, bytes: captions });
+    const opened = { openedAt: testNow, posterAt: testNow };
+    const { captionsId } = await db.recording.update({ where: { id: recordingId }, data: opened });
+    const replaces = { replacesId: recordingId, comedianId: me.id };
+    const id = await upload(context, padded(film('webm'), 'webm', 70_000), replaces);
+    const made = { ok: true, value: { recordingId, isSame: false } };
+    expect([await finish(context, id), await finish(context, id)]).toEqual([made, made]);
+    expect(await find()).toMatchObject({
+      fileId: id,
+      bytes: 70_000,
       comedianId: me.id,
       sharedAt: testNow,
+      openedAt: testNow,
       unsharedSince: null,
+      captionsId,
+      posterAt: null,
     });
-    expect(await read(recordingId)).toBeNull();
+    expect([await read(recordingId), (await read(id))?.byteLength]).toEqual([null, 70_000]);
+    expect(await files.open(captionsKey(captionsId ?? ''))).not.toBeNull();
+    // A picture of the old file comes too late.
+    const poster = { recordingId, fileId: recordingId, read: () => drawPicture() };
+    expect(await setRecordingPoster({ ...context, files }, poster)).toMatchObject({ code: 'notFound' });
+    expect(await files.open(posterKey(recordingId))).toBeNull();
+    expect(await setRecordingPoster({ ...context, files }, { ...poster, fileId: id })).toMatchObject({
+      ok: true,
+    });
+    // What is deleted goes with all of its files, whatever their names are.
+    await deleteRecording({ ...context, files }, { recordingId });
+    for (const key of keysOfVideo({ fileId: id, captionsId })) expect(await files.open(key)).toBeNull();
   });
 
-  it('replace nothing of another brand, and nothing that is to be removed', async () => {
-    const { context, db } = await recordingScene(database.db);
+  it.each(['is with somebody else', 'is with somebody who is blocked'])(
+    'replace a file: a share that %s by then ends',
+    async (what) => {
+      const { context, db, brand, share, recordingId, find, me } = await recordingScene(database.db);
+      await share();
+      const began = what.includes('else') ? randomUUID() : me.id;
+      const content = padded(film('webm'), 'webm', 71_000 + what.length);
+      const id = await upload(context, content, { replacesId: recordingId, comedianId: began });
+      const block = { reason: 'Streit', until: addDays(testNow, 1), createdAt: testNow };
+      if (!what.includes('else'))
+        await db.block.create({ data: { ...block, comedianId: me.id, brandId: brand.id } });
+      expect(await finish(context, id)).toMatchObject({ ok: true });
+      expect(await find()).toMatchObject({
+        fileId: id,
+        comedianId: me.id,
+        sharedAt: null,
+        unsharedSince: testNow,
+      });
+    },
+  );
+
+  it('replace nothing of another brand, and nothing that is gone or to be removed', async () => {
+    const { context, db, brand, own, share, recordingId, find } = await recordingScene(database.db);
     const foreign = await recordingScene(database.db);
-    const id = await upload(context, padded(film('webm'), 'webm', 80_000), foreign.recordingId);
-    expect(await finish(context, id)).toMatchObject({ ok: true });
-    expect(await foreign.find()).not.toBeNull();
-    expect(await db.recording.findUnique({ where: { id } })).toMatchObject({ sharedAt: null });
+    await share();
+    await askRemoval(own, { recordingId, isWanted: true });
+    const nobody = { comedianId: null };
+    for (const [nth, replacesId] of [foreign.recordingId, recordingId, randomUUID()].entries()) {
+      const content = padded(film('webm'), 'webm', 80_000 + nth);
+      const id = await upload(context, content, { ...nobody, replacesId });
+      expect(await finish(context, id)).toMatchObject({ code: 'recordingGone' });
+      expect(await finish(context, id)).toMatchObject({ code: 'recordingGone' });
+      expect([await read(id), await grownBytes(incomingVideoKey(id))]).toEqual([null, null]);
+    }
+    expect(await db.recording.count({ where: { brandId: brand.id } })).toBe(1);
+    expect((await foreign.find())?.fileId).toBe(foreign.recordingId);
+    expect((await find())?.fileId).toBe(recordingId);
+  });
+});
+
+describe('the room of a brand', () => {
+  it('is what is stored, parked and announced, and a full disk takes nothing', async () => {
+    const { context, db, brand, recordingId } = await recordingScene(database.db);
+    const check = (bytes: number, without: string[] = [], free = 1e12) =>
+      inTransaction(db, (tx) =>
+        checkRoomOf(brand.id, () => Promise.resolve({ free, size: 1e12 }))(tx, { bytes, without }),
+      );
+    expect(await check(mostBrandBytes + 1)).toMatchObject({ code: 'brandFull' });
+    await db.recording.update({ where: { id: recordingId }, data: { bytes: 1e9 } });
+    const announced = { comedianId: context.actor.comedianId, brandId: brand.id, bytes: 1e9, mark: '' };
+    const { id } = await db.videoUpload.create({ data: announced });
+    await db.videoUpload.create({ data: { ...announced, problem: 'broken' } });
+    const account = await db.account.create({ data: { email: id, providerSub: id, lastSignInAt: testNow } });
+    const row = { brandId: brand.id, bytes: 1e9 };
+    await db.parkedRow.create({ data: { accountId: account.id, ofTable: 'recordings', row } });
+    const left = mostBrandBytes - 3e9;
+    expect(await check(left)).toMatchObject({ ok: true });
+    expect(await check(left + 1)).toMatchObject({ code: 'brandFull' });
+    expect(await check(left + 1e9, [id])).toMatchObject({ ok: true });
+    expect(await check(100, [], leastFreeBytes + 99)).toMatchObject({ code: 'storageFull' });
+    expect(await check(100, [], leastFreeBytes + 100)).toMatchObject({ ok: true });
+  });
+
+  it('that is full begins no upload, and keeps nothing of it', async () => {
+    const { context, db, brand } = await recordingScene(database.db);
+    const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-recordings-'));
+    vi.stubEnv('FILES_DIR', folder);
+    const incoming = localFiles(folder);
+    const [id, brandId] = [randomUUID(), brand.id];
+    const about = { id, comedianId: context.actor.comedianId, bytes: 1000, mark: '' };
+    const admitted = {
+      becomes: { brandId, replacesId: null, replacesComedianId: null, filmedAt: null },
+      checkRoom: checkRoomOf(brandId, () => Promise.resolve({ free: 0, size: 1 })),
+    };
+    const begun = await beginUpload({ db, incoming, now: testNow }, about, admitted);
+    expect(begun).toMatchObject({ code: 'storageFull' });
+    expect([await db.videoUpload.count({ where: { id } }), await grownBytes(incomingVideoKey(id))]).toEqual([
+      0,
+      null,
+    ]);
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,31 +1,68 @@
 import 'server-only';
 import { z } from 'zod';
+import { lockBrand } from '@/lib/access/admin';
 import { passGate } from '@/lib/access/gate';
-import { db } from '@/lib/core/db';
 import type { TeamContext } from '@/lib/core/actor';
-import type { Files } from '@/lib/core/files';
-import type { FileRefusal } from '@/lib/videos/file-parsing';
+import { db, type Tx } from '@/lib/core/db';
+import { readDisk } from '@/lib/core/disk-space';
+import { hasBucket, type Files } from '@/lib/core/files';
+import type { Prisma, VideoUpload } from '@/lib/core/generated/prisma/client';
+import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { addDays } from '@/lib/time/calendar-rules';
 import { finishUpload, type UploadUse } from '@/lib/videos/finish-commands';
-import type { AdmitRecording } from '@/lib/videos/piece-responses';
-import { dropUpload } from '@/lib/videos/upload-commands';
-import { hasMark } from './queries';
+import type { BrandUploads } from '@/lib/videos/piece-responses';
+import { findUpload } from '@/lib/videos/queries';
+import { dropUpload, type CheckRoom } from '@/lib/videos/upload-commands';
+import type { Finished } from '@/lib/videos/view';
+import { leastFreeBytes, mostBrandBytes } from './limits';
+import { isBlocked } from './queries';
+import { notShared } from './share-commands';
+import { findBrandBytes, findByHash, findByMark, findMade } from './upload-queries';
 
 /**
- * Decides about an upload for a brand: its team may upload. A file that the brand has is refused before a byte is sent,
- * as far as its ends tell; the whole file is compared when it has arrived.
+ * Uploads for a brand: its team may upload, and go on while they are of the team. A file that the brand has is refused
+ * before a byte is sent, as far as its ends tell; the whole file is compared when it has arrived.
  *
- * Refused: `notFound` for everybody else, `sameFile`.
+ * `admit` is refused: `notFound` for everybody else, `sameFile`, `recordingGone` for what it is to replace.
  */
-export const admitRecording: AdmitRecording = async (viewer, { brand, mark, filmed, replaces }) => {
-  const passed = await passGate(viewer, brand, 'keepRecordings');
-  if (!passed.ok) return refused('notFound');
-  const brandId = passed.value.actor.brandId;
-  if (mark !== '' && (await hasMark(db(), brandId, mark))) return refused('sameFile');
-  const replacesId = z.uuid().safeParse(replaces).data ?? null;
-  return ok({ brandId, replacesId, filmedAt: readFilmedAt(filmed, passed.value.now) });
+export const brandUploads: BrandUploads = {
+  admit: async (viewer, { brand, mark, filmed, replaces }) => {
+    const passed = await passGate(viewer, brand, 'keepRecordings');
+    if (!passed.ok) return refused('notFound');
+    const brandId = passed.value.actor.brandId;
+    const recordingId = mark === '' ? null : await findByMark(db(), brandId, mark);
+    if (recordingId !== null) return refused('sameFile', { details: { recordingId } });
+    const filmedAt = readFilmedAt(filmed, passed.value.now);
+    const becomes = { brandId, filmedAt, replacesId: null, replacesComedianId: null };
+    if (!replaces) return ok({ becomes, checkRoom: checkRoomOf(brandId) });
+    const id = z.uuid().safeParse(replaces).data;
+    const replaced =
+      id === undefined
+        ? null
+        : await db().recording.findFirst({
+            where: { id, brandId, removalAskedAt: null },
+            select: { comedianId: true },
+          });
+    if (id === undefined || !replaced) return refused('recordingGone');
+    const about = { replacesId: id, replacesComedianId: replaced.comedianId };
+    return ok({ becomes: { ...becomes, ...about }, checkRoom: checkRoomOf(brandId) });
+  },
+  mayGoOn: async (viewer, brandId) => (await passGate(viewer, brandId, 'keepRecordings')).ok,
 };
+
+/**
+ * Checks the room for an upload under the lock of the brand, so that many that begin at once are counted. Refused:
+ * `brandFull`; `storageFull` when the disk of a folder storage has too little free space.
+ */
+export function checkRoomOf(brandId: string, readFree = readDisk): CheckRoom {
+  return async (tx, { bytes, without }) => {
+    await lockBrand(tx, brandId);
+    if ((await findBrandBytes(tx, brandId, without)) + bytes > mostBrandBytes) return refused('brandFull');
+    const disk = hasBucket() ? null : await readFree();
+    return disk && disk.free - bytes < leastFreeBytes ? refused('storageFull') : ok(null);
+  };
+}
 
 /** Reads the time of a file in milliseconds; null for one that no file of a night can have. */
 function readFilmedAt(text: string | null | undefined, now: Date): Date | null {
@@ -34,62 +71,73 @@ function readFilmedAt(text: string | null | undefined, now: Date): Date | null {
   return isPossible ? new Date(time) : null;
 }
 
-/** A recording of a brand. It takes the place of the one that it replaces, with everything that the team has set. */
-const asRecording: UploadUse<'notFound' | 'sameFile'> = {
+/** A recording of a brand, or another file of one. */
+const asRecording: UploadUse = {
   isFor: ({ brandId }) => brandId !== null,
   keep: async (tx, upload, { seconds, sha256, container, width, height }, now) => {
-    const { id, brandId, replacesId, comedianId: uploaderComedianId, bytes, mark, filmedAt } = upload;
-    if (brandId === null) return refused('notFound');
+    const { id, replacesId, comedianId: uploaderComedianId, bytes, mark, filmedAt } = upload;
+    const brandId = upload.brandId ?? '';
     const hash = Buffer.from(sha256, 'hex');
-    const isKnown = (await tx.recording.count({ where: { brandId, sha256: hash } })) > 0;
-    if (isKnown) return refused('sameFile');
-    if (replacesId) await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${replacesId}::uuid FOR UPDATE`;
-    const before =
-      replacesId &&
-      (await tx.recording.findFirst({
-        where: { id: replacesId, brandId, removalAskedAt: null },
-        select: {
-          id: true,
-          showId: true,
-          comedianId: true,
-          sharedAt: true,
-          unsharedSince: true,
-          filmedAt: true,
-        },
-      }));
-    const { id: beforeId = null, ...set } = before || { unsharedSince: now };
-    if (beforeId) await tx.recording.delete({ where: { id: beforeId } });
+    // Two members may finish the same file at once.
+    await lockBrand(tx, brandId);
+    const sameAsId = await findByHash(tx, brandId, hash);
+    if (sameAsId !== null) {
+      await tx.videoUpload.update({ where: { id }, data: { sameAsId } });
+      return refused('sameFile');
+    }
     const milliseconds = Math.round(seconds * 1000);
-    const facts = { container, bytes, milliseconds, width, height, sha256: hash, mark };
-    const made = await tx.recording.createMany({
-      data: [{ id, brandId, uploaderComedianId, filmedAt, ...facts, ...set, createdAt: now }],
-      skipDuplicates: true,
+    const facts = { container, bytes, milliseconds, width, height, sha256: hash, mark, uploaderComedianId };
+    if (replacesId !== null) return replaceFile(tx, { ...upload, replacesId, brandId }, facts, now);
+    await tx.recording.create({
+      data: { id, fileId: id, brandId, filmedAt, ...facts, unsharedSince: now, createdAt: now },
     });
-    // The same file has been finished by somebody else in this moment.
-    if (made.count === 0) throw new SameFile();
-    return ok(beforeId ? [beforeId] : []);
+    return ok([]);
   },
-  isKept: async (db, id) => (await db.recording.count({ where: { id } })) > 0,
+  isKept: async (db, id) => (await findMade(db, id)) !== null,
 };
 
-/** Undoes the transaction. The next attempt finds the other file. */
-class SameFile extends Error {}
+/**
+ * Gives a recording another file. Its captions, and that its comedian has seen it, stay. So does its share, if it is
+ * with who was on it when the upload began, and nobody has blocked them; otherwise it ends. Without a share, its days
+ * begin anew. Refused: `recordingGone`.
+ */
+async function replaceFile(
+  tx: Tx,
+  upload: VideoUpload & { replacesId: string; brandId: string },
+  facts: Prisma.RecordingUncheckedUpdateInput,
+  now: Date,
+): ReturnType<UploadUse['keep']> {
+  const { id: fileId, replacesId, replacesComedianId, brandId } = upload;
+  await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${replacesId}::uuid FOR UPDATE`;
+  const before = await tx.recording.findFirst({ where: { id: replacesId, brandId, removalAskedAt: null } });
+  if (!before) return refused('recordingGone');
+  const { comedianId, sharedAt } = before;
+  const isTheirs = comedianId !== null && comedianId === replacesComedianId;
+  const staysShared = sharedAt !== null && isTheirs && !(await isBlocked(tx, { brandId, comedianId, now }));
+  const counted = { ...notShared({ unsharedSince: now }, now), warnedAt: null, revision: { increment: 1 } };
+  const data = { ...facts, fileId, posterAt: null, ...(!staysShared && counted) };
+  await tx.recording.update({ where: { id: replacesId }, data });
+  return ok([{ fileId: before.fileId }]);
+}
 
 /**
- * Turns a completed upload of the actor into a recording of their brand. Doing it twice makes one. Refused: `notFound`,
- * `incomplete`, `sameFile` when the brand has this file, and as by `finishUpload`.
+ * Turns a completed upload of the actor into a recording of their brand, or into another file of the one that it
+ * replaces. Doing it twice makes one. Of a file that the brand has, nothing is stored: that recording is returned.
+ * Refused: `notFound`, `incomplete`, `recordingGone`, and as by `finishUpload`.
  */
 export async function finishRecording(
   context: TeamContext & { files: Files; incoming: Files },
   { uploadId }: { uploadId: string },
-): Promise<Result<null, FileRefusal | 'notFound' | 'incomplete' | 'busy' | 'sameFile'>> {
-  const about = { uploadId, comedianId: context.actor.comedianId };
-  try {
-    return await finishUpload(context, about, asRecording);
-  } catch (error) {
-    if (error instanceof SameFile) return finishUpload(context, about, asRecording);
-    throw error;
+): Promise<Result<Finished, UploadProblem | 'notFound' | 'incomplete' | 'busy'>> {
+  const { db, actor } = context;
+  const about = { uploadId, comedianId: actor.comedianId };
+  const finished = await finishUpload(context, about, asRecording);
+  if (finished.ok) {
+    const made = await findMade(db, uploadId);
+    return made ? ok({ recordingId: made.recordingId, isSame: false }) : refused('notFound');
   }
+  const upload = finished.code === 'sameFile' ? await findUpload(db, about) : null;
+  return upload?.sameAsId ? ok({ recordingId: upload.sameAsId, isSame: true }) : finished;
 }
 
 /** Forgets an upload of the actor for their brand, with what has arrived of it. */

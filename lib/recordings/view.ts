@@ -1,12 +1,11 @@
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
-import { addDays } from '@/lib/time/calendar-rules';
 import { recordingKind } from '@/lib/videos/policy';
 import { filmLengthText, toVideo, type UnfinishedUpload, type VideoView } from '@/lib/videos/view';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
-import { keptDays } from './limits';
 import type { RecordingRow } from './queries';
+import { deletionOf } from './retention-rules';
 import type { Suggestion } from './suggestion-rules';
 
 type Reader = { language: Language; now: Date };
@@ -17,6 +16,10 @@ type RecordingState = 'unshared' | 'shared' | 'removalAsked';
 /** A recording as its team sees it, as plain data. */
 export type TeamRecording = {
   recordingId: string;
+  /** The name of its file: another one when the file is replaced. */
+  fileId: string;
+  /** For forms about it: whoever has an older one is told what has changed. */
+  revision: number;
   state: RecordingState;
   /** Null when its comedian wants it to be deleted: then the team does not see it any more. */
   video: VideoView | null;
@@ -27,7 +30,7 @@ export type TeamRecording = {
   /** When it was filmed: "Fr 27. Nov, 21:04"; null when nobody knows. */
   filmed: string | null;
   uploaded: string;
-  /** The day after which it is deleted, if nobody shares it: "Fr 27. Nov"; null while it is shared. */
+  /** The day on which it is deleted, if nobody shares it: "Fr 27. Nov"; null while it is shared. */
   deletedOn: string | null;
   /** When its comedian first opened it: "Fr 27. Nov, 21:04"; null before that. */
   opened: string | null;
@@ -45,9 +48,12 @@ export function toTeamRecording(
   const kind = recordingKind(row);
   const state: RecordingState = kind === 'shared' || kind === 'removalAsked' ? kind : 'unshared';
   const zone = row.show?.venue.timeZone ?? platformZone;
+  const { unsharedSince, warnedAt } = row;
   const day = (at: Date) => describeDay(at, zone, language, now);
   return {
     recordingId: row.id,
+    fileId: row.fileId,
+    revision: row.revision,
     state,
     video: state === 'removalAsked' ? null : toVideo(row, '/api/recordings'),
     length: filmLengthText(row.milliseconds),
@@ -55,7 +61,7 @@ export function toTeamRecording(
     show: row.show && { id: row.show.id, title: row.show.title, day: day(row.show.startsAt) },
     filmed: row.filmedAt && `${day(row.filmedAt)}, ${describeTime(row.filmedAt, zone)}`,
     uploaded: `${day(row.createdAt)}, ${describeTime(row.createdAt, zone)}`,
-    deletedOn: row.unsharedSince && day(addDays(row.unsharedSince, keptDays)),
+    deletedOn: unsharedSince && day(deletionOf({ unsharedSince, warnedAt }, now)),
     opened: row.openedAt && `${day(row.openedAt)}, ${describeTime(row.openedAt, zone)}`,
     hasCaptions: row.captionsAt !== null,
     suggestion: row.comedian || state !== 'unshared' ? null : suggestion,
@@ -123,6 +129,10 @@ export type WaitingUpload = UnfinishedUpload & {
   problem: UploadProblem | null;
   /** When its file was written: "Fr 27. Nov, 21:04"; null when nobody knows. The name of a file is not stored. */
   filmed: string | null;
+  /** The recording whose file it replaces; null for a new one. Without a name when nobody is on it, or it is gone. */
+  replaces: { recordingId: string; name: string | null } | null;
+  /** The recording that has the same file; null when that is gone, and for every other upload. */
+  sameAs: string | null;
 };
 
 /** A show that a recording can be of, with who was on its line-up. */

@@ -3,13 +3,13 @@ import { runApart, TooMuch } from '@/lib/core/apart';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient, VideoUpload } from '@/lib/core/generated/prisma/client';
+import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import { growingPath, grownBytes } from '@/lib/core/growing-files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { Busy } from '@/lib/core/turns';
 import type { readVideoOnDisk, StoredVideoFacts } from './disk-parsing';
-import type { FileRefusal } from './file-parsing';
-import { incomingVideoKey, videoKey } from './key-rules';
+import { incomingVideoKey, videoKey, type VideoFileIds } from './key-rules';
 import { readingLimits } from './limits';
 import { deleteVideoFiles, replaceVideo } from './own-commands';
 import { findUpload } from './queries';
@@ -23,21 +23,29 @@ const readApart = runApart<typeof readVideoOnDisk>({
   ...readingLimits,
 });
 
+/** Why an upload does not become a video. After `notFound`, `incomplete` and `busy` there is nothing to keep of it. */
+type Refusal = UploadProblem | 'notFound' | 'incomplete' | 'busy';
+
 /** What uploads become. */
-export type UploadUse<Code extends string> = {
+export type UploadUse = {
   /** Whether an upload was begun for this. Any other is not found. */
   isFor: (upload: VideoUpload) => boolean;
   /**
-   * Writes the row of the uploaded file, in the transaction that ends the upload. Returns the ids of the videos that it
-   * replaces, whose files are then deleted. Refused: then nothing is stored.
+   * Writes the row of the uploaded file, in the transaction that ends the upload. Returns the names of the files that
+   * it replaces, which are then deleted. Refused: then no row is written, and the upload keeps the reason.
    */
-  keep: (tx: Tx, upload: VideoUpload, facts: StoredVideoFacts, now: Date) => Promise<Result<string[], Code>>;
+  keep: (
+    tx: Tx,
+    upload: VideoUpload,
+    facts: StoredVideoFacts,
+    now: Date,
+  ) => Promise<Result<VideoFileIds[], UploadProblem>>;
   /** Whether the upload has become something before. */
   isKept: (db: Db, uploadId: string) => Promise<boolean>;
 };
 
 /** A comedian's own video, in place of the one before. */
-const ownVideo: UploadUse<never> = {
+const ownVideo: UploadUse = {
   isFor: ({ brandId }) => brandId === null,
   keep: async (tx, { id, comedianId, bytes }, { seconds, container, width, height }, now) => {
     const milliseconds = Math.round(seconds * 1000);
@@ -49,17 +57,18 @@ const ownVideo: UploadUse<never> = {
 
 /**
  * Turns a completed upload into what it is for: without `use`, the comedian's own video. Doing it twice makes one video:
- * the video has the id of its upload. The file of a refused content is deleted: with its upload, or for a recording, the
- * upload keeps the reason. After every other refusal and error the upload can be finished later.
+ * its file has the id of its upload. The file of a refused content is deleted: with its upload, or for a recording, the
+ * upload keeps the reason, which every further attempt returns. After `incomplete`, `busy` and errors the upload can be
+ * finished later.
  *
  * Refused: `notFound`, `incomplete`, what `readVideoFile` refuses, `busy` when too many files wait, what `use` refuses.
  * Throws a `StorageError` when the video cannot be stored.
  */
-export async function finishUpload<Code extends string = never>(
+export async function finishUpload(
   context: Context,
   about: { uploadId: string; comedianId: string },
-  use: UploadUse<Code> = ownVideo,
-): Promise<Result<null, FileRefusal | 'notFound' | 'incomplete' | 'busy' | Code>> {
+  use: UploadUse = ownVideo,
+): Promise<Result<null, Refusal>> {
   const upload = await findUpload(context.db, about);
   const finished = upload && use.isFor(upload) ? await finish(context, upload, use) : refused('notFound');
   if (finished.ok) return finished;
@@ -67,13 +76,9 @@ export async function finishUpload<Code extends string = never>(
   return (await use.isKept(context.db, about.uploadId)) ? ok(null) : finished;
 }
 
-async function finish<Code extends string>(
-  context: Context,
-  upload: VideoUpload,
-  use: UploadUse<Code>,
-): ReturnType<typeof finishUpload<Code>> {
+async function finish(context: Context, upload: VideoUpload, use: UploadUse): Promise<Result<null, Refusal>> {
   const { files, incoming } = context;
-  if (upload.problem) return refused('notFound');
+  if (upload.problem) return refused(upload.problem);
   const key = incomingVideoKey(upload.id);
   if ((await grownBytes(key)) !== upload.bytes) return refused('incomplete');
   const facts = await readFacts(upload);
@@ -92,14 +97,14 @@ async function finish<Code extends string>(
   const kept = await write(context, upload, facts.value, use);
   // What cannot be deleted now is deleted by the job.
   if (kept.ok) {
-    const others = kept.value.map((id) => deleteVideoFiles(files, id));
+    const others = kept.value.map((ids) => deleteVideoFiles(files, ids));
     await Promise.allSettled([incoming.delete(key), ...others]);
     return ok(null);
   }
-  if (kept.code === 'sameFile') await endUpload(context, upload, 'sameFile');
+  if (kept.code !== 'notFound') await endUpload(context, upload, kept.code);
   // Another request may have finished the same upload. Then the file is that of its video.
   if (!(await use.isKept(context.db, upload.id))) {
-    await deleteVideoFiles(files, upload.id).catch(() => {});
+    await deleteVideoFiles(files, { fileId: upload.id }).catch(() => {});
   }
   return kept;
 }
@@ -108,7 +113,7 @@ async function finish<Code extends string>(
 async function endUpload(
   { db, incoming }: Context,
   upload: VideoUpload,
-  problem: FileRefusal | 'sameFile',
+  problem: UploadProblem,
 ): Promise<void> {
   if (upload.brandId === null) return dropUpload({ db, incoming }, upload);
   await db.videoUpload.updateMany({ where: { id: upload.id }, data: { problem } });
@@ -127,13 +132,13 @@ async function readFacts({ id, bytes, comedianId }: VideoUpload) {
 }
 
 /** Ends the upload and writes the row. Refused: `notFound` when the upload is gone, and what `use` refuses. */
-async function write<Code extends string>(
+async function write(
   { db, now }: Context,
   upload: VideoUpload,
   facts: StoredVideoFacts,
-  use: UploadUse<Code>,
-): Promise<Result<string[], Code | 'notFound'>> {
-  return inTransaction<Result<string[], Code | 'notFound'>>(db, async (tx) => {
+  use: UploadUse,
+): Promise<Result<VideoFileIds[], UploadProblem | 'notFound'>> {
+  return inTransaction<Result<VideoFileIds[], UploadProblem | 'notFound'>>(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${upload.comedianId}::uuid FOR NO KEY UPDATE`;
     const isOpen = (await tx.videoUpload.count({ where: { id: upload.id } })) > 0;
     if (!isOpen) return refused('notFound');

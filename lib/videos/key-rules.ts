@@ -14,14 +14,17 @@ export function posterKey(videoId: string): string {
   return `${videosFolder}/${videoId.slice(-2)}/${videoId}-poster.webp`;
 }
 
-/** Returns the key of a video's captions. */
-export function captionsKey(videoId: string): string {
-  return `${videosFolder}/${videoId.slice(-2)}/${videoId}-captions.vtt`;
+/** Returns the key of captions. Other captions of the same video have another id. */
+export function captionsKey(captionsId: string): string {
+  return `${videosFolder}/${captionsId.slice(-2)}/${captionsId}-captions.vtt`;
 }
 
+/** The ids in the names of a video's files. */
+export type VideoFileIds = { fileId: string; captionsId?: string | null };
+
 /** Returns the keys of all files that a video may have. */
-export function keysOfVideo(videoId: string): string[] {
-  return [videoKey(videoId), posterKey(videoId), captionsKey(videoId)];
+export function keysOfVideo({ fileId, captionsId }: VideoFileIds): string[] {
+  return [videoKey(fileId), posterKey(fileId), ...(captionsId ? [captionsKey(captionsId)] : [])];
 }
 
 /** Returns the key of a file that is being uploaded. */
@@ -31,7 +34,7 @@ export function incomingVideoKey(uploadId: string): string {
 
 const keyPattern = /^(?:videos\/[0-9a-f]{2}|incoming-videos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
-/** Returns the id of the video or upload that a file belongs to, also for a partly written file; null for any other. */
+/** Returns the id in the name of a file of a video or an upload, also of a partly written one; null for any other. */
 export function videoOfKey(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null;
 }

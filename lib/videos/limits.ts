@@ -41,3 +41,6 @@ export const readingLimits = {
   /** Files that wait at a server, files of one account, and milliseconds that one waits. */
   turns: { longest: 10, longestOfOne: 2, patience: 60_000 },
 } as const;
+
+/** The most bytes of a file with captions: those of five minutes have a tenth of it. */
+export const maxCaptionsBytes = 200_000;

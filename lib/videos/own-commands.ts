@@ -5,22 +5,22 @@ import type { Files } from '@/lib/core/files';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { keysOfVideo } from './key-rules';
+import { keysOfVideo, type VideoFileIds } from './key-rules';
 
 /**
- * Gives a comedian a video in place of the one before. The caller has locked the comedian's row. Returns the ids of the
- * videos that it replaces.
+ * Gives a comedian a video in place of the one before. The caller has locked the comedian's row. Returns the names
+ * of the files that it replaces.
  */
 export async function replaceVideo(
   tx: Tx,
   { now, comedianId }: { now: Date; comedianId: string },
   data: Omit<Prisma.VideoUncheckedCreateInput, 'comedianId' | 'createdAt'>,
-): Promise<string[]> {
-  const before = await tx.video.findMany({ where: { comedianId }, select: { id: true } });
+): Promise<VideoFileIds[]> {
+  const before = await tx.video.findMany({ where: { comedianId }, select: { id: true, captionsId: true } });
   await tx.video.deleteMany({ where: { comedianId } });
   await tx.video.create({ data: { ...data, comedianId, createdAt: now } });
   await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields: ['video'] } });
-  return before.map((video) => video.id);
+  return before.map(({ id, captionsId }) => ({ fileId: id, captionsId }));
 }
 
 /** Removes a comedian's video. Refused: `missing` when there is none. */
@@ -30,11 +30,14 @@ export async function removeVideo(
 ): Promise<Result<null, 'missing'>> {
   const removed = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    const video = await tx.video.findUnique({ where: { comedianId }, select: { id: true } });
+    const video = await tx.video.findUnique({
+      where: { comedianId },
+      select: { id: true, captionsId: true },
+    });
     if (!video) return null;
     await tx.video.delete({ where: { id: video.id } });
     await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields: ['video'] } });
-    return video.id;
+    return { fileId: video.id, captionsId: video.captionsId };
   });
   if (removed === null) return refused('missing');
   await deleteVideoFiles(files, removed).catch(() => {});
@@ -42,6 +45,6 @@ export async function removeVideo(
 }
 
 /** Deletes the files of a video. */
-export async function deleteVideoFiles(files: Files, videoId: string): Promise<void> {
-  for (const key of keysOfVideo(videoId)) await files.delete(key);
+export async function deleteVideoFiles(files: Files, ids: VideoFileIds): Promise<void> {
+  for (const key of keysOfVideo(ids)) await files.delete(key);
 }

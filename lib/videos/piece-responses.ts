@@ -17,8 +17,8 @@ import { incomingVideoKey, uploadPath } from './key-rules';
 import { maxVideoBytes } from './limits';
 import { hasVideoName } from './name-rules';
 import { findUpload } from './queries';
-import { pieceStatus, type PieceRefusal } from './refusal-rules';
-import { beginUpload, dropUpload, ofOwnVideo, type RecordingUpload } from './upload-commands';
+import { pieceStatus, type PieceRefusal, type SameAs } from './refusal-rules';
+import { beginUpload, dropUpload, ofOwnVideo, type Admitted } from './upload-commands';
 
 /**
  * One request at a time writes to an upload. On the global object, because each route may have its own copy of this
@@ -29,7 +29,10 @@ const locker = ((globalThis as { spotlichtVideoLocks?: MemoryLocker }).spotlicht
 
 /** Thrown in a hook of the library, which then responds with the refusal. */
 class Refused extends Error {
-  constructor(readonly code: PieceRefusal) {
+  constructor(
+    readonly code: PieceRefusal,
+    readonly details?: SameAs,
+  ) {
     super(code);
   }
 }
@@ -37,26 +40,31 @@ class Refused extends Error {
 /** What the browser says of an upload when it begins. */
 type Said = Partial<Record<string, string | null>>;
 
-/**
- * Returns what an upload for a brand becomes, if the viewer may upload it. `mark` is the hash of the file's ends, empty
- * for none.
- */
-export type AdmitRecording = (
-  viewer: Viewer,
-  said: Said & { brand: string; mark: string },
-) => Promise<Result<RecordingUpload, PieceRefusal>>;
+/** What uploads for a brand ask of it. */
+export type BrandUploads = {
+  /**
+   * Returns what an upload for a brand becomes, if the viewer may upload it. `mark` is the hash of the file's ends,
+   * empty for none.
+   */
+  admit: (
+    viewer: Viewer,
+    said: Said & { brand: string; mark: string },
+  ) => Promise<Result<Admitted, PieceRefusal, SameAs>>;
+  /** Whether the viewer may go on with an upload for a brand: asked with each piece, because members leave. */
+  mayGoOn: (viewer: Viewer, brandId: string) => Promise<boolean>;
+};
 
 /**
  * Answers a request of the protocol for uploads that can be resumed (tus 1.0): one begins an upload, sends a piece of
  * it, asks how much has arrived, or gives it up. Nothing of the body is read before the sender is known. Somebody
  * else's upload is not found.
  *
- * @param admit decides about an upload that names a brand
+ * @param brands decides about an upload that names a brand
  */
 export async function answerPiece(
   request: Request,
   uploadId: string | undefined,
-  admit: AdmitRecording,
+  brands: BrandUploads,
 ): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refuse('notSignedIn');
@@ -65,15 +73,18 @@ export async function answerPiece(
   const isBeginning = request.method === 'POST';
   if (isBeginning !== (uploadId === undefined)) return refuse('notFound');
   const about = { uploadId: uploadId ?? '', comedianId: comedian.id };
-  if (!isBeginning && !(z.uuid().safeParse(uploadId).success && (await findUpload(db(), about))))
-    return refuse('notFound');
+  if (!isBeginning) {
+    const upload = z.uuid().safeParse(uploadId).success ? await findUpload(db(), about) : null;
+    if (!upload) return refuse('notFound');
+    if (upload.brandId !== null && !(await brands.mayGoOn(viewer, upload.brandId))) return refuse('notFound');
+  }
 
   using body = openBody(request, { bytes: maxVideoBytes, seconds: uploadSeconds });
   const server = new Server({
     path: uploadPath,
     datastore: storeOf(comedian.id, (said, mark) => {
       const { brand } = said;
-      return brand ? admit(viewer, { ...said, brand, mark }) : Promise.resolve(ok(ofOwnVideo));
+      return brand ? brands.admit(viewer, { ...said, brand, mark }) : Promise.resolve(ok(ofOwnVideo));
     }),
     locker,
     relativeLocation: true,
@@ -101,7 +112,7 @@ export async function answerPiece(
 /** Where the library keeps the uploads of a comedian. */
 function storeOf(
   comedianId: string,
-  admit: (said: Said, mark: string) => Promise<Result<RecordingUpload, PieceRefusal>>,
+  admit: (said: Said, mark: string) => ReturnType<BrandUploads['admit']>,
 ): DataStore {
   const store = new DataStore();
   const find = async (id: string) => {
@@ -116,12 +127,12 @@ function storeOf(
       const said = upload.metadata ?? {};
       if (!hasVideoName(said.filename ?? '')) throw new Refused('wrongName');
       const mark = /^[0-9a-f]{64}$/.exec(said.mark ?? '')?.[0] ?? '';
-      const becomes = await admit(said, mark);
-      if (!becomes.ok) throw new Refused(becomes.code);
+      const admitted = await admit(said, mark);
+      if (!admitted.ok) throw new Refused(admitted.code, admitted.details);
       const begun = await beginUpload(
         { db: db(), incoming: incomingFiles(), now: new Date() },
         { id: upload.id, comedianId, bytes: upload.size ?? 0, mark },
-        becomes.value,
+        admitted.value,
       );
       if (!begun.ok) throw new Refused(begun.code);
       return upload;
@@ -142,7 +153,8 @@ async function toResponse(error: LibraryError): Promise<{ status_code: number; b
     return { status_code: error.status_code, body: code ? bodyOf(code) : error.body };
   }
   const code = await codeOf(error);
-  return { status_code: pieceStatus[code], body: bodyOf(code) };
+  const details = error instanceof Refused ? error.details : undefined;
+  return { status_code: pieceStatus[code], body: bodyOf(code, details) };
 }
 
 /** Our codes for what the library refuses. */
@@ -160,7 +172,7 @@ async function codeOf(error: Error): Promise<PieceRefusal> {
   return level;
 }
 
-const bodyOf = (error: PieceRefusal) => JSON.stringify({ error });
+const bodyOf = (error: PieceRefusal, details?: SameAs) => JSON.stringify({ error, ...details });
 
 function refuse(error: PieceRefusal): Response {
   return Response.json({ error }, { status: pieceStatus[error], headers: { 'Cache-Control': 'no-store' } });

@@ -2,13 +2,14 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { VideoKind, Watcher } from './policy';
+import type { VideoFileIds } from './key-rules';
 import { videoColumns, type VideoRow } from './view';
 
 /** A video's file for its response. */
-export type VideoFile = VideoRow & { bytes: number; captionsAt?: Date | null };
+export type VideoFile = Pick<VideoRow, 'container' | 'posterAt'> & { bytes: number } & VideoFileIds;
 
 /** The columns to select of a video whose file is asked for. */
-export const fileColumns = { ...videoColumns, bytes: true } as const;
+export const fileColumns = { container: true, posterAt: true, captionsId: true, bytes: true } as const;
 
 /** Somebody with a profile who asks for a video. */
 export type VideoViewer = { email: string; comedianId: string };
@@ -30,7 +31,7 @@ export async function findVideo(
   const { comedianId, comedian, ...file } = found;
   const { promoPage } = comedian;
   const isPublic = promoPage !== null && promoPage.isOn && promoPage.parts.includes('video');
-  return { file, kind: isPublic ? 'promo' : 'own', comedianId };
+  return { file: { ...file, fileId: videoId }, kind: isPublic ? 'promo' : 'own', comedianId };
 }
 
 /** Returns what somebody is to a comedian's own video. */

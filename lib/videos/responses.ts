@@ -24,30 +24,32 @@ export async function answerVideo(request: Request, videoId: string, file: strin
  * Responds with a file of a video that the requester may watch: "video.mp4", "poster.webp" or "captions.vtt". Otherwise
  * 404.
  *
- * The type is that of the recognised container and never another one. Nobody may keep the response without asking
+ * The type is that of the recognised container and never another one. Nobody may use a stored response without asking
  * again, because the video may be taken away.
  *
- * @param savedAs the header `Content-Disposition` of a video to save; without it, it is played
+ * @param options.savedAs the header `Content-Disposition` of a video to save; without it, it is played
+ * @param options.isStored whether the browser may store it. A share may end, and then nothing of it stays there.
  */
 export async function answerVideoFile(
   request: Request,
   video: VideoFile,
   file: string,
-  savedAs?: string,
+  { savedAs, isStored = true }: { savedAs?: string; isStored?: boolean } = {},
 ): Promise<Response> {
   const { type, extension } = containers[video.container];
   if (file === posterName && video.posterAt) {
-    const [key, version] = [posterKey(video.id), video.posterAt.getTime()];
-    return answerFile(request, { key, version, type: 'image/webp', disposition: inline(file) });
+    const [key, version] = [posterKey(video.fileId), video.posterAt.getTime()];
+    return answerFile(request, { key, version, type: 'image/webp', disposition: inline(file), isStored });
   }
-  if (file === captionsName && video.captionsAt) {
-    const [key, version] = [captionsKey(video.id), video.captionsAt.getTime()];
-    return answerFile(request, { key, version, type: 'text/vtt; charset=utf-8', disposition: inline(file) });
+  if (file === captionsName && video.captionsId) {
+    const [key, type] = [captionsKey(video.captionsId), 'text/vtt; charset=utf-8'];
+    return answerFile(request, { key, type, disposition: inline(file), isStored });
   }
   const name = `video.${extension}`;
   if (file !== name) return fileNotFound();
   const disposition = savedAs ?? inline(name);
-  return answerFile(request, { key: videoKey(video.id), type, disposition, bytes: video.bytes });
+  const key = videoKey(video.fileId);
+  return answerFile(request, { key, type, disposition, bytes: video.bytes, isStored });
 }
 
 const inline = (name: string) => `inline; filename="${name}"`;
@@ -58,19 +60,20 @@ type Asked = {
   version?: number;
   type: string;
   disposition: string;
+  isStored: boolean;
   /** The size of a file of which a part may be requested. */
   bytes?: number;
 };
 
 async function answerFile(
   request: Request,
-  { key, version, type, disposition, bytes }: Asked,
+  { key, version, type, disposition, bytes, isStored }: Asked,
 ): Promise<Response> {
   const etag = version === undefined ? `"${key}"` : `"${key}-${version}"`;
   const headers = {
     'Content-Type': type,
     'Content-Disposition': disposition,
-    'Cache-Control': 'private, no-cache',
+    'Cache-Control': isStored ? 'private, no-cache' : 'private, no-store',
     ETag: etag,
     ...(bytes !== undefined && { 'Accept-Ranges': 'bytes' }),
   };

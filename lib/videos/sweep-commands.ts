@@ -4,7 +4,6 @@ import { eachRow } from '@/lib/core/each-row';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
-import { listParked } from '@/lib/core/parked-rows';
 import { incomingVideosFolder, videoOfKey, videosFolder } from './key-rules';
 import { unfinishedHours } from './limits';
 import { dropUpload } from './upload-commands';
@@ -43,14 +42,8 @@ export async function deleteStrayVideos({
   now,
 }: Context & { files: Files; incoming: Files }): Promise<number> {
   const before = subHours(now, unfinishedHours);
-  const isVideo = async (id: string) =>
-    (await db.video.count({ where: { id } })) > 0 ||
-    (await db.recording.count({ where: { id } })) > 0 ||
-    (await listParked(db, 'videos', [id])).length > 0 ||
-    (await listParked(db, 'recordings', [id])).length > 0;
-  const isUpload = async (id: string) => (await db.videoUpload.count({ where: { id } })) > 0;
-  const stored = await sort(files.list(videosFolder), before, isVideo);
-  const arriving = await sort(incoming.list(incomingVideosFolder), before, isUpload);
+  const stored = await sort(files.list(videosFolder), before, (ids) => listNamed(db, ids));
+  const arriving = await sort(incoming.list(incomingVideosFolder), before, (ids) => listUploading(db, ids));
   const old = { where: { createdAt: { lt: before } } };
   const videos = (await db.video.count(old)) + (await db.recording.count(old));
   const isForeign = stored.strays.length > fewStrays && stored.known.size * 2 < Math.max(1, videos);
@@ -68,19 +61,61 @@ export async function deleteStrayVideos({
 /** This many files without a video are deleted in any case: the only comedian with a video may have left. */
 const fewStrays = 20;
 
+/** How many files are looked up at a time. */
+const atATime = 500;
+
+/**
+ * Sorts the files that are older than a moment: those without a row, and the ids of films with one.
+ *
+ * @param findNamed returns those of the ids that a row names
+ */
 async function sort(
   listed: ReturnType<Files['list']>,
   before: Date,
-  isWanted: (id: string) => Promise<boolean>,
+  findNamed: (ids: string[]) => Promise<{ id: string }[]>,
 ): Promise<{ strays: string[]; known: Set<string> }> {
   const strays: string[] = [];
   const known = new Set<string>();
+  let batch: { key: string; id: string }[] = [];
+  const sortBatch = async () => {
+    const named = new Set((await findNamed(batch.map(({ id }) => id))).map(({ id }) => id));
+    for (const { key, id } of batch) {
+      if (!named.has(id)) strays.push(key);
+      else if (!key.endsWith('.webp') && !key.endsWith('.vtt')) known.add(id);
+    }
+    batch = [];
+  };
   for await (const { key, writtenAt } of listed) {
     if (writtenAt >= before) continue;
     const id = videoOfKey(key);
     // The remains of an interrupted write end with ".part".
-    if (id !== null && !key.endsWith('.part') && (await isWanted(id))) known.add(id);
-    else strays.push(key);
+    if (id === null || key.endsWith('.part')) strays.push(key);
+    else batch.push({ key, id });
+    if (batch.length === atATime) await sortBatch();
   }
+  await sortBatch();
   return { strays, known };
+}
+
+/**
+ * Lists those of the ids that a video, a recording or captions of them have as the name of a file. In one statement:
+ * between two, an account could be restored, whose rows then are in neither.
+ */
+function listNamed(db: PrismaClient, ids: string[]): Promise<{ id: string }[]> {
+  return db.$queryRaw`
+    SELECT id::text AS id FROM (
+      SELECT id FROM videos
+      UNION ALL SELECT "captionsId" FROM videos
+      UNION ALL SELECT "fileId" FROM recordings
+      UNION ALL SELECT "captionsId" FROM recordings
+      UNION ALL SELECT ("row" ->> 'id')::uuid FROM parked_rows WHERE "ofTable" = 'videos'
+      UNION ALL SELECT ("row" ->> 'fileId')::uuid FROM parked_rows WHERE "ofTable" = 'recordings'
+      UNION ALL SELECT ("row" ->> 'captionsId')::uuid FROM parked_rows
+        WHERE "ofTable" IN ('videos', 'recordings')
+    ) AS named
+    WHERE id = ANY(${ids}::uuid[])`;
+}
+
+function listUploading(db: PrismaClient, ids: string[]): Promise<{ id: string }[]> {
+  return db.videoUpload.findMany({ where: { id: { in: ids } }, select: { id: true } });
 }

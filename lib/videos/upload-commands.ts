@@ -1,5 +1,6 @@
 import 'server-only';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Tx } from '@/lib/core/db';
 import { beginGrowing } from '@/lib/core/growing-files';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient, VideoUpload } from '@/lib/core/generated/prisma/client';
@@ -12,50 +13,70 @@ import { listUploads } from './queries';
 type Context = { db: PrismaClient; incoming: Files; now: Date };
 
 /** Uploads that each person has begun within the hour at this server. */
-const begun = {
+const limiters = {
   own: new RateLimiterMemory({ points: uploadsPerHour.own, duration: 60 * 60 }),
   recordings: new RateLimiterMemory({ points: uploadsPerHour.recordings, duration: 60 * 60 }),
 };
 
 /** What an upload says of the recording that it becomes. */
-export type RecordingUpload = Pick<VideoUpload, 'brandId' | 'replacesId' | 'filmedAt'>;
+export type RecordingUpload = Pick<VideoUpload, 'brandId' | 'replacesId' | 'replacesComedianId' | 'filmedAt'>;
 
-/** The same of a comedian's own video. */
-export const ofOwnVideo: RecordingUpload = { brandId: null, replacesId: null, filmedAt: null };
+/**
+ * Whether there is room for an upload, asked in the transaction that begins it. `without` are the uploads that end with
+ * it.
+ */
+export type CheckRoom = (
+  tx: Tx,
+  upload: { bytes: number; without: readonly string[] },
+) => Promise<Result<null, 'brandFull' | 'storageFull'>>;
+
+/** An upload that somebody may begin. */
+export type Admitted = { becomes: RecordingUpload; checkRoom: CheckRoom };
+
+/** A comedian's own video. There is one for each, and few uploads, so that there is room for them. */
+export const ofOwnVideo: Admitted = {
+  becomes: { brandId: null, replacesId: null, replacesComedianId: null, filmedAt: null },
+  checkRoom: () => Promise.resolve(ok(null)),
+};
 
 /**
  * Begins an upload. Somebody may have a few unfinished ones; a further one replaces the oldest, so that nobody fills a
  * disk, and nobody is locked out by uploads that they have forgotten.
  *
- * @param becomes what it becomes; the caller has checked that they may upload that
+ * @param admitted what it becomes; the caller has checked that they may upload that
  *
- * Refused: `empty`, `tooLarge`, `tooMany` within an hour. Throws a `StorageError` when the file cannot be made.
+ * Refused: `empty`, `tooLarge`, `tooMany` within an hour, and when there is no room. Throws a `StorageError` when the file cannot be made.
  */
 export async function beginUpload(
   { db, incoming, now }: Context,
   { id, comedianId, bytes, mark }: { id: string; comedianId: string; bytes: number; mark: string },
-  becomes: RecordingUpload = ofOwnVideo,
-): Promise<Result<null, 'empty' | 'tooLarge' | 'tooMany'>> {
+  { becomes, checkRoom }: Admitted = ofOwnVideo,
+): Promise<Result<null, 'empty' | 'tooLarge' | 'tooMany' | 'brandFull' | 'storageFull'>> {
   if (bytes < 1) return refused('empty');
   if (bytes > maxVideoBytes) return refused('tooLarge');
   const use = becomes.brandId === null ? 'own' : 'recordings';
   try {
-    await begun[use].consume(comedianId);
+    await limiters[use].consume(comedianId);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refused('tooMany');
     throw refusal;
   }
   await beginGrowing(incomingVideoKey(id));
-  const replaced = await inTransaction(db, async (tx) => {
+  type Begun = Result<string[], 'brandFull' | 'storageFull'>;
+  const begun = await inTransaction<Begun>(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    const tooMany = (await listUploads(tx, comedianId, becomes.brandId)).slice(mostUnfinished[use] - 1);
-    await tx.videoUpload.deleteMany({ where: { id: { in: tooMany.map((one) => one.id) } } });
+    const open = await listUploads(tx, comedianId, becomes.brandId);
+    const replaced = open.slice(mostUnfinished[use] - 1).map((one) => one.id);
+    const room = await checkRoom(tx, { bytes, without: replaced });
+    if (!room.ok) return room;
+    await tx.videoUpload.deleteMany({ where: { id: { in: replaced } } });
     await tx.videoUpload.create({ data: { id, comedianId, bytes, mark, ...becomes, createdAt: now } });
-    return tooMany;
+    return ok(replaced);
   });
   // What cannot be deleted now is deleted by the job.
-  await Promise.allSettled(replaced.map((one) => incoming.delete(incomingVideoKey(one.id))));
-  return ok(null);
+  const gone = begun.ok ? begun.value : [id];
+  await Promise.allSettled(gone.map((one) => incoming.delete(incomingVideoKey(one))));
+  return begun.ok ? ok(null) : begun;
 }
 
 /** Deletes an upload with what has arrived of it. */

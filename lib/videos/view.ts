@@ -16,6 +16,7 @@ export const videoColumns = {
   width: true,
   height: true,
   posterAt: true,
+  captionsAt: true,
 } satisfies Prisma.VideoSelect;
 
 export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoColumns }>;
@@ -39,10 +40,7 @@ export type VideoView = {
  *
  * @param folder where they are, if not among the comedians' own videos
  */
-export function toVideo(
-  row: VideoRow & { captionsAt?: Date | null },
-  folder: '/api/videos' | '/api/recordings' = '/api/videos',
-): VideoView {
+export function toVideo(row: VideoRow, folder: '/api/videos' | '/api/recordings' = '/api/videos'): VideoView {
   const { type, extension } = containers[row.container];
   const address = `${folder}/${row.id}`;
   return {
@@ -56,7 +54,7 @@ export function toVideo(
   };
 }
 
-/** The own video, for the page on which its picture is chosen. */
+/** The own video, for the page on which its picture and its captions are chosen. */
 export type OwnVideo = VideoView & { videoId: string; seconds: number };
 
 export function toOwnVideo(row: VideoRow): OwnVideo {
@@ -77,3 +75,6 @@ export type UnfinishedUpload = {
   /** A hash by which the same file is recognised when it is chosen again. */
   mark: string;
 };
+
+/** What an upload for a brand has become: a recording, or nothing because the brand has the same file as this one. */
+export type Finished = { recordingId: string; isSame: boolean };

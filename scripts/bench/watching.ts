@@ -128,9 +128,9 @@ async function makeList({ db, url, signIn }: Site, count: number): Promise<Pick<
   const { email } = await makeComedian(db, { email: brand.teamEmail });
   await db.$executeRaw`
     INSERT INTO recordings
-      (id, "brandId", container, bytes, milliseconds, width, height, sha256, mark, "filmedAt", "unsharedSince", "createdAt")
-    SELECT gen_random_uuid(), ${brand.id}, 'mp4', 1, 60000, 1, 1, sha256(n::text::bytea), '',
+      (id, "fileId", "brandId", container, bytes, milliseconds, width, height, sha256, mark, "filmedAt", "unsharedSince", "createdAt")
+    SELECT id, id, ${brand.id}, 'mp4', 1, 60000, 1, 1, sha256(n::text::bytea), '',
       now(), now(), now() - n * interval '1 minute'
-    FROM generate_series(1, ${count}::int) AS n`;
+    FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${count}::int) AS n) AS made`;
   return { url: `${url}/brands/${brand.id}/team/video`, cookie: await signIn(email) };
 }

@@ -13,7 +13,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { fillChat } from './fill-chat';
 import { fillFeedback } from './fill-feedback';
 import { fillPlaylists } from './fill-playlists';
-import { posterKey, videoKey } from '@/lib/videos/key-rules';
+import { captionsKey, posterKey, videoKey } from '@/lib/videos/key-rules';
 
 const then = { createdAt: testNow };
 
@@ -71,6 +71,8 @@ export async function fillPerson(
       width: 320,
       height: 240,
       posterAt: testNow,
+      captionsAt: testNow,
+      captionsId: randomUUID(),
     },
   });
   await db.nightOfWeek.create({ data: { ...own, weekday: 5, isFree: true } });
@@ -292,6 +294,7 @@ export async function fillPerson(
     filmKey: videoKey(film.id),
     recordingId: recording.id,
     posterKey: posterKey(film.id),
+    captionsKey: captionsKey(film.captionsId ?? ''),
     secrets: [session.id, tokenHash],
     email,
   };

@@ -29,7 +29,7 @@ const ofSomebody =
     });
     const sharedAt = isShared ? new Date() : null;
     const { id } = await saveRecording(db, brand.id, { showId, comedianId, sharedAt });
-    return { recordingId: id, showId, comedianId, ...fields };
+    return { recordingId: id, revision: '0', showId, comedianId, ...fields };
   };
 
 /** A recording of the brand that is shared with the caller. */
@@ -61,10 +61,16 @@ const teamUploads = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
 
 export const access: AccessTable = {
   actions: {
-    // `notFound` for everybody, because this one has failed. The browser tests finish real uploads.
+    // `broken` for the team, because this one has failed. The browser tests finish real uploads.
     finishRecording: {
       prepare: failedUpload,
-      expected: { ...everybody('notFound'), visitor: '/', noProfile: '/newUser' },
+      expected: {
+        ...everybody('notFound'),
+        visitor: '/',
+        noProfile: '/newUser',
+        team: 'broken',
+        admin: 'broken',
+      },
     },
     forgetUpload: { prepare: failedUpload, expected: teamActions },
     'assignRecording save': { prepare: ofSomebody(false, { step: 'save' }), expected: teamActions },
@@ -121,7 +127,14 @@ export const access: AccessTable = {
         'askRemoval ask',
         'takeAsVideo',
       ],
-      fields: (id) => ({ recordingId: id, uploadId: id, showId: id, comedianId: id, step: 'save' }),
+      fields: (id) => ({
+        recordingId: id,
+        uploadId: id,
+        showId: id,
+        comedianId: id,
+        step: 'save',
+        revision: '0',
+      }),
     },
   ],
   others: {

@@ -19,6 +19,8 @@ export async function makeRecording(
   return db.recording.create({
     data: {
       id,
+      fileId: id,
+      captionsId: data.captionsAt ? randomUUID() : null,
       brandId,
       container: 'webm',
       bytes: content.byteLength,
@@ -45,14 +47,14 @@ export async function saveRecording(
   }: Parameters<typeof makeRecording>[2] & { file?: Buffer; folder?: string } = {},
 ) {
   const recording = await makeRecording(db, brandId, { ...data, bytes: file.byteLength });
-  const { id, posterAt, captionsAt } = recording;
+  const { id, fileId, posterAt, captionsId } = recording;
   const put = async (key: string, bytes: Buffer | string) => {
     const place = path.join(folder, key);
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, bytes);
   };
-  await put(videoKey(id), file);
-  if (posterAt) await put(posterKey(id), 'no picture');
-  if (captionsAt) await put(captionsKey(id), 'WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
+  await put(videoKey(fileId), file);
+  if (posterAt) await put(posterKey(fileId), 'no picture');
+  if (captionsId) await put(captionsKey(captionsId), 'WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
   return { ...recording, address: `/api/recordings/${id}/video.webm` };
 }

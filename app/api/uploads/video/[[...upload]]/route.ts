@@ -1,12 +1,12 @@
 import { defineRoute } from '@/lib/core/route';
-import { admitRecording } from '@/lib/recordings/upload-commands';
+import { brandUploads } from '@/lib/recordings/upload-commands';
 import { answerPiece } from '@/lib/videos/piece-responses';
 
 /** An upload of a video, a comedian's own or a team's recording: begin it, ask how much has arrived, send a piece, give it up. */
 const piece = defineRoute<RouteContext<'/api/uploads/video/[[...upload]]'>>(async (request, { params }) => {
   const { upload: [uploadId, ...rest] = [] } = await params;
   if (rest.length > 0) return new Response('Not found', { status: 404 });
-  return answerPiece(request, uploadId, admitRecording);
+  return answerPiece(request, uploadId, brandUploads);
 });
 
 export { piece as DELETE, piece as HEAD, piece as PATCH, piece as POST };

@@ -13,8 +13,8 @@ import { titled } from '@/lib/i18n/page-title';
 import { recordingsPath } from '@/lib/recordings/address-rules';
 import { recordingFilters } from '@/lib/recordings/choices';
 import { readRecordingFilter } from '@/lib/recordings/filters';
-import { keptDays, warnedDays } from '@/lib/recordings/limits';
-import { loadRecordings, loadWaitingUploads } from '@/lib/recordings/loaders';
+import { keptDays, mostBrandBytes, warnedDays } from '@/lib/recordings/limits';
+import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/recordings/loaders';
 
 export const generateMetadata = titled('recordings', 'title');
 
@@ -27,8 +27,9 @@ export default async function RecordingsPage({
   const { show, after } = await searchParams;
   const [filter, before] = [readRecordingFilter(show), readPlace(after)];
   const reader = { language: await getLocale(), now: new Date() };
-  const [{ recordings, older }, waiting, t] = await Promise.all([
+  const [{ recordings, older }, used, waiting, t] = await Promise.all([
     loadRecordings(brand.id, { filter, before }, reader),
+    loadBrandBytes(brand.id),
     loadWaitingUploads(viewer.comedian.id, brand.id, reader),
     getTranslations('recordings'),
   ]);
@@ -40,6 +41,9 @@ export default async function RecordingsPage({
       <div className="flex flex-col gap-8">
         <Section id="upload" title={t('upload.title')}>
           <p className="text-ink-soft">{t('upload.kept', { days: keptDays, before: warnedDays })}</p>
+          <p className="text-ink-soft">
+            {t('upload.used', { used: used / 1e9, most: mostBrandBytes / 1e9 })}
+          </p>
           <noscript>{t('upload.noScript')}</noscript>
           <UploadRecordings brandId={brand.id} waiting={waiting} />
         </Section>

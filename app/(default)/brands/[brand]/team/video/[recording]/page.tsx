@@ -15,7 +15,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
 import { recordingsPath } from '@/lib/recordings/address-rules';
 import { removalDays } from '@/lib/recordings/limits';
-import { loadRecording, loadRecordingTitle } from '@/lib/recordings/loaders';
+import { loadRecording, loadRecordingTitle, loadWaitingUploads } from '@/lib/recordings/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/video/[recording]'>;
 
@@ -27,15 +27,17 @@ export const generateMetadata = titledInBrand(
 /** One recording of a night, for its team. */
 export default async function RecordingPage({ params }: Props) {
   const { brand: brandId, recording: recordingId } = await params;
-  const { brand } = await requireBrandArea(brandId, 'keepRecordings');
+  const { brand, viewer } = await requireBrandArea(brandId, 'keepRecordings');
   const reader = { language: await getLocale(), now: new Date() };
-  const [found, t] = await Promise.all([
+  const [found, waiting, t] = await Promise.all([
     loadRecording(brand.id, recordingId, reader),
+    loadWaitingUploads(viewer.comedian.id, brand.id, reader),
     getTranslations('recordings'),
   ]);
   if (!found) notFound();
   const { recording, shows } = found;
   const { video, comedian, show, filmed, uploaded, length, state } = recording;
+  const replacing = waiting.filter(({ replaces }) => replaces?.recordingId === recording.recordingId);
   const about = { brandId: brand.id, recordingId: recording.recordingId };
   return (
     <ClientMessages namespaces={['recordings', 'videoForm', 'uploadErrors', 'resend']}>
@@ -60,7 +62,8 @@ export default async function RecordingPage({ params }: Props) {
           </p>
           {video && (
             <>
-              <VideoPlayer video={video} download={`${video.src}?save`} />
+              {/* Another file has the same address. */}
+              <VideoPlayer key={recording.fileId} video={video} download={`${video.src}?save`} />
               <p>
                 <a href={`${video.src}?save`} className="inline-flex min-h-11 items-center text-link">
                   {t('save')}
@@ -77,9 +80,13 @@ export default async function RecordingPage({ params }: Props) {
         {state !== 'removalAsked' && (
           <>
             <Section id="assign" title={t('assign.title')}>
-              <AssignForm key={`${state} ${comedian?.id}`} recording={recording} shows={shows} />
+              <AssignForm recording={recording} shows={shows} />
               {state === 'shared' && comedian && (
-                <EndShare recordingId={recording.recordingId} name={comedian.name} />
+                <EndShare
+                  recordingId={recording.recordingId}
+                  revision={recording.revision}
+                  name={comedian.name}
+                />
               )}
             </Section>
             <Section id="captions-title" title={t('captions.title')}>
@@ -88,7 +95,7 @@ export default async function RecordingPage({ params }: Props) {
           </>
         )}
         <div className="flex flex-col gap-1">
-          {state !== 'removalAsked' && <ReplaceRecording {...about} />}
+          {state !== 'removalAsked' && <ReplaceRecording {...about} waiting={replacing} />}
           <DeleteRecording recordingId={recording.recordingId} isShared={state === 'shared'} />
         </div>
       </div>

@@ -1,6 +1,9 @@
 import { ok, refused, type Result } from '@/lib/core/result';
 import { maxCaptionsBytes } from './limits';
 
+/** Why a file with captions is not taken. */
+export type CaptionsRefusal = 'captionsTooLarge' | 'captionsUnreadable';
+
 /** The line of a cue with its times: "00:01.000 --> 00:04.000". */
 const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3}(?:\s|$)/;
 
@@ -12,7 +15,7 @@ const longest = 1000;
  *
  * Refused: `captionsTooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
  */
-export function readCaptions(bytes: Uint8Array): Result<string, 'captionsTooLarge' | 'captionsUnreadable'> {
+export function readCaptions(bytes: Uint8Array): Result<string, CaptionsRefusal> {
   if (bytes.byteLength > maxCaptionsBytes) return refused('captionsTooLarge');
   let text: string;
   try {

@@ -1,0 +1,17 @@
+import 'server-only';
+import { statfs } from 'node:fs/promises';
+import { filesFolder } from './files';
+import { requestLog } from './request-log';
+
+/**
+ * Returns the free and the whole bytes of the disk with the folder of the files; null when it cannot be read.
+ */
+export async function readDisk(): Promise<{ free: number; size: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(filesFolder());
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch (error) {
+    (await requestLog()).warn({ err: error }, 'the free space of the folder of files cannot be read');
+    return null;
+  }
+}
