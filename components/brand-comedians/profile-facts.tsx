@@ -63,7 +63,7 @@ export function ProfileFacts({ profile }: { profile: TeamProfile }) {
 
 function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {
   return (
-    <div className={isWide && 'sm:col-span-2'}>
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Captions, PictureInPicture2, RotateCw } from 'lucide-react';
+import { Captions, PictureInPicture2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
@@ -87,7 +87,7 @@ export function Player({
 
   return (
     // The keys work wherever the focus is within the player.
-    <div className="flex flex-col gap-1" onKeyDown={onKeyDown}>
+    <div className="flex min-w-0 flex-col gap-1" onKeyDown={onKeyDown}>
       <Film
         ref={film}
         video={video}
@@ -101,7 +101,6 @@ export function Player({
           <p>{t(download ? 'failed.orDownload' : 'failed.text')}</p>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
             <Button variant="secondary" onClick={retry}>
-              <RotateCw aria-hidden size={18} />
               {t('failed.again')}
             </Button>
             {download && (

@@ -9,6 +9,7 @@ const { finish } = vi.hoisted(() => ({
   finish: vi.fn<(before: unknown, form: FormData) => Promise<unknown>>(),
 }));
 vi.mock('@/lib/recordings/actions', () => ({ finishRecording: finish, forgetUpload: vi.fn() }));
+vi.mock('@/lib/videos/actions', () => ({ finishVideo: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
 beforeEach(() => {

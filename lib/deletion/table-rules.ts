@@ -86,6 +86,7 @@ export const signedColumns = [
   { table: 'playlist_ratings', column: 'raterComedianId' },
   { table: 'profile_reports', column: 'reporterComedianId' },
   { table: 'recordings', column: 'uploaderComedianId' },
+  { table: 'video_uploads', column: 'replacesComedianId' },
   { table: 'chats', column: 'withComedianId' },
   { table: 'chat_messages', column: 'authorComedianId' },
   { table: 'draw_tickets', column: 'holderComedianId' },

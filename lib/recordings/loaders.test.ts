@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { makeChange, sendLines } from '@/lib/stage/testing/factory';
-import { mostNights } from './limits';
+import { mostShowsToChoose } from './limits';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { listNights } from './queries';
 import { makeRecording } from './testing/factory';
@@ -98,7 +98,7 @@ it('a list of a thousand opens with as many statements as one of ten, and reads 
 it('offers the latest of very many nights, and keeps the one that a recording is of', async () => {
   const { db, brand, me } = await stage();
   const nights = [];
-  for (let nth = 1; nth <= mostNights + 5; nth += 1) {
+  for (let nth = 1; nth <= mostShowsToChoose + 5; nth += 1) {
     const night = await makeShow(db, brand, { startsAt: subDays(testNow, nth + 1) });
     await sendLines(db, night, [{ comedianId: me.id }]);
     nights.push(night);
@@ -106,10 +106,10 @@ it('offers the latest of very many nights, and keeps the one that a recording is
   const old = nights.at(-1);
   const { id } = await makeRecording(db, brand.id, { showId: old?.id, comedianId: me.id });
   const found = await loadRecording(brand.id, id, reader);
-  expect(found?.shows).toHaveLength(mostNights);
+  expect(found?.shows).toHaveLength(mostShowsToChoose);
   // The night of the scene is the latest one.
   expect(found?.shows.slice(1).map((show) => show.id)).toEqual(
-    nights.slice(0, mostNights - 1).map((night) => night.id),
+    nights.slice(0, mostShowsToChoose - 1).map((night) => night.id),
   );
   expect(found?.recording.show?.id).toBe(old?.id);
 });
@@ -172,10 +172,10 @@ describe('the list of a comedian', () => {
     const { me: busy } = await stage();
     await db.$executeRaw`
       INSERT INTO recordings
-        (id, "brandId", "comedianId", "showId", container, bytes, milliseconds, width, height, sha256, mark, "sharedAt")
-      SELECT gen_random_uuid(), ${brand.id}, ${busy.id}::uuid, ${show.id}::uuid, 'mp4', 1, 60000, 1, 1,
+        (id, "fileId", "brandId", "comedianId", "showId", container, bytes, milliseconds, width, height, sha256, mark, "sharedAt")
+      SELECT id, id, ${brand.id}, ${busy.id}::uuid, ${show.id}::uuid, 'mp4', 1, 60000, 1, 1,
         sha256(n::text::bytea), '', ${testNow}::timestamptz + n * interval '1 second'
-      FROM generate_series(1, 1000) AS n`;
+      FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 1000) AS n) AS made`;
     for (let nth = 0; nth < 10; nth += 1)
       await makeRecording(db, brand.id, { comedianId: me.id, showId: show.id, sharedAt: testNow });
     const open = (comedianId: string) =>

@@ -18,7 +18,7 @@ import type { Finished } from '@/lib/videos/view';
 import { leastFreeBytes, mostBrandBytes } from './limits';
 import { isBlocked } from './queries';
 import { notShared } from './share-commands';
-import { findBrandBytes, findByHash, findByMark, findMade } from './upload-queries';
+import { findBrandBytes, findByHash, findByMark, findMade, findReplaceable } from './upload-queries';
 
 /**
  * Uploads for a brand: its team may upload, and go on while they are of the team. A file that the brand has is refused
@@ -37,13 +37,7 @@ export const brandUploads: BrandUploads = {
     const becomes = { brandId, filmedAt, replacesId: null, replacesComedianId: null };
     if (!replaces) return ok({ becomes, checkRoom: checkRoomOf(brandId) });
     const id = z.uuid().safeParse(replaces).data;
-    const replaced =
-      id === undefined
-        ? null
-        : await db().recording.findFirst({
-            where: { id, brandId, removalAskedAt: null },
-            select: { comedianId: true },
-          });
+    const replaced = id === undefined ? null : await findReplaceable(db(), brandId, id);
     if (id === undefined || !replaced) return refused('recordingGone');
     const about = { replacesId: id, replacesComedianId: replaced.comedianId };
     return ok({ becomes: { ...becomes, ...about }, checkRoom: checkRoomOf(brandId) });

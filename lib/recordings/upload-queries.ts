@@ -32,6 +32,18 @@ export async function findMade(
   return found && { recordingId: found.id, brandId: found.brandId };
 }
 
+/** Returns who is on a recording of the brand that may get another file; null when its comedian wants it removed. */
+export function findReplaceable(
+  db: Db,
+  brandId: string,
+  id: string,
+): Promise<{ comedianId: string | null } | null> {
+  return db.recording.findFirst({
+    where: { id, brandId, removalAskedAt: null },
+    select: { comedianId: true },
+  });
+}
+
 /**
  * Returns the bytes of a brand's recordings and of its uploads under way, as announced. Recordings of deleted accounts
  * count, because their files stay until the accounts are erased.

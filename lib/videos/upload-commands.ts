@@ -19,7 +19,7 @@ const limiters = {
 };
 
 /** What an upload says of the recording that it becomes. */
-export type RecordingUpload = Pick<VideoUpload, 'brandId' | 'replacesId' | 'replacesComedianId' | 'filmedAt'>;
+type RecordingUpload = Pick<VideoUpload, 'brandId' | 'replacesId' | 'replacesComedianId' | 'filmedAt'>;
 
 /**
  * Whether there is room for an upload, asked in the transaction that begins it. `without` are the uploads that end with
