@@ -7,7 +7,7 @@ import { browserLocale, filled, wordsOf } from './support/words';
 
 const languages: Language[] = ['de', 'en'];
 
-/** Opens a page for the brand's admin, or for somebody else. */
+/** Opens a page in a new browser context in which the person with this e-mail address is signed in. */
 async function open(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
   const context = await browser.newContext({ locale: browserLocale[language] });
   await world.signIn(context, email, language);

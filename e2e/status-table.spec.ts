@@ -84,7 +84,7 @@ async function callOff(stage: Stage): Promise<void> {
   await expect(booker.dialog).toBeHidden();
 }
 
-/** The product's status table, row by row. Each row takes its step on the screen. */
+/** The table of steps of an application, row by row. The test takes the step of each row on a screen. */
 const rows: Row[] = [
   { step: 'apply', from: null, to: 'applied', take: press('apply'), tells: false },
   {

@@ -190,7 +190,7 @@ export function createHandler(
     }
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     const instead = () => unavailable(request);
-    // Health checks report a broken database themselves.
+    // Health checks report a broken database themselves, so they are answered during an outage too.
     if (visit.kind === 'watch') return answer();
     // Upload routes report a broken database themselves. They get their request id here, because the middleware, which
     // gives other requests their id, does not run for them.

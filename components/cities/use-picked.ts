@@ -14,7 +14,7 @@ import { memorizePicked, recallPicked } from '@/components/layout/tab-memory';
 /** The shows that were ticked in a city, with their titles. Those that were unticked stay for their titles. */
 type Picked = Record<string, { title: string; isOn: boolean }>;
 
-/** The name of the checkboxes, and of the fields of shows that are not on the screen. */
+/** The form's name of the checkboxes, and of the hidden fields for selected shows that the filter leaves out. */
 export const pickName = 'showIds';
 
 /**

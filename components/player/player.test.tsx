@@ -19,7 +19,7 @@ const video: VideoView = {
 const track = { mode: 'showing' };
 const tracks = Object.assign(new EventTarget(), { 0: track, length: 1 });
 
-/** What jsdom has of a film: no more than its attributes. */
+// Of a video element, jsdom has only the attributes. So playing, pausing and text tracks are replaced.
 beforeEach(() => {
   track.mode = 'showing';
   const prototype = HTMLMediaElement.prototype;

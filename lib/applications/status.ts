@@ -40,8 +40,8 @@ export type Step = {
   /** Null: there must be no live application yet. */
   from: readonly ApplicationStatus[] | null;
   /**
-   * `withdrawn` is not a status: the application keeps the status it has and ends. `restored` is the status before
-   * `unavailable`.
+   * `withdrawn` is not a status: the application keeps its status, and `withdrawnAt` ends it. `restored` is the status
+   * that the application had before it became `unavailable`.
    */
   to: ApplicationStatus | 'withdrawn' | 'restored';
   by: readonly ActorKind[];

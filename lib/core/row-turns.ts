@@ -41,7 +41,10 @@ export class Turns {
     this.#rows.add(row);
   }
 
-  /** Gives all turns back, and waits for a turn at the row. Throws `DatabaseTrouble` if it does not come in time. */
+  /**
+ * Gives all turns back, so that two holders never wait for each other, and waits for a turn at the row. Throws
+ * `DatabaseTrouble` if it does not come before `until`.
+ */
   async waitFor(row: string, until: number): Promise<void> {
     this.giveBack();
     try {

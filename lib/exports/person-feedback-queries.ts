@@ -17,7 +17,7 @@ const ideas = about(
   { by: 'creatorComedianId' },
 );
 
-/** The ideas for which somebody has voted: their titles, without their creators. */
+/** The ideas for which the person has voted: their titles, without their creators. */
 const ideaVotes = about(
   'idea-votes',
   'idea_votes',

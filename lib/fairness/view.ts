@@ -34,7 +34,7 @@ export type Tracked = {
   /** The day of the last show that they played here, and how many full days ago that was. */
   lastHere: string | null;
   daysSince: number | null;
-  /** How many spots they have at coming shows, and the day of the first of these shows. */
+  /** How many spots they have at coming shows of this brand, and the day of the first of these shows. */
   comingSpots: number;
   nextHere: string | null;
 };

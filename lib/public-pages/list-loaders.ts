@@ -144,7 +144,10 @@ async function loadSpots(brandId: string, { language, now }: Reader): Promise<Sp
   };
 }
 
-/** Loads within which time a brand usually answers; null when that cannot be said. At most some minutes old. */
+/**
+ * Loads within which time a brand usually answers applications; null when it has answered too few. The value can be some
+ * minutes old.
+ */
 export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> {
   const seconds = await replies(brandId);
   return seconds === null ? null : toReplyTime(seconds);

@@ -126,7 +126,7 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
  * Notifies comedians of shows in their city that were made in the day before `until`, on nights on which they have said
  * that they can play: one notice for all of these shows. Returns how many notices were made.
  *
- * @param until the end of that day, the same for every run of it
+ * @param until the end of that day. When the job runs again for it, the time is the same, so nobody is notified twice.
  */
 export async function tellNewShows({ db, now }: Context, until: Date): Promise<number> {
   const due = inParts((after) => listForNewShows(db, now, until, after));

@@ -3,13 +3,13 @@ import { line, paragraphs } from '@/lib/core/text-schema';
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 
-/** Kinds of elements, as the specification names them. */
+/** Kinds of elements of a show's information, as the product's specification names them. */
 export const elementTypes = ['headline', 'text', 'box', 'notice'] as const;
 
-/** Colours of a box, as the specification names them. */
+/** Colours of a box, as the product's specification names them. */
 export const boxColours = ['blue', 'purple', 'green', 'orange', 'red'] as const;
 
-/** Kinds of a notice, as the specification names them. */
+/** Kinds of a notice, as the product's specification names them. */
 export const noticeKinds = ['info', 'warning', 'error', 'success'] as const;
 
 /** Who reads an element: comedians alone unless the team says otherwise, because most of it is about their evening. */

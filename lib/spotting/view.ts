@@ -8,7 +8,7 @@ import type { Looking } from '@/lib/spots/view';
 
 export type CityViewer = {
   applications: ReadonlyMap<string, OwnApplication>;
-  /** Until when the comedian is blocked at a brand, or null. */
+  /** Until when a brand blocks the comedian; null if it does not. */
   blockedUntil: (brandId: string) => Date | null;
   language: Language;
   now: Date;

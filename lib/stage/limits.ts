@@ -1,7 +1,10 @@
 /** The most changes of one night: several for each line, and many mistakes. */
 export const maxChanges = 1000;
 
-/** The most people whose names are taken at the door in one night. Those who were removed again count too. */
+/**
+ * The most walk-ins of a night: comedians without a spot who give their name at the door. Those who were removed again
+ * count too.
+ */
 export const maxWalkIns = 40;
 
 /**

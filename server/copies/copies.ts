@@ -24,7 +24,10 @@ const [writtenEvery, confirmedEvery] = [5000, 30_000];
 /** The most addresses whose last write is remembered, and the most that wait for a new copy. */
 const [rememberedAddresses, waitingAddresses] = [10_000, 2000];
 
-/** Milliseconds between two heartbeats, each of which writes the marker of the folder. */
+/**
+ * Milliseconds between two heartbeats of this server. Each one writes the marker file of the folder, which names the
+ * transaction up to which the copies are current.
+ */
 const markedEvery = 5000;
 
 /**

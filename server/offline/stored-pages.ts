@@ -41,7 +41,8 @@ export async function forgetAll(): Promise<void> {
  * server allows a copy by a header with its owner; the copies of other owners are deleted then. A redirect means that
  * the session has ended, so all copies are deleted.
  *
- * @param before how often all copies had been deleted when the page was requested
+ * @param before how often all copies had been deleted when the page was requested. If they have been deleted since, the
+ *   response is older than that and is not stored.
  */
 export async function settle(address: string, response: Response, before: number): Promise<void> {
   if (response.type === 'opaqueredirect' || response.status === 401) return forgetAll();
