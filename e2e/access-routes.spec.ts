@@ -176,9 +176,9 @@ for (const role of roles) {
     const { id: report } = await makeReport(world.db, null);
     const { id: recording } = await saveRecording(world.db, world.brand.id);
     const ids = { brand: world.brand.id, show: showId, chat, report, recording };
-    for (const [route, { file, expected, isKept }] of Object.entries(uploads)) {
+    for (const [route, { file, fields, expected, isKept }] of Object.entries(uploads)) {
       const address = pathOf(route, undefined, ids);
-      const multipart = { file: await file() };
+      const multipart = { ...fields?.(ids), file: await file() };
       for (const headers of foreignOrigins) {
         const refused = await request.post(address, {
           multipart,

@@ -35,6 +35,13 @@ function open(more: Partial<TeamRecording> = {}) {
 }
 
 describe('the form that says who is on a recording', () => {
+  it('sends the revision on which the choice was made, although the page was refreshed since', () => {
+    const form = (revision: number) => <AssignForm recording={recordingOf({ revision })} shows={shows} />;
+    const { container, rerender } = renderIn('de', form(3));
+    rerender(form(4));
+    expect(container.querySelector<HTMLInputElement>('[name=revision]')?.value).toBe('3');
+  });
+
   it('offers those of the chosen show, and nobody before that', async () => {
     const { user, show, comedian, offered } = open();
     expect([show.value, comedian.value]).toEqual(['', '']);

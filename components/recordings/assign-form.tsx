@@ -21,6 +21,10 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   const { show, comedian, suggestion, state } = recording;
   const [showId, setShowId] = useState(show?.id ?? suggestion?.showId ?? '');
   const [comedianId, setComedianId] = useState(comedian?.id ?? suggestion?.comedian?.id ?? '');
+  // The choice stays when the page is refreshed, and so does the revision on which it was made: otherwise a refresh would
+  // hide that somebody else has changed the recording. An answer of this form shows the new state, so it renews it.
+  const [seen, setSeen] = useState({ revision: recording.revision, answer });
+  if (seen.answer !== answer) setSeen({ revision: recording.revision, answer });
   const chosen = shows.find(({ id }) => id === showId);
   const isShared = state === 'shared' && comedianId === comedian?.id;
   // The show may be older than those that are offered.
@@ -29,7 +33,7 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   return (
     <form {...formProps} className="flex max-w-xl flex-col items-stretch gap-3">
       <input type="hidden" name="recordingId" value={recording.recordingId} />
-      <input type="hidden" name="revision" value={recording.revision} />
+      <input type="hidden" name="revision" value={seen.revision} />
       <Field name="showId" label={t('show')} hint={suggestion ? t('suggested') : undefined}>
         {(control) => (
           <Select
@@ -86,7 +90,8 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
   const errorOf = useRecordingErrors();
   const { answer, formProps } = useActionForm(assignRecording);
   const { recordingId, revision, suggestion } = recording;
-  if (!suggestion?.comedian) return null;
+  // Somebody else has done something else with it meanwhile, and now nobody is suggested.
+  if (!suggestion?.comedian) return <Failure answer={answer} words={errorOf} />;
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="recordingId" value={recordingId} />

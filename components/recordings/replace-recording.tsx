@@ -68,9 +68,12 @@ export function ReplaceRecording({
         {isRunning ? (
           <>
             <UploadProgress state={item.state} />
-            <Button className="self-start" onClick={() => void giveUp(item.key)}>
-              {t('cancel')}
-            </Button>
+            {/* When the whole file has arrived, the server replaces the old one, which nothing stops. */}
+            {item.state.status !== 'working' && (
+              <Button className="self-start" onClick={() => void giveUp(item.key)}>
+                {t('cancel')}
+              </Button>
+            )}
           </>
         ) : (
           <Button className="self-start" onClick={upload}>

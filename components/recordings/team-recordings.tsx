@@ -28,7 +28,7 @@ export function TeamRecordings({
       {recordings.map((recording) => (
         <li key={recording.recordingId} className="flex flex-col gap-2 px-4 py-3">
           <Entry brandId={brandId} recording={recording} />
-          {recording.suggestion?.comedian && <ShareSuggestion recording={recording} />}
+          <ShareSuggestion recording={recording} />
         </li>
       ))}
     </ul>

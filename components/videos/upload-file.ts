@@ -1,3 +1,4 @@
+import { unstable_rethrow } from 'next/navigation';
 import type { Upload } from 'tus-js-client';
 import { askServer, type ServerAction } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
@@ -39,7 +40,7 @@ export type UploadTarget = {
 type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
 
 export type RunningUpload = {
-  /** Null when it was given up. Never rejects. */
+  /** Null when it was given up. Rejects only with a redirect, because then the page is left. */
   ended: Promise<EndedUpload | null>;
   /** Tries again at once: the connection is back. */
   goOn: () => void;
@@ -70,7 +71,7 @@ export function uploadFile(
   const givenUp = new Promise<null>((resolve) => (forget = resolve));
   const tell = (state: RunningState) => !isGivenUp && show(state);
 
-  async function run(): Promise<EndedUpload | null> {
+  async function attempt(): Promise<EndedUpload | null> {
     tell({ status: 'checking' });
     const checked = await checkFile(file);
     if (isGivenUp) return null;
@@ -91,7 +92,7 @@ export function uploadFile(
       metadata: { ...target.metadata, mark },
     };
     type Sent = { uploadId: string | null; code: VideoRefusal | null; sameAs: string | null };
-    const sent = await new Promise<Sent>((resolve) => {
+    const sent = await new Promise<Sent>((resolve, reject) => {
       const events = {
         onProgress: (bytes: number) => {
           sentSoFar = bytes;
@@ -105,7 +106,7 @@ export function uploadFile(
       void sendPieces(file, about, events).then((begunUpload) => {
         upload = begunUpload;
         if (isGivenUp) void begunUpload.abort(true).catch(() => {});
-      });
+      }, reject);
     });
     upload = null;
     if (isGivenUp) return null;
@@ -116,6 +117,16 @@ export function uploadFile(
       return { state: { status: 'failed', code: code ?? 'unexpected' }, upload: found };
     tell({ status: 'working' });
     return { state: await finishUpload(target.finish, uploadId), upload: found };
+  }
+
+  /** Code that is loaded only for uploads may not come without a connection, and a file may not be readable any more. */
+  async function run(): Promise<EndedUpload | null> {
+    try {
+      return await attempt();
+    } catch (error) {
+      unstable_rethrow(error);
+      return { state: { status: 'failed', code: 'connection' }, upload: null };
+    }
   }
 
   return {

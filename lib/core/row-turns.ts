@@ -42,9 +42,9 @@ export class Turns {
   }
 
   /**
- * Gives all turns back, so that two holders never wait for each other, and waits for a turn at the row. Throws
- * `DatabaseTrouble` if it does not come before `until`.
- */
+   * Gives all turns back, so that two holders never wait for each other, and waits for a turn at the row. Throws
+   * `DatabaseTrouble` if it does not come before `until`.
+   */
   async waitFor(row: string, until: number): Promise<void> {
     this.giveBack();
     try {

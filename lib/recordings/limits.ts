@@ -29,8 +29,8 @@ export const mostShowsToChoose = 50;
 export const mostBrandBytes = 40_000_000_000;
 
 /**
- * Bytes of the disk that uploads of recordings leave free: what one member may have begun (20 files of 100 MB) and has
- * not sent yet. Pictures, and a database on the same disk, have it too.
+ * Bytes of the disk that uploads of recordings leave free, besides what all uploads under way have announced. Pictures,
+ * and a database on the same disk, need room too.
  */
 export const leastFreeBytes = 2_000_000_000;
 

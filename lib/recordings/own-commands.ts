@@ -12,6 +12,7 @@ import { deleteVideoFiles, replaceVideo } from '@/lib/videos/own-commands';
 import { videoColumns } from '@/lib/videos/view';
 import { recordingsPath } from './address-rules';
 import { takesPerHour } from './limits';
+import { hourOf } from './notice-rules';
 
 type Context = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 
@@ -76,7 +77,7 @@ export async function askRemoval(
         kind: 'removalAsked',
         subject: comedian?.name ?? '',
         link: `${recordingsPath(brandId)}/${recordingId}`,
-        once: `removalAsked ${recordingId} ${id} ${now.toISOString()}`,
+        once: `removalAsked ${recordingId} ${id} ${hourOf(now)}`,
       })),
     );
     return ok(null);

@@ -91,6 +91,9 @@ export async function setRecordingPoster(
   const { count } = await db.recording.updateMany({ where, data: { posterAt: now } });
   if (count > 0) return ok(null);
   // It was deleted or replaced meanwhile. What cannot be deleted now is deleted by the job.
-  await files.delete(posterKey(fileId)).catch(() => {});
+  // While a recording has this file, the picture may be one that it had before.
+  if ((await db.recording.count({ where: { fileId } })) === 0) {
+    await files.delete(posterKey(fileId)).catch(() => {});
+  }
   return refused('notFound');
 }

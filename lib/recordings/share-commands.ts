@@ -9,6 +9,7 @@ import { tell } from '@/lib/notifications/commands';
 import type { VideoFileIds } from '@/lib/videos/key-rules';
 import { deleteVideoFiles } from '@/lib/videos/own-commands';
 import { ownRecordingPath } from './address-rules';
+import { hourOf } from './notice-rules';
 import { isBlocked } from './queries';
 
 type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked' | 'stale';
@@ -60,7 +61,7 @@ export async function assignRecording(
         kind: 'recordingShared',
         subject: show?.title ?? '',
         link: ownRecordingPath(recordingId),
-        once: `recordingShared ${recordingId} ${comedianId} ${now.toISOString()}`,
+        once: `recordingShared ${recordingId} ${comedianId} ${hourOf(now)}`,
       },
     ]);
     return ok(null);

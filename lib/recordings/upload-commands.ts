@@ -5,7 +5,7 @@ import { passGate } from '@/lib/access/gate';
 import type { TeamContext } from '@/lib/core/actor';
 import { db, type Tx } from '@/lib/core/db';
 import { readDisk } from '@/lib/core/disk-space';
-import { hasBucket, type Files } from '@/lib/core/files';
+import type { Files } from '@/lib/core/files';
 import type { Prisma, VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -18,7 +18,14 @@ import type { Finished } from '@/lib/videos/view';
 import { leastFreeBytes, mostBrandBytes } from './limits';
 import { isBlocked } from './queries';
 import { notShared } from './share-commands';
-import { findBrandBytes, findByHash, findByMark, findMade, findReplaceable } from './upload-queries';
+import {
+  findAnnouncedBytes,
+  findBrandBytes,
+  findByHash,
+  findByMark,
+  findMade,
+  findReplaceable,
+} from './upload-queries';
 
 /**
  * Uploads for a brand: its team may upload, and go on while they are of the team. A file that the brand has is refused
@@ -47,14 +54,15 @@ export const brandUploads: BrandUploads = {
 
 /**
  * Checks the room for an upload under the lock of the brand, so that many that begin at once are counted. Refused:
- * `brandFull`; `storageFull` when the disk of a folder storage has too little free space.
+ * `brandFull`; `storageFull` when the disk of the server's folder has too little free space for this upload and all that
+ * are under way. With a bucket, uploads arrive in that folder too.
  */
 export function checkRoomOf(brandId: string, readFree = readDisk): CheckRoom {
   return async (tx, { bytes, without }) => {
     await lockBrand(tx, brandId);
     if ((await findBrandBytes(tx, brandId, without)) + bytes > mostBrandBytes) return refused('brandFull');
-    const disk = hasBucket() ? null : await readFree();
-    return disk && disk.free - bytes < leastFreeBytes ? refused('storageFull') : ok(null);
+    const [disk, announced] = [await readFree(), await findAnnouncedBytes(tx, without)];
+    return disk && disk.free - announced - bytes < leastFreeBytes ? refused('storageFull') : ok(null);
   };
 }
 
@@ -101,7 +109,7 @@ async function replaceFile(
   facts: Prisma.RecordingUncheckedUpdateInput,
   now: Date,
 ): ReturnType<UploadUse['keep']> {
-  const { id: fileId, replacesId, replacesComedianId, brandId } = upload;
+  const { id: fileId, replacesId, replacesComedianId, brandId, filmedAt } = upload;
   await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${replacesId}::uuid FOR UPDATE`;
   const before = await tx.recording.findFirst({ where: { id: replacesId, brandId, removalAskedAt: null } });
   if (!before) return refused('recordingGone');
@@ -109,7 +117,9 @@ async function replaceFile(
   const isTheirs = comedianId !== null && comedianId === replacesComedianId;
   const staysShared = sharedAt !== null && isTheirs && !(await isBlocked(tx, { brandId, comedianId, now }));
   const counted = { ...notShared({ unsharedSince: now }, now), warnedAt: null, revision: { increment: 1 } };
-  const data = { ...facts, fileId, posterAt: null, ...(!staysShared && counted) };
+  // While nobody is on it, its time tells who may be, so it is that of the new file.
+  const time = comedianId === null ? { filmedAt } : {};
+  const data = { ...facts, ...time, fileId, posterAt: null, ...(!staysShared && counted) };
   await tx.recording.update({ where: { id: replacesId }, data });
   return ok([{ fileId: before.fileId }]);
 }

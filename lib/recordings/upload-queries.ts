@@ -66,6 +66,20 @@ export async function findBrandBytes(
   return found?.bytes ?? 0;
 }
 
+/**
+ * Returns the bytes of all uploads under way, of videos and of recordings, as announced. What has arrived of them counts
+ * too, so this is at most too much.
+ *
+ * @param without uploads that do not count
+ */
+export async function findAnnouncedBytes(db: Db, without: readonly string[] = []): Promise<number> {
+  const { _sum } = await db.videoUpload.aggregate({
+    where: { problem: null, id: { notIn: [...without] } },
+    _sum: { bytes: true },
+  });
+  return _sum.bytes ?? 0;
+}
+
 /** Returns the brand for which somebody uploads a recording; null when there is no such upload of theirs. */
 export async function findUploadBrand(db: Db, uploadId: string): Promise<string | null> {
   const found = await db.videoUpload.findUnique({ where: { id: uploadId }, select: { brandId: true } });

@@ -71,6 +71,8 @@ export function toTeamRecording(
 /** A recording as the comedian sees it who is on it. */
 export type OwnRecording = {
   recordingId: string;
+  /** Its file: another one after it was replaced. */
+  fileId: string;
   video: VideoView;
   brandName: string;
   /** Title and day of the show: "Freitagslacher"; null when the show was deleted. */
@@ -86,6 +88,7 @@ export function toOwnRecording(row: RecordingRow, { language, now }: Reader): Ow
   const zone = row.show?.venue.timeZone ?? platformZone;
   return {
     recordingId: row.id,
+    fileId: row.fileId,
     video: toVideo(row, '/api/recordings'),
     brandName: row.brand.name,
     show: row.show && { title: row.show.title, day: describeDay(row.show.startsAt, zone, language, now) },

@@ -74,6 +74,8 @@ export type RouteRow = {
 
 export type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
+  /** Further fields of the form. */
+  fields?: (ids: Record<string, string>) => Record<string, string>;
   expected: ForRoles<number>;
   /**
    * Whether the uploaded file, or its content, was stored. `showId` is the show of the address, if it has one. The

@@ -98,6 +98,8 @@ export const access: AccessTable = {
   uploads: {
     '/api/uploads/brands/[brand]/recordings/[recording]/poster/route': {
       file: async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      // The first file of a recording has its id.
+      fields: ({ recording }) => ({ videoId: recording ?? '' }),
       expected: teamUploads,
       isKept: async ({ db, brand }) =>
         (await db.recording.count({ where: { brandId: brand.id, posterAt: { not: null } } })) > 0,

@@ -33,3 +33,10 @@ ALTER TABLE "recordings" ADD CONSTRAINT "recordings_captions_whole"
   CHECK (("captionsAt" IS NULL) = ("captionsId" IS NULL));
 ALTER TABLE "videos" ADD CONSTRAINT "videos_captions_whole"
   CHECK (("captionsAt" IS NULL) = ("captionsId" IS NULL));
+
+-- CreateIndex
+CREATE INDEX "video_uploads_replacesComedianId_idx" ON "video_uploads"("replacesComedianId");
+
+-- AddForeignKey
+ALTER TABLE "video_uploads" ADD CONSTRAINT "video_uploads_replacesComedianId_fkey"
+  FOREIGN KEY ("replacesComedianId") REFERENCES "comedians"("id") ON DELETE SET NULL ON UPDATE CASCADE;

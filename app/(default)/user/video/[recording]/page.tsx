@@ -33,7 +33,8 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
       </PageTitle>
       <SeenNote recordingId={recordingId} />
       <div className="flex flex-col gap-6">
-        <VideoPlayer video={video} download={`${video.src}?save`} />
+        {/* Another file has the same address. */}
+        <VideoPlayer key={recording.fileId} video={video} download={`${video.src}?save`} />
         {!isRemovalAsked && <p className="text-ink-soft">{t('whoSees', { brand: brandName })}</p>}
         {!isRemovalAsked && <TakeAsVideo recordingId={recordingId} hasVideo={own.video !== null} />}
         <p>
