@@ -3,6 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/playlists/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
 import { expect, test, type World } from './support/fixtures';
+import { moveUpUntil } from './support/sorting';
 import { filled, wordsOf } from './support/words';
 
 /** A member of a team on the page of a list. */
@@ -91,6 +92,16 @@ async function memberAt(page: Page, world: World, language: Language): Promise<K
   return new Keeper(page, language);
 }
 
+/** Lists the titles of the only playlist of the brand, as they are saved. */
+async function listTitles({ db, brand }: World): Promise<(string | null)[]> {
+  const entries = await db.playlistEntry.findMany({
+    where: { playlist: { brandId: brand.id }, removedAt: null },
+    orderBy: [{ place: 'asc' }, { id: 'asc' }],
+    select: { title: true },
+  });
+  return entries.map(({ title }) => title);
+}
+
 const playlistsOf = (world: World) => `/brands/${world.brand.id}/team/playlists`;
 
 for (const language of ['de', 'en'] as const) {
@@ -131,11 +142,7 @@ for (const language of ['de', 'en'] as const) {
     await keeper.handle('Drei', 3).focus();
     await page.keyboard.press('Space');
     for (const place of ['2', '1']) {
-      await expect(async () => {
-        await page.keyboard.press('ArrowUp');
-        const said = filled(all.sorting.over, { name: 'Drei', place, count: '3' });
-        await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
-      }).toPass();
+      await moveUpUntil(page, filled(all.sorting.over, { name: 'Drei', place, count: '3' }));
     }
     await page.keyboard.press('Space');
     await keeper.expectOrder('Drei', 'Eins', 'Zwei');
@@ -149,6 +156,8 @@ for (const language of ['de', 'en'] as const) {
     // By pointer.
     await keeper.drag('Drei', 3, 'Zwei', 1);
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
+    // The page shows the order before it is saved.
+    await expect.poll(() => listTitles(world)).toEqual(['Drei', 'Zwei', 'Eins']);
     await page.reload();
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
 

@@ -3,6 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { makeTemplate } from '@/lib/templates/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
+import { moveUpUntil } from './support/sorting';
 import { filled, wordsOf } from './support/words';
 
 const titleMissing: Record<Language, string> = {
@@ -118,10 +119,7 @@ for (const language of ['de', 'en'] as const) {
       ),
     ).toBeAttached();
     for (const place of ['3', '2']) {
-      await page.keyboard.press('ArrowUp');
-      await expect(
-        page.getByText(filled(all.sorting.over, { name: words.types.notice, place, count: '4' })),
-      ).toBeAttached();
+      await moveUpUntil(page, filled(all.sorting.over, { name: words.types.notice, place, count: '4' }));
     }
     await page.keyboard.press('Space');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', 'Einlass um sieben.', '<b>Achtzig</b> Euro');
