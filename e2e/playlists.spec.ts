@@ -62,13 +62,13 @@ class Keeper {
       const start = await from.boundingBox();
       if (!start) throw new Error('The handle is on the screen.');
       await mouse.move(start.x + 22, start.y + 4, { steps: 4 });
-      await expect(said('start', place)).toBeAttached({ timeout: 1000 });
+      await expect(said('start', place)).toBeAttached({ timeout: 3000 });
     }).toPass();
     await expect(async () => {
       const end = await to.boundingBox();
       if (!end) throw new Error('The other handle is on the screen.');
       await mouse.move(end.x + 22, end.y + 10, { steps: 8 });
-      await expect(said('over', overPlace)).toBeAttached({ timeout: 1000 });
+      await expect(said('over', overPlace)).toBeAttached({ timeout: 3000 });
     }).toPass();
     await mouse.up();
   }
