@@ -10,6 +10,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
 import { makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { fillChannels } from './fill-channels';
 import { fillChat } from './fill-chat';
 import { fillFeedback } from './fill-feedback';
 import { fillPlaylists } from './fill-playlists';
@@ -165,26 +166,7 @@ export async function fillPerson(
     },
   });
 
-  await db.channelChoice.create({ data: { ...own, group: 'teams', channel: 'email', isOn: false } });
-  await db.channelSettings.create({ data: { ...own, emailFailedAt: testNow } });
-  const push = {
-    endpoint: `https://push.example.com/${randomUUID()}`,
-    p256dh: 'p',
-    auth: 'a',
-    sessionId: session.id,
-  };
-  await db.pushSubscription.create({ data: { ...own, ...then, ...push } });
-  await db.delivery.create({
-    data: {
-      ...own,
-      ...then,
-      channel: 'email',
-      state: 'sent',
-      dueAt: testNow,
-      endedAt: testNow,
-      lastError: `${mark} error`,
-    },
-  });
+  await fillChannels(db, mark, { comedianId: comedian.id, sessionId: session.id });
   await fillChat(db, past.id, mark, { comedianId: comedian.id, teammateId });
 
   const kept = { ...own, ...then, brandId: brand.id };
