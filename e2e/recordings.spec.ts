@@ -11,6 +11,7 @@ import { videoKey } from '@/lib/videos/key-rules';
 import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
+import { breakAfter } from './support/pieces';
 import { appUrl, required } from './support/session';
 import { filled, wordsOf } from './support/words';
 
@@ -26,16 +27,6 @@ async function writeFilm(name: string, content: Buffer, at: Date): Promise<strin
   await writeFile(file, content);
   await utimes(file, at, at);
   return file;
-}
-
-/** Refuses every piece after the first ones, as if the connection were gone. Returns how to bring it back. */
-async function breakAfter(context: BrowserContext, pieces: number) {
-  let left = pieces;
-  await context.route('**/api/uploads/video/**', (route, request) => {
-    if (request.method() === 'PATCH') left -= 1;
-    return left < 0 ? route.abort('connectionreset') : route.continue();
-  });
-  return () => context.unroute('**/api/uploads/video/**');
 }
 
 const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -62,11 +53,9 @@ for (const language of languages) {
     const broken = await writeFilm(`page-${language}.webm`, Buffer.from('<html>'), show.startsAt);
 
     await world.comedian({ email: brand.teamEmail, language });
-    const team = await browser.newContext();
-    await world.signIn(team, brand.teamEmail, language);
-    const page = await team.newPage();
+    const page = await world.openAs(browser, brand.teamEmail, { language });
     const list = `/brands/${brand.id}/team/video`;
-    const mend = await breakAfter(team, 2);
+    const mend = await breakAfter(page.context(), 2);
     await page.goto(list);
     const upload = page.getByRole('button', { name: words.upload.submit, exact: true });
     await upload.click();
@@ -97,9 +86,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
     await expect(page.getByText(words.notSeen)).toBeVisible();
 
-    const hers = await browser.newContext();
-    await world.signIn(hers, nina.email, language);
-    const phone = await hers.newPage();
+    const phone = await world.openAs(browser, nina.email, { language });
     await phone.goto('/user/notices');
     await phone.getByText(filled(notices.recordingShared, { title: show.title })).click();
     await expect(phone).toHaveURL(new RegExp(`/user/video/${made.id}$`));
@@ -122,20 +109,22 @@ for (const language of languages) {
 
     // She wants it gone: nobody else gets another part of it, and the team can only delete it.
     const address = `/api/recordings/${made.id}/video.webm`;
-    const part = async (context: BrowserContext) =>
-      (await context.request.get(address, { headers: { Range: 'bytes=10-19' } })).status();
-    expect([await part(team), await part(hers)]).toEqual([206, 206]);
+    const part = async ({ request }: Page) =>
+      (await request.get(address, { headers: { Range: 'bytes=10-19' } })).status();
+    expect([await part(page), await part(phone)]).toEqual([206, 206]);
+    // After a share, nothing of it is left in the browser.
+    expect((await phone.request.get(address)).headers()['cache-control']).toContain('no-store');
     await phone.getByText(own.askRemoval).first().click();
     await phone.getByRole('button', { name: own.askRemovalNow }).click();
     await expect(phone.getByText(own.removalAskedText)).toBeVisible();
-    expect([await part(team), await part(hers)]).toEqual([404, 206]);
+    expect([await part(page), await part(phone)]).toEqual([404, 206]);
     await page.goto(`${list}/${made.id}`);
     await expect(page.getByText(filled(words.removal.title, { name: nina.name }))).toBeVisible();
     await expect(page.locator('main video')).toHaveCount(0);
     await page.getByText(words.steps.delete, { exact: true }).click();
     await page.getByRole('button', { name: words.steps.deleteNow }).click();
     await expect(page).toHaveURL(new RegExp(`${list}$`));
-    expect(await part(hers)).toBe(404);
+    expect(await part(phone)).toBe(404);
     await phone.goto('/user/video');
     await expect(phone.getByText(own.none)).toBeVisible();
   });
@@ -146,8 +135,7 @@ test('an upload for a brand is for its team alone, and keeps no name', async ({ 
   const stranger = await browser.newContext();
   await world.enter(stranger);
   const team = await browser.newContext();
-  await world.comedian({ email: brand.teamEmail });
-  await world.signIn(team, brand.teamEmail);
+  await world.enter(team, { email: brand.teamEmail });
   const origin = new URL(appUrl()).origin;
   const said = (values: Record<string, string>) =>
     Object.entries(values)

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { videoKey } from '@/lib/videos/key-rules';
+import { captionsFile } from '@/lib/videos/testing/factory';
 import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
+import { breakAfter } from './support/pieces';
 import { appUrl, required } from './support/session';
 import { filled, wordsOf } from './support/words';
 
@@ -27,16 +29,6 @@ function partOf(message: string, percent = '\\d+'): RegExp {
   return new RegExp(filled(message, { percent: '@' }).replaceAll('.', '\\.').replace('@', percent));
 }
 
-/** Refuses every piece after the first ones, as if the connection were gone. Returns how to bring it back. */
-async function breakAfter(context: BrowserContext, pieces: number) {
-  let left = pieces;
-  await context.route('**/api/uploads/video/**', (route, request) => {
-    if (request.method() === 'PATCH') left -= 1;
-    return left < 0 ? route.abort('connectionreset') : route.continue();
-  });
-  return () => context.unroute('**/api/uploads/video/**');
-}
-
 /** Chooses the last moment of the film as its still, by key, and returns where the still is. */
 async function chooseStill(page: Page, player: Locator, { posterForm, pictureForm }: Words) {
   const before = await player.getAttribute('poster');
@@ -48,6 +40,25 @@ async function chooseStill(page: Page, player: Locator, { posterForm, pictureFor
   await expect(page.getByText(pictureForm.saved)).toBeVisible();
   await expect(player).not.toHaveAttribute('poster', before ?? '');
   return (await player.getAttribute('poster')) ?? '';
+}
+
+/** Gives the own video captions, which the player then offers. Returns where they are. */
+async function addCaptions(page: Page, player: Locator, { captionsForm }: Words) {
+  await page.getByText(captionsForm.add, { exact: true }).click();
+  const file = page.getByLabel(captionsForm.choose);
+  const submit = page.getByRole('button', { name: captionsForm.submit });
+  await submit.click();
+  await expect(page.getByText(captionsForm.errors.missing)).toBeVisible();
+  const none = { name: 'film.srt', mimeType: 'text/plain', buffer: Buffer.from('1\n00:00:01,000') };
+  await file.setInputFiles(none);
+  await submit.click();
+  await expect(page.getByText(captionsForm.errors.captionsUnreadable)).toBeVisible();
+  await file.setInputFiles({ name: 'film.vtt', mimeType: 'text/vtt', buffer: captionsFile });
+  await submit.click();
+  const track = player.locator('track');
+  await expect(track).toHaveAttribute('src', /captions\.vtt/);
+  await expect(page.getByText(captionsForm.change, { exact: true })).toBeVisible();
+  return (await track.getAttribute('src')) ?? '';
 }
 
 const readyState = (video: HTMLVideoElement | SVGElement) => ('readyState' in video ? video.readyState : 0);
@@ -100,6 +111,9 @@ for (const language of languages) {
     const still = await chooseStill(page, player, all);
     expect(sum(await picture(still))).not.toBe(sum(first));
 
+    const captions = await addCaptions(page, player, all);
+    expect(await (await context.request.get(captions)).body()).toEqual(captionsFile);
+
     const address = `/api/videos/${video.id}/video.webm`;
     const part = await context.request.get(address, { headers: { Range: 'bytes=10-19' } });
     expect(part.status()).toBe(206);
@@ -116,6 +130,7 @@ for (const language of languages) {
     expect((await team.request.get(address)).status()).toBe(404);
     expect((await (await browser.newContext()).request.get(address)).status()).toBe(404);
     expect((await team.request.get(still)).status()).toBe(404);
+    expect((await team.request.get(captions)).status()).toBe(404);
     const show = await world.show();
     await world.apply(show.id, me.id);
     const theirs = await team.newPage();
@@ -135,7 +150,10 @@ for (const language of languages) {
     await open.evaluate((one: HTMLVideoElement) => one.load());
     await expect.poll(() => open.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(160);
 
-    await page.getByRole('button', { name: words.remove }).click();
+    await page.getByRole('button', { name: all.captionsForm.remove }).click();
+    await expect(player.locator('track')).toHaveCount(0);
+    expect((await context.request.get(captions)).status()).toBe(404);
+    await page.getByRole('button', { name: words.remove, exact: true }).click();
     await expect(player).toHaveCount(0);
     expect((await context.request.get(address)).status()).toBe(404);
   });

@@ -3,20 +3,14 @@ import { placeAfter, speedAfter, speeds, stepOfKey } from './key-state';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
-test.each([
-  ['k', 'play'],
-  ['J', 'back'],
-  ['l', 'forward'],
-  ['f', 'full'],
-  ['m', 'sound'],
-  ['c', 'captions'],
-  ['<', 'slower'],
-  ['>', 'faster'],
-  [' ', null],
-  ['ArrowLeft', null],
-  ['Tab', null],
-])('the key %j does %j', (key, step) => {
+const letters = { k: 'play', J: 'back', l: 'forward', f: 'full', m: 'sound', c: 'captions' };
+
+test.each(Object.entries({ ...letters, '<': 'slower', '>': 'faster' }))('the key %j does %j', (key, step) => {
   expect(stepOfKey({ key, ...plain })).toBe(step);
+});
+
+test.each([' ', 'ArrowLeft', 'Tab'])('the key %j does nothing', (key) => {
+  expect(stepOfKey({ key, ...plain })).toBeNull();
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key belongs to the browser', (modifier) => {

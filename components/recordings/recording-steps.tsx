@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
@@ -23,8 +24,7 @@ export function EndShare({
   const { answer, formProps } = useActionForm(endShare);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="recordingId" value={recordingId} />
-      <input type="hidden" name="revision" value={revision} />
+      <HiddenFields values={{ recordingId, revision }} />
       <SubmitButton
         variant="quiet"
         pendingLabel={t('pending')}

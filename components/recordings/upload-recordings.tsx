@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { acceptedVideos } from '@/lib/videos/limits';
+import { acceptedVideos, videoLimits } from '@/lib/videos/limits';
 import type { WaitingUpload } from '@/lib/recordings/view';
 import { finishRecording } from '@/lib/recordings/actions';
 import { finishUpload } from '@/components/videos/upload-file';
@@ -69,7 +69,7 @@ export function UploadRecordings({
   const shown = waiting.filter((one) => one.replaces || !items.some(({ bytes }) => bytes === one.bytes));
   return (
     <div className="flex flex-col gap-4">
-      <Field name="recordings" label={t('choose')} hint={t('hint')}>
+      <Field name="recordings" label={t('choose')} hint={t('hint', videoLimits)}>
         {(control) => (
           <FileInput
             {...control}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
-import { acceptedVideos } from '@/lib/videos/limits';
+import { acceptedVideos, videoLimits } from '@/lib/videos/limits';
 import { checkFile } from './check-file';
 import { VideoRefused, type RefusedVideo } from './video-refused';
 import { keepVideoWaiting } from './waiting-video';
@@ -45,7 +45,7 @@ export function FirstVideo() {
       <p className="text-ink-soft">{t('first.text')}</p>
       {state.status === 'failed' && <VideoRefused of={state} />}
       <noscript>{t('noScript')}</noscript>
-      <Field name="firstVideo" label={t('choose')} hint={t('first.hint')}>
+      <Field name="firstVideo" label={t('choose')} hint={t('first.hint', videoLimits)}>
         {(control) => (
           <FileInput
             {...control}

@@ -1,10 +1,14 @@
+import { Captions } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { VideoPlayer } from '@/components/player/video-player';
 import { Section } from '@/components/ui/section';
+import { removeOwnCaptions } from '@/lib/videos/actions';
+import { captionsPath } from '@/lib/videos/key-rules';
 import type { OwnVideo as Own, UnfinishedUpload } from '@/lib/videos/view';
+import { CaptionsForm } from './captions-form';
 import { PosterForm } from './poster-form';
 import { RemoveVideo } from './remove-video';
 import { VideoForm } from './video-form';
@@ -25,8 +29,11 @@ export function OwnVideo({
     <Section id="upload" title={t('title')}>
       <p className="text-ink-soft">{t('whoSees')}</p>
       {video && <VideoPlayer video={video} />}
-      <ClientMessages namespaces={['videoForm', 'posterForm', 'pictureForm', 'uploadErrors', 'resend']}>
+      <ClientMessages
+        namespaces={['videoForm', 'posterForm', 'captionsForm', 'pictureForm', 'uploadErrors', 'resend']}
+      >
         {video && <PosterForm key={video.videoId} video={video} />}
+        {video && <OwnCaptions video={video} />}
         {video && <RemoveVideo />}
         <noscript>{t('noScript')}</noscript>
         <VideoForm hasVideo={video !== null} unfinished={unfinished} />
@@ -37,5 +44,27 @@ export function OwnVideo({
         </Link>
       )}
     </Section>
+  );
+}
+
+/** The captions of the own video: closed, because most people have none. */
+function OwnCaptions({ video }: { video: Own }) {
+  const t = useTranslations('captionsForm');
+  return (
+    <details className="max-w-xl noscript:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">
+        <Captions aria-hidden size={20} />
+        {t(video.captions ? 'change' : 'add')}
+      </summary>
+      <div className="pt-2">
+        <CaptionsForm
+          key={video.videoId}
+          address={captionsPath}
+          about={{ videoId: video.videoId }}
+          remove={removeOwnCaptions}
+          hasCaptions={video.captions !== null}
+        />
+      </div>
+    </details>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { acceptedVideos } from '@/lib/videos/limits';
+import { acceptedVideos, videoLimits } from '@/lib/videos/limits';
 import type { UnfinishedUpload } from '@/lib/videos/view';
 import { sendFirstPoster } from './draw-frame';
 import type { UploadState } from './upload-file';
@@ -50,7 +50,7 @@ export function VideoForm({
         </Notice>
       )}
       <div className={isBusy ? 'hidden' : undefined}>
-        <Field name="video" label={t(hasVideo ? 'another' : 'choose')} hint={t('hint')}>
+        <Field name="video" label={t(hasVideo ? 'another' : 'choose')} hint={t('hint', videoLimits)}>
           {(control) => <FileInput {...control} ref={input} accept={acceptedVideos} onChange={forget} />}
         </Field>
       </div>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
@@ -162,9 +163,7 @@ describe.each(Object.keys(expected))('%s', (kind) => {
 it('a recording of somebody who deletes their account is out of sight at once, and erased with it', async () => {
   const { db, share, me, recordingId, people, brand } = await makeStage();
   await share();
-  const account = await db.account.create({
-    data: { email: me.email, providerSub: me.id, lastSignInAt: testNow },
-  });
+  const account = await makeAccount(db, me.email);
   const team = people.team ?? { email: brand.teamEmail, comedianId: '' };
   expect(await findRecordingFile(db, recordingId, team)).toMatchObject({ kind: 'shared' });
   await stored.files.put(videoKey(recordingId), Buffer.from('film'));

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import type { MemberContext } from '@/lib/access/gate';
@@ -25,6 +24,15 @@ const brandOfRecording = ({ recordingId }: { recordingId: string }) => findRecor
 const brandOfUpload = async ({ uploadId }: { uploadId: string }) =>
   (await findUploadBrand(db(), uploadId)) ?? (await findMade(db(), uploadId))?.brandId ?? null;
 
+/** What the team's actions about an upload have in common, and those about a recording. */
+const aboutUpload = {
+  may: 'keepRecordings',
+  brand: brandOfUpload,
+  input: uploadSchema,
+  refreshes: 'always',
+} as const;
+const aboutRecording = { may: 'keepRecordings', brand: brandOfRecording } as const;
+
 const withFiles = (context: MemberContext) => ({
   ...context,
   files: appFiles(),
@@ -40,26 +48,19 @@ async function unlessStorage(error: unknown) {
 
 /** Turns a completed upload into a recording of the brand. */
 export const finishRecording = defineTeamAction({
-  may: 'keepRecordings',
-  brand: brandOfUpload,
-  input: uploadSchema,
-  refreshes: 'always',
+  ...aboutUpload,
   run: (context, input) => finish(withFiles(context), input).catch(unlessStorage),
 });
 
 /** Forgets an upload that is no recording. */
 export const forgetUpload = defineTeamAction({
-  may: 'keepRecordings',
-  brand: brandOfUpload,
-  input: uploadSchema,
-  refreshes: 'always',
+  ...aboutUpload,
   run: (context, input) => forget(withFiles(context), input),
 });
 
 /** The team says of which show a recording is and who is on it, and may share it. */
 export const assignRecording = defineTeamAction({
-  may: 'keepRecordings',
-  brand: brandOfRecording,
+  ...aboutRecording,
   input: assignSchema,
   refreshes: 'always',
   run: assign,
@@ -67,8 +68,7 @@ export const assignRecording = defineTeamAction({
 
 /** The team ends a share. */
 export const endShare = defineTeamAction({
-  may: 'keepRecordings',
-  brand: brandOfRecording,
+  ...aboutRecording,
   input: seenSchema,
   refreshes: 'always',
   run: end,
@@ -76,8 +76,7 @@ export const endShare = defineTeamAction({
 
 /** The team deletes a recording. */
 export const deleteRecording = defineTeamAction({
-  may: 'keepRecordings',
-  brand: brandOfRecording,
+  ...aboutRecording,
   input: recordingSchema,
   run: async (context, input) => {
     const deleted = await remove(withFiles(context), input);
@@ -88,8 +87,7 @@ export const deleteRecording = defineTeamAction({
 
 /** The team removes the captions of a recording. */
 export const removeCaptions = defineTeamAction({
-  may: 'keepRecordings',
-  brand: brandOfRecording,
+  ...aboutRecording,
   input: recordingSchema,
   refreshes: 'always',
   run: (context, input) => dropCaptions(withFiles(context), input),
@@ -106,11 +104,10 @@ export const markRecordingSeen = defineAction({
 export const askRemoval = defineAction({
   who: 'comedian',
   input: recordingSchema.extend({ step: z.enum(['ask', 'takeBack'], 'notFound') }),
-  run: async ({ recordingId, step }, { comedian }) => {
+  refreshes: 'onSuccess',
+  run: ({ recordingId, step }, { comedian }) => {
     const context = { db: db(), now: new Date(), comedianId: comedian.id };
-    const asked = await ask(context, { recordingId, isWanted: step === 'ask' });
-    if (asked.ok) refresh();
-    return asked;
+    return ask(context, { recordingId, isWanted: step === 'ask' });
   },
 });
 
@@ -119,10 +116,9 @@ export const takeAsVideo = defineAction({
   who: 'comedian',
   input: recordingSchema,
   makes: ({ recordingId }) => recordingId,
-  run: async (input, { comedian }, once) => {
+  refreshes: 'onSuccess',
+  run: (input, { comedian }, once) => {
     const context = { db: db(), files: appFiles(), now: new Date(), once, comedianId: comedian.id };
-    const taken = await take(context, input).catch(unlessStorage);
-    if (taken.ok) refresh();
-    return taken;
+    return take(context, input).catch(unlessStorage);
   },
 });

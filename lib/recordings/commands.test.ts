@@ -1,5 +1,6 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { SentBefore } from '@/lib/core/once';
@@ -187,9 +188,7 @@ describe('its comedian', () => {
     await files.put(videoKey(recordingId), Buffer.from('film'));
     await setCaptions({ ...context, files }, { recordingId, bytes: captions });
     const { captionsId } = await db.recording.findUniqueOrThrow({ where: { id: recordingId } });
-    const { id: accountId } = await db.account.create({
-      data: { email: own.comedianId, providerSub: recordingId, lastSignInAt: testNow },
-    });
+    const { id: accountId } = await makeAccount(db);
     const once = { accountId, key: 'k', about: recordingId, content: {} };
     // The same form sent twice makes one copy.
     const take = () => takeAsVideo({ ...own, files, once }, { recordingId });

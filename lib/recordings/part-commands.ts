@@ -1,13 +1,13 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { tryToMake, type SaveRefusal } from '@/lib/pictures/save-commands';
 import type { SentPicture } from '@/lib/pictures/make';
-import { readCaptions, type CaptionsRefusal } from '@/lib/videos/captions-parsing';
-import { captionsKey, posterKey } from '@/lib/videos/key-rules';
+import { dropCaptions, putCaptions, type WriteCaptions } from '@/lib/videos/captions-commands';
+import type { CaptionsRefusal } from '@/lib/videos/captions-parsing';
+import { posterKey } from '@/lib/videos/key-rules';
 
 type Context = TeamContext & { files: Files };
 
@@ -26,17 +26,9 @@ export async function setCaptions(
   context: Context,
   { recordingId, bytes }: { recordingId: string; bytes: Uint8Array },
 ): Promise<Result<null, 'notFound' | CaptionsRefusal>> {
-  const captions = readCaptions(bytes);
-  if (!captions.ok) return captions;
-  const { db, files, now } = context;
-  if ((await db.recording.count({ where: changeable(context, recordingId) })) === 0)
+  if ((await context.db.recording.count({ where: changeable(context, recordingId) })) === 0)
     return refused('notFound');
-  const captionsId = randomUUID();
-  await files.put(captionsKey(captionsId), Buffer.from(captions.value));
-  const set = await changeCaptions(context, recordingId, { captionsAt: now, captionsId });
-  // It was deleted meanwhile.
-  if (!set.ok) await files.delete(captionsKey(captionsId)).catch(() => {});
-  return set;
+  return putCaptions(context, bytes, writeCaptions(context, recordingId));
 }
 
 /** Removes the captions of a recording. Refused: `notFound`. */
@@ -44,32 +36,20 @@ export function removeCaptions(
   context: Context,
   { recordingId }: { recordingId: string },
 ): Promise<Result<null, 'notFound'>> {
-  return changeCaptions(context, recordingId, { captionsAt: null, captionsId: null });
+  return dropCaptions(context.files, writeCaptions(context, recordingId));
 }
 
-/**
- * Writes which captions a recording has, and deletes the file of those before. Each file of captions has a name of its
- * own, so that of two changes at once none deletes the file of the other. What cannot be deleted now is deleted by the
- * job.
- */
-async function changeCaptions(
-  context: Context,
-  recordingId: string,
-  data: { captionsAt: Date | null; captionsId: string | null },
-): Promise<Result<null, 'notFound'>> {
-  const { db, files } = context;
-  const before = await inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${recordingId}::uuid FOR UPDATE`;
-    const found = await tx.recording.findFirst({
-      where: changeable(context, recordingId),
-      select: { captionsId: true },
+function writeCaptions(context: TeamContext, recordingId: string): WriteCaptions {
+  return (data) =>
+    inTransaction(context.db, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${recordingId}::uuid FOR UPDATE`;
+      const found = await tx.recording.findFirst({
+        where: changeable(context, recordingId),
+        select: { captionsId: true },
+      });
+      if (found) await tx.recording.update({ where: { id: recordingId }, data });
+      return found;
     });
-    if (found) await tx.recording.update({ where: { id: recordingId }, data });
-    return found;
-  });
-  if (!before) return refused('notFound');
-  if (before.captionsId) await files.delete(captionsKey(before.captionsId)).catch(() => {});
-  return ok(null);
 }
 
 /**

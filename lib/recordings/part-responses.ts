@@ -1,13 +1,12 @@
 import 'server-only';
 import { defineTeamUpload } from '@/lib/access/team-upload';
-import { refusalStatus } from '@/lib/access/team-route';
 import { appFiles } from '@/lib/core/files';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
-import { receiveStatus } from '@/lib/uploads/rules';
+import { answerCaptions } from '@/lib/videos/captions-responses';
 import { maxCaptionsBytes } from '@/lib/videos/limits';
-import { posterSchema } from '@/lib/videos/schema';
+import { videoSchema } from '@/lib/videos/schema';
 import { recordingsPath } from './address-rules';
 import { setCaptions, setRecordingPoster } from './part-commands';
 import { readRecordingId } from './schema';
@@ -24,7 +23,7 @@ export const uploadRecordingPoster = defineTeamUpload<
   bytes: maxFileBytes,
   run: async (upload, context, { recording }) => {
     const recordingId = readRecordingId(recording);
-    const about = posterSchema.safeParse(upload.values);
+    const about = videoSchema.safeParse(upload.values);
     const file = upload.file('file');
     if (!recordingId || !about.success) return refused('notFound');
     if (!file) return refused('missing');
@@ -36,17 +35,6 @@ export const uploadRecordingPoster = defineTeamUpload<
     return { page: pageOf(params), status: refusal ? uploadStatus[refusal] : 200, data: { error: refusal } };
   },
 });
-
-const captionsStatus: Record<string, number> = {
-  ...refusalStatus,
-  ...receiveStatus,
-  missing: 400,
-  captionsTooLarge: 413,
-  captionsUnreadable: 422,
-  unexpected: 500,
-  busy: 503,
-  unsure: 503,
-};
 
 /** Takes a file with captions for a recording. */
 export const uploadCaptions = defineTeamUpload<
@@ -61,12 +49,5 @@ export const uploadCaptions = defineTeamUpload<
     if (!file) return refused('missing');
     return setCaptions({ ...context, files: appFiles() }, { recordingId, bytes: await file.read() });
   },
-  answer: (outcome, params) => {
-    const error = outcome.ok ? null : outcome.code;
-    return {
-      page: pageOf(params),
-      status: error === null ? 200 : (captionsStatus[error] ?? 422),
-      data: { error },
-    };
-  },
+  answer: (outcome, params) => answerCaptions(pageOf(params), outcome),
 });

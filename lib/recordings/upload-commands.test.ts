@@ -10,16 +10,15 @@ import type { Files } from '@/lib/core/files';
 import { grow, grownBytes } from '@/lib/core/growing-files';
 import { localFiles } from '@/lib/core/local-files';
 import { startBucketServer } from '@/lib/core/testing/bucket-server';
-import { inTransaction } from '@/lib/core/transaction';
 import { addDays } from '@/lib/time/calendar-rules';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import type { TeamContext } from '@/lib/core/actor';
 import { captionsKey, incomingVideoKey, keysOfVideo, posterKey, videoKey } from '@/lib/videos/key-rules';
+import { captionsFile } from '@/lib/videos/testing/factory';
 import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { beginUpload } from '@/lib/videos/upload-commands';
-import { leastFreeBytes, mostBrandBytes } from './limits';
 import { askRemoval } from './own-commands';
 import { setCaptions, setRecordingPoster } from './part-commands';
 import { deleteRecording } from './share-commands';
@@ -27,8 +26,6 @@ import { recordingScene } from './testing/scene';
 import { checkRoomOf, finishRecording, forgetUpload } from './upload-commands';
 
 const database = testDatabase();
-
-const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
 
 const sum = (content: Uint8Array) => createHash('sha256').update(content).digest();
 
@@ -151,7 +148,7 @@ describe.skipIf(!canFilm).each([
     const { context, db, share, recordingId, find, me } = await recordingScene(database.db);
     await share();
     await files.put(videoKey(recordingId), Buffer.from('old'));
-    await setCaptions({ ...context, files }, { recordingId, bytes: captions });
+    await setCaptions({ ...context, files }, { recordingId, bytes: captionsFile });
     const opened = { openedAt: testNow, posterAt: testNow };
     const { captionsId } = await db.recording.update({ where: { id: recordingId }, data: opened });
     const replaces = { replacesId: recordingId, comedianId: me.id };
@@ -219,54 +216,5 @@ describe.skipIf(!canFilm).each([
     expect(await db.recording.count({ where: { brandId: brand.id } })).toBe(1);
     expect((await foreign.find())?.fileId).toBe(foreign.recordingId);
     expect((await find())?.fileId).toBe(recordingId);
-  });
-});
-
-describe('the room of a brand', () => {
-  it('is what is stored, parked and announced, and a full disk takes nothing', async () => {
-    const { context, db, brand, recordingId } = await recordingScene(database.db);
-    const check = (bytes: number, without: string[] = [], free = 1e12) =>
-      inTransaction(db, (tx) =>
-        checkRoomOf(brand.id, () => Promise.resolve({ free, size: 1e12 }))(tx, { bytes, without }),
-      );
-    expect(await check(mostBrandBytes + 1)).toMatchObject({ code: 'brandFull' });
-    await db.recording.update({ where: { id: recordingId }, data: { bytes: 1e9 } });
-    const announced = { comedianId: context.actor.comedianId, brandId: brand.id, bytes: 1e9, mark: '' };
-    const { id } = await db.videoUpload.create({ data: announced });
-    await db.videoUpload.create({ data: { ...announced, problem: 'broken' } });
-    const account = await db.account.create({ data: { email: id, providerSub: id, lastSignInAt: testNow } });
-    const row = { brandId: brand.id, bytes: 1e9 };
-    await db.parkedRow.create({ data: { accountId: account.id, ofTable: 'recordings', row } });
-    const left = mostBrandBytes - 3e9;
-    expect(await check(left)).toMatchObject({ ok: true });
-    expect(await check(left + 1)).toMatchObject({ code: 'brandFull' });
-    expect(await check(left + 1e9, [id])).toMatchObject({ ok: true });
-    // Uploads under way need room on the disk too, whosoever they are.
-    const { _sum } = await db.videoUpload.aggregate({ where: { problem: null }, _sum: { bytes: true } });
-    const needed = leastFreeBytes + (_sum.bytes ?? 0);
-    expect(await check(100, [], needed + 99)).toMatchObject({ code: 'storageFull' });
-    expect(await check(100, [], needed + 100)).toMatchObject({ ok: true });
-    expect(await check(100, [id], needed - 1e9 + 100)).toMatchObject({ ok: true });
-  });
-
-  it('that is full begins no upload, and keeps nothing of it', async () => {
-    const { context, db, brand } = await recordingScene(database.db);
-    const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-recordings-'));
-    vi.stubEnv('FILES_DIR', folder);
-    const incoming = localFiles(folder);
-    const [id, brandId] = [randomUUID(), brand.id];
-    const about = { id, comedianId: context.actor.comedianId, bytes: 1000, mark: '' };
-    const admitted = {
-      becomes: { brandId, replacesId: null, replacesComedianId: null, filmedAt: null },
-      checkRoom: checkRoomOf(brandId, () => Promise.resolve({ free: 0, size: 1 })),
-    };
-    const begun = await beginUpload({ db, incoming, now: testNow }, about, admitted);
-    expect(begun).toMatchObject({ code: 'storageFull' });
-    expect([await db.videoUpload.count({ where: { id } }), await grownBytes(incomingVideoKey(id))]).toEqual([
-      0,
-      null,
-    ]);
-    vi.unstubAllEnvs();
-    await rm(folder, { recursive: true });
   });
 });

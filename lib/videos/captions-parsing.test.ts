@@ -26,5 +26,5 @@ test.each([
 
 it('refuses bytes that are no UTF-8, and more than 200 kB', () => {
   expect(readCaptions(new Uint8Array([0xff, 0xfe, 0x57]))).toMatchObject({ code: 'captionsUnreadable' });
-  expect(read(good + '\n'.repeat(200_000))).toMatchObject({ code: 'captionsTooLarge' });
+  expect(read(good + '\n'.repeat(200_000))).toMatchObject({ code: 'tooLarge' });
 });

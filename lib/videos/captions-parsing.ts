@@ -2,7 +2,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { maxCaptionsBytes } from './limits';
 
 /** Why a file with captions is not taken. */
-export type CaptionsRefusal = 'captionsTooLarge' | 'captionsUnreadable';
+export type CaptionsRefusal = 'tooLarge' | 'captionsUnreadable';
 
 /** The line of a cue with its times: "00:01.000 --> 00:04.000". */
 const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3}(?:\s|$)/;
@@ -13,10 +13,10 @@ const longest = 1000;
 /**
  * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark.
  *
- * Refused: `captionsTooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
+ * Refused: `tooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
  */
 export function readCaptions(bytes: Uint8Array): Result<string, CaptionsRefusal> {
-  if (bytes.byteLength > maxCaptionsBytes) return refused('captionsTooLarge');
+  if (bytes.byteLength > maxCaptionsBytes) return refused('tooLarge');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -45,6 +45,9 @@ export const uploadPath = '/api/uploads/video';
 /** The address to which the picture of a video is sent. */
 export const posterPath = '/api/uploads/user/poster';
 
+/** The address to which the captions of a video are sent. */
+export const captionsPath = '/api/uploads/user/captions';
+
 /** The parameter of the video page with the page that somebody who has just registered wanted to open. */
 export const nextParameter = 'next';
 

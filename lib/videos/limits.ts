@@ -4,6 +4,9 @@ export const maxVideoBytes = 100_000_000;
 /** The most seconds of an uploaded video: five minutes. */
 export const maxVideoSeconds = 5 * 60;
 
+/** The same, as messages name them. */
+export const videoLimits = { megabytes: maxVideoBytes / 1_000_000, minutes: maxVideoSeconds / 60 };
+
 /**
  * Seconds beyond the limit that count as five minutes: a film cut to five minutes ends with the last picture or the
  * last piece of sound, which may be a little after.

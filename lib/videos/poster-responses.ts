@@ -6,7 +6,7 @@ import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
 import { setPoster } from './poster-commands';
-import { posterSchema } from './schema';
+import { videoSchema } from './schema';
 
 /**
  * Takes the picture that is shown before a comedian's own video plays. Scripts send it: they draw it from the video.
@@ -15,7 +15,7 @@ export const uploadPoster = uploadRoute({
   identify: identifyComedian,
   bytes: maxFileBytes,
   run: async (upload, comedianId) => {
-    const about = posterSchema.safeParse(upload.values);
+    const about = videoSchema.safeParse(upload.values);
     const file = upload.file('file');
     if (!about.success) return refused('notFound');
     if (!file) return refused('missing');

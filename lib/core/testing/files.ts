@@ -5,17 +5,23 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Files } from '@/lib/core/files';
 import { localFiles } from '@/lib/core/local-files';
 
-/** Makes a storage folder for a test file and removes it after its tests. `files` is available from `beforeAll` on. */
-export function testFiles(): { readonly files: Files } {
+/**
+ * Makes a storage folder for a test file and removes it after its tests. Both it and its `files` are available from
+ * `beforeAll` on.
+ */
+export function testFiles(): { readonly files: Files; readonly folder: string } {
   let folder: string | undefined;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-files-'));
   });
   afterAll(() => (folder === undefined ? undefined : rm(folder, { recursive: true })));
   return {
-    get files() {
+    get folder() {
       if (folder === undefined) throw new Error('The folder is there from beforeAll on.');
-      return localFiles(folder);
+      return folder;
+    },
+    get files() {
+      return localFiles(this.folder);
     },
   };
 }

@@ -8,6 +8,7 @@ import {
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
+import { captionsFile } from '@/lib/videos/testing/factory';
 import { saveRecording } from './factory';
 
 /** A recording of the brand with somebody on it who was on the show. */
@@ -108,7 +109,7 @@ export const access: AccessTable = {
       file: async () => ({
         name: 'captions.vtt',
         mimeType: 'text/vtt',
-        buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n'),
+        buffer: captionsFile,
       }),
       expected: teamUploads,
       isKept: async ({ db, brand }) =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { captionsKey, posterKey, videoKey } from '@/lib/videos/key-rules';
+import { captionsFile } from '@/lib/videos/testing/factory';
 
 /** What a recording's file contains where nothing plays it. */
 const content = Buffer.from('no film');
@@ -55,6 +56,6 @@ export async function saveRecording(
   };
   await put(videoKey(fileId), file);
   if (posterAt) await put(posterKey(fileId), 'no picture');
-  if (captionsId) await put(captionsKey(captionsId), 'WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
+  if (captionsId) await put(captionsKey(captionsId), captionsFile);
   return { ...recording, address: `/api/recordings/${id}/video.webm` };
 }

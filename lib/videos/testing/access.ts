@@ -1,7 +1,7 @@
 import { comedianPages, ownActions, type AccessTable } from '@/lib/core/testing/access-table';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
-import { saveVideo } from './factory';
+import { captionsFile, saveVideo } from './factory';
 
 export const access: AccessTable = {
   actions: {
@@ -17,6 +17,14 @@ export const access: AccessTable = {
         await db.video.deleteMany({ where: { comedianId } });
         await saveVideo(db, comedianId);
         return {};
+      },
+      expected: ownActions,
+    },
+    removeOwnCaptions: {
+      page: '/user/video',
+      prepare: async ({ db }, comedianId) => {
+        await db.video.deleteMany({ where: { comedianId } });
+        return { videoId: (await saveVideo(db, comedianId)).id };
       },
       expected: ownActions,
     },
@@ -43,9 +51,19 @@ export const access: AccessTable = {
       isKept: async ({ db }, _showId, { comedianId }) =>
         comedianId !== null && (await db.video.count({ where: { comedianId, posterAt: { not: null } } })) > 0,
     },
+    '/api/uploads/user/captions/route': {
+      file: async () => ({ name: 'captions.vtt', mimeType: 'text/vtt', buffer: captionsFile }),
+      expected: { ...everybody(404), visitor: 401, noProfile: 403 },
+      isKept: async ({ db }, _showId, { comedianId }) =>
+        comedianId !== null &&
+        (await db.video.count({ where: { comedianId, captionsAt: { not: null } } })) > 0,
+    },
   },
   ids: async ({ world, applicant }) => ({ video: (await saveVideo(world.db, applicant.id)).id }),
-  nonsense: [{ actions: ['finishVideo'], fields: (id) => ({ uploadId: id }) }],
+  nonsense: [
+    { actions: ['finishVideo'], fields: (id) => ({ uploadId: id }) },
+    { actions: ['removeOwnCaptions'], fields: (id) => ({ videoId: id }) },
+  ],
   missing: async (world, other) => {
     const { id: foreignId } = await saveVideo(world.db, other.applicant.id);
     const files = ['video.webm', 'video.mp4', 'poster.webp', '..%2fvideo.webm', '%00.webm'];

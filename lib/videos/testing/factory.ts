@@ -6,6 +6,9 @@ import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 import { containers } from '../container-choices';
 import { videoKey } from '../key-rules';
 
+/** Captions with one cue. */
+export const captionsFile = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
+
 /** What a video's file contains where nothing plays it. */
 const content = Buffer.from('no film');
 

@@ -5,15 +5,16 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { VideoPlayer } from '@/components/player/video-player';
 import { AssignForm } from '@/components/recordings/assign-form';
-import { CaptionsForm } from '@/components/recordings/captions-form';
 import { DeleteRecording, EndShare } from '@/components/recordings/recording-steps';
 import { ReplaceRecording } from '@/components/recordings/replace-recording';
 import { DeletedOn, RecordingState } from '@/components/recordings/team-recordings';
+import { CaptionsForm } from '@/components/videos/captions-form';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { recordingsPath } from '@/lib/recordings/address-rules';
+import { removeCaptions } from '@/lib/recordings/actions';
+import { recordingsPath, recordingUploadPath } from '@/lib/recordings/address-rules';
 import { removalDays } from '@/lib/recordings/limits';
 import { loadRecording, loadRecordingTitle, loadWaitingUploads } from '@/lib/recordings/loaders';
 
@@ -29,10 +30,11 @@ export default async function RecordingPage({ params }: Props) {
   const { brand: brandId, recording: recordingId } = await params;
   const { brand, viewer } = await requireBrandArea(brandId, 'keepRecordings');
   const reader = { language: await getLocale(), now: new Date() };
-  const [found, waiting, t] = await Promise.all([
+  const [found, waiting, t, captionsTitle] = await Promise.all([
     loadRecording(brand.id, recordingId, reader),
     loadWaitingUploads(viewer.comedian.id, brand.id, reader),
     getTranslations('recordings'),
+    getTranslations('captionsForm'),
   ]);
   if (!found) notFound();
   const { recording, shows } = found;
@@ -40,7 +42,7 @@ export default async function RecordingPage({ params }: Props) {
   const replacing = waiting.filter(({ replaces }) => replaces?.recordingId === recording.recordingId);
   const about = { brandId: brand.id, recordingId: recording.recordingId };
   return (
-    <ClientMessages namespaces={['recordings', 'videoForm', 'uploadErrors', 'resend']}>
+    <ClientMessages namespaces={['recordings', 'captionsForm', 'videoForm', 'uploadErrors', 'resend']}>
       <BackLink href={recordingsPath(brand.id)}>{t('back')}</BackLink>
       <PageTitle
         hint={[
@@ -89,8 +91,13 @@ export default async function RecordingPage({ params }: Props) {
                 />
               )}
             </Section>
-            <Section id="captions-title" title={t('captions.title')}>
-              <CaptionsForm {...about} hasCaptions={recording.hasCaptions} />
+            <Section id="captions-title" title={captionsTitle('title')}>
+              <CaptionsForm
+                address={recordingUploadPath(brand.id, recording.recordingId, 'captions')}
+                about={{ recordingId: recording.recordingId }}
+                remove={removeCaptions}
+                hasCaptions={recording.hasCaptions}
+              />
             </Section>
           </>
         )}

@@ -3,44 +3,52 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { removeCaptions } from '@/lib/recordings/actions';
-import { recordingUploadPath } from '@/lib/recordings/address-rules';
+import { isCommonRefusal } from '@/lib/uploads/rules';
 import { maxCaptionsBytes } from '@/lib/videos/limits';
-import { useRecordingErrors } from './use-recording-errors';
 
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
 
-/** Gives a recording captions from a file, or removes them. Needs the messages `recordings` and `resend`. */
+/**
+ * Gives a video captions from a file, or removes them. Needs the messages `captionsForm`, `uploadErrors` and `resend`.
+ */
 export function CaptionsForm({
-  brandId,
-  recordingId,
+  address,
+  about,
+  remove,
   hasCaptions,
 }: {
-  brandId: string;
-  recordingId: string;
+  /** Where the file is sent. */
+  address: string;
+  /** The fields that name the video. */
+  about: Record<string, string>;
+  remove: ServerAction<null, never>;
   hasCaptions: boolean;
 }) {
-  const t = useTranslations('recordings.captions');
-  const errorOf = useRecordingErrors();
+  const t = useTranslations('captionsForm');
+  const errorOf = useErrors();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ status: 'idle' });
-  const { answer, formProps } = useActionForm(removeCaptions);
+  const { answer, formProps } = useActionForm(remove);
 
   async function send() {
+    if (state.status === 'sending') return;
     const file = input.current?.files?.[0];
-    if (!file) return setState({ status: 'failed', code: 'captionsMissing' });
-    if (file.size > maxCaptionsBytes) return setState({ status: 'failed', code: 'captionsTooLarge' });
+    if (!file) return setState({ status: 'failed', code: 'missing' });
+    if (file.size > maxCaptionsBytes) return setState({ status: 'failed', code: 'tooLarge' });
     setState({ status: 'sending' });
     const body = new FormData();
+    for (const [name, value] of Object.entries(about)) body.append(name, value);
     body.append('file', file, 'captions.vtt');
-    const error = await sendCaptions(recordingUploadPath(brandId, recordingId, 'captions'), body);
+    const error = await sendCaptions(address, body);
     if (error !== null) return setState({ status: 'failed', code: error });
     setState({ status: 'idle' });
     if (input.current) input.current.value = '';
@@ -74,7 +82,7 @@ export function CaptionsForm({
         </Button>
         {hasCaptions && (
           <form {...formProps}>
-            <input type="hidden" name="recordingId" value={recordingId} />
+            <HiddenFields values={about} />
             <SubmitButton variant="quiet" pendingLabel={t('removing')}>
               {t('remove')}
             </SubmitButton>
@@ -86,10 +94,21 @@ export function CaptionsForm({
   );
 }
 
+/** Returns a function with the words for why captions were not stored or removed. */
+function useErrors(): (code: string) => string {
+  const t = useTranslations('captionsForm.errors');
+  const common = useTranslations('uploadErrors');
+  return (code) => {
+    if (isCommonRefusal(code)) return common(code);
+    const key = code as 'tooLarge';
+    return t.has(key) ? t(key, { kilobytes: maxCaptionsBytes / 1000 }) : t('unexpected');
+  };
+}
+
 /** Sends the file. Returns the code of a refusal, or null. */
-async function sendCaptions(path: string, body: FormData): Promise<string | null> {
+async function sendCaptions(address: string, body: FormData): Promise<string | null> {
   try {
-    const response = await fetch(path, { method: 'POST', headers: { Accept: 'application/json' }, body });
+    const response = await fetch(address, { method: 'POST', headers: { Accept: 'application/json' }, body });
     if (response.ok) return null;
     const { error } = (await response.json()) as { error?: unknown };
     return typeof error === 'string' ? error : 'unexpected';

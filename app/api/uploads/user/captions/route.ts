@@ -1,0 +1,1 @@
+export { uploadOwnCaptions as POST } from '@/lib/videos/captions-responses';
