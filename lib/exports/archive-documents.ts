@@ -2,13 +2,10 @@ import 'server-only';
 import type { Readable } from 'node:stream';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { openSnapshot, type Snapshot } from './snapshot-queries';
+import { maxAge, openSnapshot, type Snapshot } from './snapshot-queries';
 import { zipStream, type ZipEntry } from './zip-documents';
 
-/**
- * How many exports one server writes at the same time. Each uses a database connection for as long as its download
- * takes.
- */
+/** How many exports one server reads from the database at the same time. Each uses a connection of its own. */
 const maxAtOnce = 2;
 
 let underWay = 0;
@@ -18,13 +15,18 @@ let underWay = 0;
  * the caller has to read or destroy it. Refused: `busy` while another one with the same key runs, or too many others
  * do, and for the reasons of `prepare`.
  *
+ * Its place is free for another one when it is closed, or when its snapshot has ended (`age`): from then on it reads
+ * nothing from it any more, only files, which may take a slow reader hours.
+ *
  * @param key whose export it is
+ * @param options.age milliseconds; default: as long as a snapshot stays open
  */
 export async function takeArchive<Refusal extends string = never>(
   db: PrismaClient,
   key: string,
   now: Date,
   prepare: (snapshot: Snapshot) => Promise<Result<ZipEntry[], Refusal>>,
+  { age = maxAge }: { age?: number } = {},
 ): Promise<Result<Readable, Refusal | 'busy'>> {
   if (underWay >= maxAtOnce) return refused('busy');
   using leaving = new DisposableStack();
@@ -38,7 +40,11 @@ export async function takeArchive<Refusal extends string = never>(
   if (!entries.ok) return entries;
   const archive = zipStream(entries.value, now);
   const later = leaving.move();
-  archive.on('close', () => later.dispose());
+  const timer = setTimeout(() => later.dispose(), age);
+  archive.on('close', () => {
+    clearTimeout(timer);
+    later.dispose();
+  });
   return ok(archive);
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import { exportDb } from '@/lib/core/db';
+import { db, exportDb } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { takeBrandExport } from './brand-documents';
@@ -38,5 +38,5 @@ export async function loadPersonExport(
   writer: IndexWriter,
   now: Date,
 ): ReturnType<typeof takePersonExport> {
-  return takePersonExport({ db: exportDb(), files: appFiles(), now, person }, writer);
+  return takePersonExport({ db: exportDb(), requestDb: db(), files: appFiles(), now, person }, writer);
 }

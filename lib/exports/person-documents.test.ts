@@ -43,7 +43,10 @@ beforeEach(async () => {
 });
 
 const take = (person: ExportedPerson = filled.person) =>
-  takePersonExport({ db: database.db, files: folder.files, now: testNow, person }, writer);
+  takePersonExport(
+    { db: database.db, requestDb: database.db, files: folder.files, now: testNow, person },
+    writer,
+  );
 
 /** Returns all files of somebody's archive as text, and the JSON tables parsed. */
 async function takeAll(person?: ExportedPerson) {
@@ -128,6 +131,16 @@ it('has the picture itself, and none of anybody else', async () => {
 });
 
 describe('what is not in it', () => {
+  it('is a recording whose share ends before its file is written', async () => {
+    const { db } = database;
+    const taken = await take();
+    if (!taken.ok) throw new Error('It was taken.');
+    const data = { sharedAt: null, unsharedSince: testNow };
+    await db.recording.update({ where: { id: filled.recordingId }, data });
+    const files = await unzip(await buffer(taken.value));
+    expect(files.get(`recordings/${filled.recordingId}.webm`)).toBe('');
+  });
+
   it('is anything about other people, addresses of others, or what lets somebody in', async () => {
     const { text } = await takeAll();
     expect(text).not.toContain('Fremd');

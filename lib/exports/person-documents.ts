@@ -29,13 +29,22 @@ export type IndexWriter = {
   end: (empty: readonly PersonTableName[]) => string;
 };
 
+/** Where an export reads. */
+export type Sources = {
+  /** For the snapshot, which occupies a connection as long as it is open. */
+  db: PrismaClient;
+  /** For what has to be asked while the files are written. */
+  requestDb: PrismaClient;
+  files: Files;
+};
+
 /**
  * Makes a zip of everything that is stored about a person at one moment: a page to read, each table as JSON, and the
  * person's pictures and video. It is written while it is read; the caller has to read or destroy it. Refused: `busy`
  * while another export of the person runs, or too many others do.
  */
 export async function takePersonExport(
-  { db, files, now, person }: { db: PrismaClient; files: Files; now: Date; person: ExportedPerson },
+  { db, requestDb, files, now, person }: Sources & { now: Date; person: ExportedPerson },
   writer: IndexWriter,
 ): Promise<Result<Readable, 'busy'>> {
   const asked = askedOfPerson(person, now);
@@ -44,7 +53,7 @@ export async function takePersonExport(
       ...entriesOf(snapshot, asked, writer),
       ...(await pictureEntries(files, snapshot, rowsSql(personPictures, asked))),
       ...(await videoOf(snapshot, asked, files)),
-      ...(await recordingsOf(snapshot, asked, files)),
+      ...(await recordingsOf(snapshot, asked, { requestDb, files })),
     ]),
   );
 }
@@ -74,12 +83,22 @@ async function videoOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Pro
   return entries;
 }
 
-/** The files of the recordings that are shared with the person. */
-async function recordingsOf(snapshot: Snapshot, asked: Prisma.Sql, files: Files): Promise<ZipEntry[]> {
+/**
+ * The files of the recordings that are shared with the person. Whether one still is, is asked when its file is written:
+ * an archive with long films takes a while, and a share that has ended meanwhile hands out nothing more.
+ */
+async function recordingsOf(
+  snapshot: Snapshot,
+  asked: Prisma.Sql,
+  { requestDb, files }: Pick<Sources, 'requestDb' | 'files'>,
+): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
   for await (const page of snapshot.pages(rowsSql(recordingFileTable, asked))) {
-    for (const { id, file } of page)
-      entries.push(entryOf(files, { key: videoKey(String(id)), path: String(file) }));
+    for (const { id, comedianId, file } of page) {
+      const where = { fileId: String(id), comedianId: String(comedianId), sharedAt: { not: null } };
+      const mayHave = async () => (await requestDb.recording.count({ where })) > 0;
+      entries.push(entryOf(files, { key: videoKey(String(id)), path: String(file), mayHave }));
+    }
   }
   return entries;
 }

@@ -18,7 +18,6 @@ export function askedOfPerson({ accountId, email, comedianId }: ExportedPerson, 
     ${comedianId}::uuid AS "comedianId", ${now.toISOString()}::timestamptz AS now`;
 }
 
-/** The end of the file's name, as in `containers` (lib/videos). */
 const account = {
   name: 'account',
   of: 'accounts',

@@ -24,9 +24,16 @@ export async function pictureEntries(
   return entries;
 }
 
-/** Makes an entry from a stored file. It is empty when the file was deleted while the archive was written. */
-export function entryOf(files: Files, { key, path }: { key: string; path: string }): ZipEntry {
+/**
+ * Makes an entry from a stored file. It is empty when the file was deleted while the archive was written, or when its
+ * reader may not have it any more.
+ */
+export function entryOf(
+  files: Files,
+  { key, path, mayHave = async () => true }: { key: string; path: string; mayHave?: () => Promise<boolean> },
+): ZipEntry {
   async function* open(): AsyncGenerator<Uint8Array> {
+    if (!(await mayHave())) return;
     const kept = await files.open(key);
     if (kept) yield* kept.stream;
   }

@@ -43,7 +43,7 @@ export const recordingsOfPerson = about(
 /** The files of the recordings that are shared with the person. */
 export const recordingFileTable = {
   ...recordingsOfPerson,
-  columns: { id: 'kept."fileId"', file: recordingsOfPerson.columns.file },
+  columns: { id: 'kept."fileId"', comedianId: 'kept."comedianId"', file: recordingsOfPerson.columns.file },
   where: `${recordingsOfPerson.where} AND kept."sharedAt" IS NOT NULL`,
 } satisfies ExportTable;
 

@@ -8,7 +8,7 @@ export const rowsPerPage = 500;
  * The most milliseconds that a snapshot stays open for a slow download. While it is open, PostgreSQL cannot remove old
  * versions of rows.
  */
-const maxAge = 10 * 60_000;
+export const maxAge = 10 * 60_000;
 
 type Row = Record<string, unknown>;
 
