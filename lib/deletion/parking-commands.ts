@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { emptyMessages, emptyOwnReports, fillMessages } from './message-commands';
+import { takeOverRecordings } from './recording-commands';
 import { namedTables, parkedTables, signedAccounts, signedColumns } from './table-rules';
 
 /** The person whose rows are parked. Without a profile, they have an account and maybe teams. */
@@ -94,6 +95,7 @@ export async function putRowsBack(tx: Tx, owner: Owner): Promise<void> {
     await run(tx, owner, `UPDATE ${table} SET "${column}" = ${id}::uuid WHERE ${given} AND ${isOwn}`);
   }
   await fillMessages(tx, owner);
+  if (owner.comedianId) await takeOverRecordings(tx, { ...owner, comedianId: owner.comedianId });
   for (const table of namedTables) {
     await run(
       tx,
