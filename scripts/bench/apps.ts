@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { nextProgram } from '../start/build';
 import { runNode } from '../start/children';
 import { projectDir } from '../start/project';
@@ -21,31 +21,11 @@ const parts = [
   'package.json',
 ];
 
-/** The routes that the built app leaves out: all except the measured page and the readiness check. */
-const otherRoutes = [
-  '(default)/(start)',
-  '(default)/brands',
-  '(default)/newUser',
-  '(default)/privacy',
-  '(default)/sign-in',
-  '(default)/user/(home)',
-  '(default)/(report)/user/bugreport',
-  '(default)/user/chat',
-  '(default)/user/notices',
-  '(default)/user/profil',
-  '(default)/user/shows',
-  '(default)/user/spots',
-  '(default)/user/video',
-  '(default)/user/cities/(index)',
-  '(default)/user/cities/[city]/filter',
-  '(default)/user/cities/[city]/more',
-  'embed',
-  'public',
-  'api/auth',
-  'api/brands',
-  'api/cities',
-  'api/ready',
-];
+/** The folder of the measured page. Only it, and the layouts and error pages above it, are built. */
+const measured = 'app/(default)/user/cities/[city]';
+
+/** The modules that have a replacement in scripts/bench/memory, which exports the rest of the module unchanged. */
+const replaced = ['auth/session-token', 'auth/viewer', 'cities/loaders', 'spotting/loaders'];
 
 /** A built app in a folder outside of the project. Call `remove` after use. */
 export type BuiltApp = { folder: string; isBare: boolean; remove: () => Promise<void> };
@@ -57,9 +37,11 @@ export type BuiltApp = { folder: string; isBare: boolean; remove: () => Promise<
  */
 export async function buildMemoryApp(): Promise<BuiltApp> {
   return buildIn({ isBare: false }, async (folder) => {
-    for (const part of parts) await cp(join(projectDir, part), join(folder, part), { recursive: true });
-    for (const route of otherRoutes) await rm(join(folder, 'app', route), { recursive: true, force: true });
-    await cp(join(import.meta.dirname, 'memory/lib'), join(folder, 'lib'), { recursive: true });
+    const filter = (source: string) => isBuilt(relative(projectDir, source));
+    for (const part of parts)
+      await cp(join(projectDir, part), join(folder, part), { recursive: true, filter });
+    await cp(join(import.meta.dirname, 'memory/lib/page.ts'), join(folder, 'lib/page.ts'));
+    for (const name of replaced) await replace(folder, name);
     await cp(join(import.meta.dirname, 'bare/app/api/ready'), join(folder, 'app/api/ready'), {
       recursive: true,
     });
@@ -67,6 +49,21 @@ export async function buildMemoryApp(): Promise<BuiltApp> {
     const own = await readFile(config, 'utf8');
     await writeFile(config, own.replace('root: import.meta.dirname', "root: '/'"));
   });
+}
+
+/** Whether a file or folder is among those of the measured page. */
+function isBuilt(path: string): boolean {
+  if (!path.startsWith('app/')) return true;
+  const folder = extname(path) ? dirname(path) : path;
+  return `${measured}/`.startsWith(`${folder}/`);
+}
+
+/** Puts a replacement in the place of a module, which it gets by another name. */
+async function replace(folder: string, name: string): Promise<void> {
+  const place = join(folder, 'lib', name);
+  await rename(`${place}.ts`, `${place}-own.ts`);
+  const text = await readFile(join(import.meta.dirname, 'memory/lib', `${name}.ts`), 'utf8');
+  await writeFile(`${place}.ts`, text.replace(`'@/lib/${name}'`, `'@/lib/${name}-own'`));
 }
 
 /** Builds an app with one dynamic page that contains one paragraph, to measure the cost of Next.js itself. */

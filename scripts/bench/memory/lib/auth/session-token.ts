@@ -1,4 +1,6 @@
-/** Replaces the app's module: everybody counts as signed in, and no cookie is decrypted. */
+export * from '@/lib/auth/session-token';
+
+/** Everybody counts as signed in, and no cookie is decrypted. */
 export async function openSession() {
   return { sessionId: '' };
 }

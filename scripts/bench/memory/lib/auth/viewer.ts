@@ -1,5 +1,7 @@
 import { keptPage } from '../page';
 
+export * from '@/lib/auth/viewer';
+
 export async function getViewer() {
   return keptPage().viewer;
 }

@@ -1,5 +1,7 @@
 import { keptPage } from '../page';
 
+export * from '@/lib/cities/loaders';
+
 export async function loadCity() {
   return keptPage().city;
 }

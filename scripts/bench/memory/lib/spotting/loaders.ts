@@ -1,5 +1,7 @@
 import { keptPage } from '../page';
 
+export * from '@/lib/spotting/loaders';
+
 export async function loadCityFacets() {
   return keptPage().facets;
 }
@@ -7,9 +9,3 @@ export async function loadCityFacets() {
 export async function loadCityPage() {
   return keptPage().page;
 }
-
-export async function loadWaysOut() {
-  return [];
-}
-
-export function forgetCityShows() {}
