@@ -2,11 +2,11 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Folders whose modules keep something in memory: the environment, the clock, or loaded data. Their test files must not
- * share modules, so they are not in the project `domains`.
+ * Folders whose modules keep something in memory (the environment, the clock, or loaded data), or whose tests replace
+ * modules. Their test files must not share modules, so they are not in the project `domains`.
  */
 const apart =
-  'lib/{calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts';
+  'lib/{bug-reports,calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts';
 
 const globalSetup = './lib/core/testing/postgres-setup.ts';
 

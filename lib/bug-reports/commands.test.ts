@@ -10,6 +10,7 @@ import { BugStatus } from '@/lib/core/generated/prisma/enums';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
+import { valueOf } from '@/lib/core/testing/result';
 import { logOf, makeOperator } from '@/lib/operator/testing/factory';
 import { pictureKey } from '@/lib/pictures/keys';
 import { forgetFirstFaces } from '@/lib/pictures/face-commands';
@@ -63,9 +64,8 @@ const add = (reportId: string, account = accountId, read = () => screenshot()) =
 
 describe('a report', () => {
   it('is written, and found by its sender alone', async () => {
-    const done = await reportBug(as(), said);
-    if (!done.ok) throw new Error(done.code);
-    expect(await stored(done.value.reportId)).toMatchObject({ ...said, accountId, status: 'open' });
+    const { reportId } = valueOf(await reportBug(as(), said));
+    expect(await stored(reportId)).toMatchObject({ ...said, accountId, status: 'open' });
     const { accountId: other } = await makeSession(database.db, 'other@example.org', now);
     const page = { after: null, limit: 9 };
     expect(await listOwnReports(database.db, other, page)).toEqual([]);
@@ -106,9 +106,8 @@ describe('a report', () => {
 describe('the screenshot', () => {
   it('is drawn anew: small, upright, without what was written into it', async () => {
     const { id } = await makeReport(database.db, accountId);
-    const added = await add(id, accountId, () => screenshot(6));
-    if (!added.ok) throw new Error(added.code);
-    const picture = await database.db.picture.findUniqueOrThrow({ where: { id: added.value.pictureId } });
+    const { pictureId } = valueOf(await add(id, accountId, () => screenshot(6)));
+    const picture = await database.db.picture.findUniqueOrThrow({ where: { id: pictureId } });
     expect(picture).toMatchObject({ accountId, comedianId: null, width: 1600, height: 800 });
     const file = await folder.files.open(pictureKey(picture.id, 1600));
     const bytes = await new Response(file?.stream).bytes();

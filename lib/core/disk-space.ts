@@ -1,7 +1,7 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
 import { filesFolder } from './files';
-import { requestLog } from './request-log';
+import { log } from './log';
 
 /**
  * Returns the free and the whole bytes of the disk with the folder of the files; null when it cannot be read.
@@ -11,7 +11,7 @@ export async function readDisk(): Promise<{ free: number; size: number } | null>
     const { bavail, blocks, bsize } = await statfs(filesFolder());
     return { free: bavail * bsize, size: blocks * bsize };
   } catch (error) {
-    (await requestLog()).warn({ err: error }, 'the free space of the folder of files cannot be read');
+    log.warn({ err: error }, 'the free space of the folder of files cannot be read');
     return null;
   }
 }

@@ -6,8 +6,6 @@ import { describeBytes } from './storage-view';
 
 const database = testDatabase({ asApp: true });
 
-vi.mock('@/lib/core/request-log', () => ({ requestLog: async () => ({ warn: () => undefined }) }));
-
 it('counts files by kind, and reads the free space of their disk', async () => {
   const { id: brandId } = await makeBrand(database.db);
   const picture = { brandId, width: 10, height: 10, widths: [10], colour: '#000000' };
