@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright/test';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { videoKey } from '@/lib/videos/key-rules';
-import { canFilm, film, padded } from '@/lib/videos/testing/films';
+import { film, padded } from '@/lib/videos/testing/films';
 import words from '@/messages/de.json';
-import { chromiumFlags, findChromium } from '../../browser/chromium';
 import { signedInContext } from '../../browser/video-page';
 import type { Fault } from '../fault';
 import { atLeast, atMost } from '../figures';
-import { startSite } from '../site';
+import { sum, withFilmUploads } from '../film-uploads';
 
 /** The files of a night. */
 const count = 10;
@@ -31,14 +27,7 @@ export const fault: Fault = {
   name: 'recordings-killed',
   what: (short) => `the server is killed while a team uploads ${count} recordings of ${size(short) / 1e6} MB`,
   goal: 'all arrive without a tap, every byte is right, nothing is left of uploads',
-  async run({ short, say }) {
-    if (!canFilm) {
-      say('skipped: films are made with ffmpeg, which this machine does not have');
-      return [];
-    }
-    await using stack = new AsyncDisposableStack();
-    const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-faults-'));
-    stack.defer(() => rm(folder, { recursive: true, force: true }));
+  run: withFilmUploads(async ({ short, say, site, browser, folder }) => {
     const base = film('webm', { seconds: 3 });
     const files: string[] = [];
     const sums = new Set<string>();
@@ -49,12 +38,9 @@ export const fault: Fault = {
       files.push(file);
       sums.add(sum(content));
     }
-    const site = stack.use(await startSite());
     const { db, filesDir } = site;
     const brand = await makeBrand(db);
     const { email } = await makeComedian(db, { email: brand.teamEmail });
-    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-    stack.defer(() => browser.close());
     const context = await signedInContext(browser, site, email);
     const page = await context.newPage();
     await page.goto(`${site.origin}/brands/${brand.id}/team/video`);
@@ -84,7 +70,5 @@ export const fault: Fault = {
       atLeast('recordings with the right SHA-256', right, count, 'of ten'),
       atMost('uploads that are left', await db.videoUpload.count(), 0, 'left'),
     ];
-  },
+  }),
 };
-
-const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');

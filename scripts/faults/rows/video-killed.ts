@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from 'date-fns';
-import { chromium } from 'playwright/test';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { localFiles } from '@/lib/core/local-files';
 import { incomingVideoKey, incomingVideosFolder, videoKey, videosFolder } from '@/lib/videos/key-rules';
 import { deleteStrayVideos, deleteUnfinishedUploads } from '@/lib/videos/sweep-commands';
-import { canFilm, film, padded } from '@/lib/videos/testing/films';
-import { chromiumFlags, findChromium } from '../../browser/chromium';
+import { film, padded } from '@/lib/videos/testing/films';
 import { beginVideo, openVideoPage } from '../../browser/video-page';
 import type { Fault } from '../fault';
 import { atLeast, atMost } from '../figures';
-import { startSite, type Site } from '../site';
+import { sum, withFilmUploads } from '../film-uploads';
+import type { Site } from '../site';
 
 /**
  * The video's size in bytes: five pieces, in the long form twenty. It is uploaded so slowly that the server is killed
@@ -33,23 +30,12 @@ export const fault: Fault = {
   name: 'video-killed',
   what: (short) => `the server is killed at ${moments.join(', ')} % of a video of ${size(short) / 1e6} MB`,
   goal: 'the upload goes on where it was, every byte is right, nothing is left of it',
-  async run({ short, say }) {
-    if (!canFilm) {
-      say('skipped: films are made with ffmpeg, which this machine does not have');
-      return [];
-    }
-    await using stack = new AsyncDisposableStack();
-    const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-faults-'));
-    stack.defer(() => rm(folder, { recursive: true, force: true }));
+  run: withFilmUploads(async ({ short, say, site, browser, folder }) => {
     const content = padded(film('webm', { seconds: 3 }), 'webm', size(short));
     const file = path.join(folder, 'set.webm');
     await writeFile(file, content);
-    const site = stack.use(await startSite());
     const { db, filesDir } = site;
     const { id: comedianId, email } = await makeComedian(db);
-    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-    stack.defer(() => browser.close());
-
     const page = await openVideoPage(browser, site, { email, speed: bytesPerSecond(short) });
     let begun = 0;
     page.on('request', (one) => {
@@ -91,7 +77,7 @@ export const fault: Fault = {
         'left',
       ),
     ];
-  },
+  }),
 };
 
 /** Kills the server as soon as that much has arrived. Returns how many bytes are on the disk. */
@@ -121,5 +107,3 @@ async function countOthers({ db, filesDir }: Site, videoId: string): Promise<num
   }
   return count;
 }
-
-const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
