@@ -1,14 +1,11 @@
+import { HiddenFields } from '@/components/forms/hidden-fields';
+
 /** The list that a form or a step is about. */
 export type AboutPlaylist = { brandId: string; playlistId: string };
 
 /** The hidden fields of a form about a list. */
 export function AboutPlaylistFields({ brandId, playlistId }: AboutPlaylist) {
-  return (
-    <>
-      <input type="hidden" name="brandId" value={brandId} />
-      <input type="hidden" name="playlistId" value={playlistId} />
-    </>
-  );
+  return <HiddenFields values={{ brandId, playlistId }} />;
 }
 
 /** The address of a list's page, or of a page below it. */

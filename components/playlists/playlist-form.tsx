@@ -2,9 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Conflict } from '@/components/forms/conflict';
 import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
 import { SaveButton } from '@/components/forms/save-button';
 import { LineField } from '@/components/forms/text-fields';
@@ -14,9 +12,9 @@ import { Choices } from '@/components/ui/field';
 import { savePlaylist } from '@/lib/playlists/actions';
 import { playlistKinds } from '@/lib/playlists/choices';
 import { playlistLimits } from '@/lib/playlists/limits';
-import { playlistPath } from './about-playlist';
+import { AboutPlaylistFields, playlistPath } from './about-playlist';
+import { PlaylistAnswer } from './playlist-answer';
 import { useFieldWords } from './use-field-words';
-import { usePlaylistWords } from './use-playlist-words';
 
 /** Makes a playlist, or renames a known one. */
 export function PlaylistForm({
@@ -29,7 +27,6 @@ export function PlaylistForm({
 }) {
   const t = useTranslations('playlists');
   const router = useRouter();
-  const words = usePlaylistWords();
   const { answer, formProps, onSubmit } = useActionForm(savePlaylist, { afterDone: 'keep' });
   const labels = { kind: t('kind'), name: t('name') };
   const fields = fieldsOf(answer, useFieldWords(playlistLimits), labels);
@@ -46,23 +43,12 @@ export function PlaylistForm({
       }
       className="flex max-w-2xl flex-col gap-5"
     >
-      <FormAnswer
+      <PlaylistAnswer
         answer={answer}
         fields={fields}
-        titleOf={({ code }, wrong) =>
-          theirs ? undefined : wrong.length > 0 ? t('problems.fields') : words(code)
-        }
+        conflict={theirs && { about: theirs, others: [{ field: labels.name, value: theirs.name }] }}
       />
-      {theirs && (
-        <Conflict
-          title={t('problems.stale')}
-          text={t('conflict')}
-          about={theirs}
-          others={[{ field: labels.name, value: theirs.name }]}
-        />
-      )}
-      <input type="hidden" name="brandId" value={brandId} />
-      <input type="hidden" name="playlistId" value={known?.id ?? ''} />
+      <AboutPlaylistFields brandId={brandId} playlistId={known?.id ?? ''} />
       <RevisionField answer={answer} saved={known?.revision ?? 0} />
       {!known && (
         <Choices

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
 import { SavedNote } from '@/components/forms/saved-note';
 import { TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -15,14 +14,13 @@ import { starChoices } from '@/lib/playlists/choices';
 import { playlistLimits } from '@/lib/playlists/limits';
 import type { ScoutEntry } from '@/lib/playlists/view';
 import { AboutPlaylistFields, type AboutPlaylist } from './about-playlist';
+import { PlaylistAnswer } from './playlist-answer';
 import { Stars } from './stars';
 import { useFieldWords } from './use-field-words';
-import { usePlaylistWords } from './use-playlist-words';
 
 /** The member's stars and note for a comedian, and those of the others once these are given. */
 export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: ScoutEntry }) {
   const t = useTranslations('playlists');
-  const words = usePlaylistWords();
   const { answer, formProps } = useActionForm(rateEntry, { afterDone: 'keep' });
   const { entryId, own, others, ratings, average } = entry;
   const labels = { stars: t('rating.starsOf'), note: t('rating.note') };
@@ -31,11 +29,7 @@ export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: Scou
   return (
     <div className="flex flex-col gap-4">
       <form {...formProps} className="flex flex-col gap-4">
-        <FormAnswer
-          answer={answer}
-          fields={fields}
-          titleOf={({ code }, wrong) => (wrong.length > 0 ? t('problems.fields') : words(code))}
-        />
+        <PlaylistAnswer answer={answer} fields={fields} />
         <AboutPlaylistFields {...about} />
         <input type="hidden" name="entryId" value={entryId} />
         <Choices

@@ -3,9 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Conflict } from '@/components/forms/conflict';
 import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
 import { SaveButton } from '@/components/forms/save-button';
 import { SelectField } from '@/components/forms/text-fields';
@@ -16,10 +14,10 @@ import { playlistMoments } from '@/lib/playlists/choices';
 import { playlistLimits } from '@/lib/playlists/limits';
 import type { TrackEntry } from '@/lib/playlists/view';
 import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-playlist';
+import { PlaylistAnswer } from './playlist-answer';
 import { TrackFields, useTrackLabels } from './track-fields';
 import { useFieldWords } from './use-field-words';
 import { lengthText } from '@/lib/time/length-rules';
-import { usePlaylistWords } from './use-playlist-words';
 
 /** The form of a track of a music list, new or existing. */
 export function TrackForm({
@@ -38,7 +36,6 @@ export function TrackForm({
 }) {
   const t = useTranslations('playlists');
   const router = useRouter();
-  const words = usePlaylistWords();
   const { answer, formProps, onSubmit } = useActionForm(saveTrack);
   const labels = { moment: t('track.moment'), comedianId: t('track.whom'), ...useTrackLabels() };
   const fields = fieldsOf(answer, useFieldWords(playlistLimits), labels);
@@ -59,27 +56,22 @@ export function TrackForm({
       }
       className="flex flex-col gap-4"
     >
-      <FormAnswer
+      <PlaylistAnswer
         answer={answer}
         fields={fields}
-        titleOf={({ code }, wrong) =>
-          theirs ? undefined : wrong.length > 0 ? t('problems.fields') : words(code)
+        conflict={
+          theirs && {
+            about: theirs,
+            others: [
+              { field: labels.title, value: theirs.title },
+              { field: labels.artist, value: theirs.artist ?? '' },
+              { field: labels.link, value: theirs.link ?? '' },
+              { field: labels.start, value: lengthText(theirs.startSecond) },
+              { field: labels.length, value: theirs.seconds === null ? '' : lengthText(theirs.seconds) },
+            ],
+          }
         }
       />
-      {theirs && (
-        <Conflict
-          title={t('problems.stale')}
-          text={t('conflict')}
-          about={theirs}
-          others={[
-            { field: labels.title, value: theirs.title },
-            { field: labels.artist, value: theirs.artist ?? '' },
-            { field: labels.link, value: theirs.link ?? '' },
-            { field: labels.start, value: lengthText(theirs.startSecond) },
-            { field: labels.length, value: theirs.seconds === null ? '' : lengthText(theirs.seconds) },
-          ]}
-        />
-      )}
       <AboutPlaylistFields {...about} />
       <input type="hidden" name="entryId" value={entry?.entryId ?? ''} />
       <RevisionField answer={answer} saved={entry?.revision ?? 0} />

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
 import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { playlistLimits } from '@/lib/playlists/limits';
 import { removeWalkOn, saveWalkOn } from '@/lib/playlists/track-actions';
 import type { TrackView } from '@/lib/playlists/view';
+import { PlaylistAnswer } from './playlist-answer';
 import { TrackFields, useTrackLabels } from './track-fields';
 import { useFieldWords } from './use-field-words';
 import { usePlaylistWords } from './use-playlist-words';
@@ -24,11 +24,7 @@ export function WalkOnForm({ track }: { track: TrackView | null }) {
     <div className="flex max-w-2xl flex-col gap-6">
       {/* The key follows what is saved: after saving or removing it, the fields begin anew. */}
       <form key={JSON.stringify(track)} {...formProps} className="flex flex-col gap-5">
-        <FormAnswer
-          answer={answer}
-          fields={fields}
-          titleOf={({ code }, wrong) => (wrong.length > 0 ? t('problems.fields') : words(code))}
-        />
+        <PlaylistAnswer answer={answer} fields={fields} />
         <TrackFields fields={fields} start={track} />
         <SaveButton size="large" answer={answer} />
       </form>

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeBrand, makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { attachShow, copyPlaylist, deletePlaylist, savePlaylist } from './commands';
 import { mostListsOfShow, mostPlaylists, mostShows } from './limits';
@@ -25,9 +27,8 @@ const newOne = { playlistId: null, revision: 0, kind: 'music', name: 'Freitag' }
 describe('savePlaylist', () => {
   it('makes one, of either kind', async () => {
     for (const kind of ['music', 'scouting'] as const) {
-      const made = await savePlaylist(team, { ...newOne, kind });
-      if (!made.ok) throw new Error(made.code);
-      expect(await database.db.playlist.findUnique({ where: { id: made.value } })).toMatchObject({
+      const id = valueOf(await savePlaylist(team, { ...newOne, kind }));
+      expect(await database.db.playlist.findUnique({ where: { id } })).toMatchObject({
         brandId: brand.id,
         kind,
         name: 'Freitag',
@@ -36,9 +37,7 @@ describe('savePlaylist', () => {
   });
 
   it('makes one, however often its form is sent', async () => {
-    const { id: accountId } = await database.db.account.create({
-      data: { email: 'doppelt@example.org', providerSub: 'doppelt', lastSignInAt: testNow },
-    });
+    const { id: accountId } = await makeAccount(database.db);
     const once = { accountId, key: 'k', about: '', content: { name: 'Freitag' } };
     const both = await Promise.all([1, 2].map(() => savePlaylist({ ...team, once }, newOne)));
     expect(both[0]).toEqual(both[1]);
@@ -101,10 +100,9 @@ describe('copyPlaylist', () => {
     const { id: showId } = await makeShow(db, brand);
     await attachShow(team, { playlistId, showId, isAttached: true });
 
-    const copied = await copyPlaylist(team, { playlistId, name: 'Kopie' });
-    if (!copied.ok) throw new Error(copied.code);
+    const copyId = valueOf(await copyPlaylist(team, { playlistId, name: 'Kopie' }));
     const copy = await db.playlist.findUniqueOrThrow({
-      where: { id: copied.value },
+      where: { id: copyId },
       include: { entries: { orderBy: { place: 'asc' }, include: { ratings: true } }, shows: true },
     });
     expect(copy).toMatchObject({ kind: 'scouting', name: 'Kopie', brandId: brand.id, shows: [] });

@@ -6,6 +6,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addScout, moveEntry, removeEntry, saveTrack, type TrackContent } from './entry-commands';
 import { mostEntries, mostSeconds } from './limits';
@@ -70,10 +71,8 @@ async function fillUp(less: number) {
 describe('saveTrack', () => {
   it('adds to the end, and changes what is there', async () => {
     await fill('a');
-    const added = await add({ title: 'b' });
-    if (!added.ok) throw new Error(added.code);
+    const { entryId, revision } = valueOf(await add({ title: 'b' }));
     expect(await order()).toBe('ab');
-    const { entryId, revision } = added.value;
     const changed = { ...track, title: 'c', moment: 'closing' as const };
     expect(await saveTrack(team, { playlistId, entryId, revision, track: changed })).toEqual({
       ok: true,

@@ -6,7 +6,8 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { countEntries, inPlaylist } from './commands';
 import { mostEntries } from './limits';
 import { followerOf, moved } from './order-rules';
-import type { Track } from './programme-rules';
+import { trackOf, type Track } from './programme-rules';
+import { trackColumns } from './queries';
 import { hasSeenVideo, seenByTeamOf } from './scouting-queries';
 
 /** A track with its moment, and with whose walk-on it is. */
@@ -15,15 +16,7 @@ export type TrackContent = Track & { moment: PlaylistMoment; comedianId: string 
 /** An entry after a change, and how often it has changed. */
 type Changed = { entryId: string; revision: number };
 
-const content = {
-  moment: true,
-  title: true,
-  artist: true,
-  link: true,
-  startSecond: true,
-  seconds: true,
-  comedianId: true,
-} satisfies Prisma.PlaylistEntrySelect;
+const content = { ...trackColumns, moment: true, comedianId: true } satisfies Prisma.PlaylistEntrySelect;
 
 type EntryRow = Prisma.PlaylistEntryGetPayload<{
   select: typeof content & { id: true; revision: true; removedAt: true };
@@ -62,7 +55,8 @@ export async function saveTrack(
     if (before.removedAt === null && isSame(before, track)) return ok({ entryId, revision: before.revision });
     if (before.removedAt !== null) return refused('notFound');
     if (before.revision !== revision) {
-      return refused('stale', { details: { ...contentOf(before), revision: before.revision } });
+      const { comedianId: whom, revision: saved } = before;
+      return refused('stale', { details: { ...trackOf(before), comedianId: whom, revision: saved } });
     }
     return change(tx, entryId, track);
   });
@@ -151,19 +145,6 @@ async function findEntry(tx: Tx, playlistId: string, entryId: string): Promise<E
     where: { id: entryId, playlistId },
     select: { ...content, id: true, revision: true, removedAt: true },
   });
-}
-
-function contentOf({
-  moment,
-  title,
-  artist,
-  link,
-  startSecond,
-  seconds,
-  comedianId,
-}: EntryRow): TrackContent {
-  if (moment === null || title === null) throw new Error('An entry of a music list is a track.');
-  return { moment, title, artist, link, startSecond, seconds, comedianId };
 }
 
 function isSame(before: EntryRow, track: TrackContent): boolean {

@@ -9,8 +9,14 @@ export type Track = {
   seconds: number | null;
 };
 
+/** What is played, and when. */
+type Played = Track & { moment: PlaylistMoment };
+
+/** An entry of any list. Those of a scouting list have neither a moment nor a title. */
+type Entry = Omit<Track, 'title'> & { moment: PlaylistMoment | null; title: string | null };
+
 /** A track of a music list. `comedianId` is set for the walk-on of one comedian. */
-export type ListedTrack = Track & { id: string; moment: PlaylistMoment; comedianId: string | null };
+export type ListedTrack = Played & { id: string; comedianId: string | null };
 
 /** A line of the running order. */
 export type RunningLine = { id: string; isBreak: boolean; comedianId: string | null; name: string | null };
@@ -30,6 +36,12 @@ export type ProgrammeItem = {
   /** Null where there is no track, and where nobody walks on. */
   source: WalkOnSource | null;
 };
+
+/** Returns the track of an entry of a music list. */
+export function trackOf({ moment, title, artist, link, startSecond, seconds }: Entry): Played {
+  if (moment === null || title === null) throw new Error('An entry of a music list is a track.');
+  return { moment, title, artist, link, startSecond, seconds };
+}
 
 /**
  * Returns what is played on the night of a show, in order: the tracks for the doors, a walk-on for each line of the

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { sentLine } from '@/lib/line-ups/sent-queries';
 import { mostEntries, mostListsOfShow } from './limits';
 
 /** Entries that are in a list: not those that were removed. */
@@ -29,15 +30,20 @@ export async function findPlaylist(db: Db, brandId: string, playlistId: string):
   return db.playlist.findFirst({ where: { id: playlistId, brandId }, select: playlist });
 }
 
-const track = {
-  id: true,
-  revision: true,
-  moment: true,
+/** The columns of a track, in a music list as well as a comedian's own one. */
+export const trackColumns = {
   title: true,
   artist: true,
   link: true,
   startSecond: true,
   seconds: true,
+} satisfies Prisma.PlaylistEntrySelect & Prisma.WalkOnTrackSelect;
+
+const track = {
+  ...trackColumns,
+  id: true,
+  revision: true,
+  moment: true,
   comedian: { select: { id: true, name: true } },
 } satisfies Prisma.PlaylistEntrySelect;
 
@@ -103,23 +109,11 @@ export async function listShowsToAttach(
   });
 }
 
-/** The columns of a track, for a comedian's own one. */
-const trackColumns = {
-  title: true,
-  artist: true,
-  link: true,
-  startSecond: true,
-  seconds: true,
-} satisfies Prisma.WalkOnTrackSelect;
-
 const running = {
   ...attachedShow,
   sentLineUp: {
     select: {
-      id: true,
-      part: true,
-      comedianId: true,
-      guestName: true,
+      ...sentLine,
       comedian: { select: { name: true, walkOnTrack: { select: trackColumns } } },
     },
     orderBy: { place: 'asc' },

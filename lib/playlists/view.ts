@@ -4,7 +4,7 @@ import { describeDay, describeMoment, type Looking } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import { toVideo, type VideoView } from '@/lib/videos/view';
 import { linkAt } from './link-rules';
-import { programmeOf, type ListedTrack, type ProgrammeItem, type Track } from './programme-rules';
+import { programmeOf, trackOf, type ListedTrack, type ProgrammeItem, type Track } from './programme-rules';
 import type { AttachedShowRow, RunningRow, TrackRow } from './queries';
 import type { RatingRow, ScoutRow } from './scouting-queries';
 import { lengthText } from '@/lib/time/length-rules';
@@ -97,18 +97,8 @@ export function toTrack({ title, artist, link, startSecond, seconds }: Track): T
 }
 
 /** An entry of a music list as the rules read it. */
-function toListed({
-  id,
-  moment,
-  title,
-  artist,
-  link,
-  startSecond,
-  seconds,
-  comedian,
-}: TrackRow): ListedTrack {
-  if (moment === null || title === null) throw new Error('An entry of a music list is a track.');
-  return { id, moment, title, artist, link, startSecond, seconds, comedianId: comedian?.id ?? null };
+function toListed(row: TrackRow): ListedTrack {
+  return { id: row.id, ...trackOf(row), comedianId: row.comedian?.id ?? null };
 }
 
 export function toTrackEntry(row: TrackRow): TrackEntry {
