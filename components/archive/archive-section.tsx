@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
@@ -74,9 +75,7 @@ export function ArchiveSection({
       )}
       <div className="flex flex-wrap gap-2">
         <form {...formProps}>
-          {Object.entries({ ...fields, step }).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
+          <HiddenFields values={{ ...fields, step }} />
           <SubmitButton variant="secondary" pendingLabel={t('pending')}>
             {t(step)}
           </SubmitButton>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { liftBlock } from '@/lib/brand-comedians/actions';
@@ -12,8 +13,7 @@ export function LiftButton({ brandId, blockId, name }: { brandId: string; blockI
   const { answer, formProps } = useActionForm(liftBlock);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="brandId" value={brandId} />
-      <input type="hidden" name="blockId" value={blockId} />
+      <HiddenFields values={{ brandId, blockId }} />
       <SubmitButton variant="secondary" pendingLabel={t('pending')} aria-label={t('block.liftFor', { name })}>
         {t('block.lift')}
       </SubmitButton>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { markNoShow } from '@/lib/brand-comedians/actions';
@@ -22,8 +23,7 @@ export function NoShowButton({
   const step = isNoShow ? 'showed' : 'noShow';
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="applicationId" value={applicationId} />
-      <input type="hidden" name="step" value={step} />
+      <HiddenFields values={{ applicationId, step }} />
       <SubmitButton
         variant="quiet"
         pendingLabel={t('pending')}

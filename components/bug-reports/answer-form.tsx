@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { Failure, useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { DecisionForm } from '@/components/operator/decision-form';
 import { bugLimits } from '@/lib/bug-reports/limits';
 import { answerBugReport } from '@/lib/bug-reports/operator-actions';
 import type { BugReportView } from '@/lib/bug-reports/view';
@@ -23,17 +23,18 @@ export function AnswerForm({
   next: readonly BugReportView['status'][];
 }) {
   const t = useTranslations('operatorBugs');
-  const { answer, formProps } = useActionForm(answerBugReport, { about: reportId });
+  const form = useActionForm(answerBugReport, { about: reportId });
   const words = useErrorWords('operatorBugs.errors');
-  const fields = fieldsOf(answer, words, { to: t('to'), answer: t('answer') });
+  const fields = fieldsOf(form.answer, words, { to: t('to'), answer: t('answer') });
   return (
-    <form
-      {...formProps}
-      aria-label={t('formFor', { day })}
-      className="flex flex-col items-start gap-3 border-t border-line pt-3"
+    <DecisionForm
+      label={t('formFor', { day })}
+      about={{ reportId, from }}
+      form={form}
+      words={words}
+      submit={t('submit')}
+      pending={t('pending')}
     >
-      <input type="hidden" name="reportId" value={reportId} />
-      <input type="hidden" name="from" value={from} />
       <div className="w-full">
         <TextField
           name="answer"
@@ -51,12 +52,6 @@ export function AnswerForm({
         start={next[0]}
         options={next.map((status) => ({ value: status, label: t(`status.${status}`) }))}
       />
-      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-        {t('submit')}
-      </SubmitButton>
-      {answer.status === 'failed' && Object.keys(answer.fields).length === 0 && (
-        <Failure answer={answer} words={words} />
-      )}
-    </form>
+    </DecisionForm>
   );
 }

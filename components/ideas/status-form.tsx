@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
-import { Failure, useErrorWords } from '@/components/forms/resend';
+import { useErrorWords } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { DecisionForm } from '@/components/operator/decision-form';
 import { ideaLimits } from '@/lib/ideas/limits';
 import { setIdeaStatus } from '@/lib/ideas/operator-actions';
 import type { IdeaView } from '@/lib/ideas/view';
@@ -24,18 +24,19 @@ export function StatusForm({
   next: readonly IdeaView['status'][];
 }) {
   const t = useTranslations('operatorIdeas');
-  const { answer, formProps } = useActionForm(setIdeaStatus, { about: ideaId });
+  const form = useActionForm(setIdeaStatus, { about: ideaId });
   const words = useErrorWords('operatorIdeas.errors');
-  const fields = fieldsOf(answer, words, { to: t('to'), reason: t('reason') });
+  const fields = fieldsOf(form.answer, words, { to: t('to'), reason: t('reason') });
   const [to, setTo] = useState(fields.value('to', next[0]));
   return (
-    <form
-      {...formProps}
-      aria-label={t('formFor', { title })}
-      className="flex flex-col items-start gap-3 border-t border-line pt-3"
+    <DecisionForm
+      label={t('formFor', { title })}
+      about={{ ideaId, from }}
+      form={form}
+      words={words}
+      submit={t('submit')}
+      pending={t('pending')}
     >
-      <input type="hidden" name="ideaId" value={ideaId} />
-      <input type="hidden" name="from" value={from} />
       <SelectField
         name="to"
         id={`to-${ideaId}`}
@@ -55,12 +56,6 @@ export function StatusForm({
           rows={2}
         />
       </div>
-      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-        {t('submit')}
-      </SubmitButton>
-      {answer.status === 'failed' && Object.keys(answer.fields).length === 0 && (
-        <Failure answer={answer} words={words} />
-      )}
-    </form>
+    </DecisionForm>
   );
 }

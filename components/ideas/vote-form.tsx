@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Icon } from '@/components/ui/icon';
@@ -15,8 +16,7 @@ export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: s
   const step = hasVoted ? 'unvote' : 'vote';
   return (
     <form {...formProps} className="flex flex-col gap-2">
-      <input type="hidden" name="ideaId" value={ideaId} />
-      <input type="hidden" name="step" value={step} />
+      <HiddenFields values={{ ideaId, step }} />
       <SubmitButton
         variant={hasVoted ? 'quiet' : 'secondary'}
         pendingLabel={t('pending')}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ServerAction } from '@/components/forms/ask-server';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type {
@@ -41,9 +42,7 @@ export function ActForm({
   const { answer, formProps } = useActionForm(act as ServerAction<unknown, never>);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={fields} />
       <SubmitButton variant={variant} pendingLabel={t('pending')} aria-label={longLabel}>
         {label}
       </SubmitButton>

@@ -1,0 +1,98 @@
+'use client';
+
+import { Copy, Trash2 } from 'lucide-react';
+import Link, { type LinkProps } from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { HiddenFields } from '@/components/forms/hidden-fields';
+import type { FormProps } from '@/components/forms/use-action-form';
+import { Button } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { useKeptOrder } from '@/components/ui/use-kept-order';
+
+/** A list of things that a team has made, each of them to be opened, copied and deleted. It asks before deleting. */
+export function CopyableList<Thing extends { id: string; name: string }, Target extends string>({
+  of: kind,
+  things: sorted,
+  pathOf,
+  lineOf,
+  copyForm,
+  copyFieldsOf,
+  deleteText,
+  onDelete,
+}: {
+  /** The namespace of the messages: the labels of the buttons, and the question before deleting. */
+  of: 'playlists' | 'templates';
+  things: readonly Thing[];
+  pathOf: (thing: Thing) => LinkProps<Target>['href'];
+  /** What the line below the name says. */
+  lineOf: (thing: Thing) => string;
+  /** The form that makes a copy; its hidden fields are `copyFieldsOf`. */
+  copyForm: FormProps;
+  copyFieldsOf: (thing: Thing) => Readonly<Record<string, string>>;
+  /** What deleting the thing does. Null once the question is answered, while its dialog fades. */
+  deleteText: (asked: Thing | null) => string;
+  onDelete: (id: string) => void;
+}) {
+  const t = useTranslations();
+  const things = useKeptOrder(sorted);
+  const [asked, setAsked] = useState<Thing | null>(null);
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line sheet">
+        {things.map((thing) => (
+          <li key={thing.id} className="flex flex-wrap items-center gap-x-2 px-4 py-2">
+            <Link<Target>
+              href={pathOf(thing)}
+              className="flex min-h-14 min-w-0 grow basis-52 flex-col justify-center wrap-anywhere"
+            >
+              <span className="font-semibold text-link">{thing.name}</span>
+              <span className="text-sm text-ink-soft">{lineOf(thing)}</span>
+            </Link>
+            <form {...copyForm}>
+              <HiddenFields values={copyFieldsOf(thing)} />
+              <SubmitButton
+                variant="quiet"
+                pendingLabel={t(`${kind}.copying`)}
+                aria-label={t(`${kind}.copyName`, named(thing.name))}
+              >
+                <Copy aria-hidden size={18} />
+                {t(`${kind}.copy`)}
+              </SubmitButton>
+            </form>
+            <Button
+              variant="quiet"
+              aria-label={t(`${kind}.deleteName`, named(thing.name))}
+              onClick={() => setAsked(thing)}
+            >
+              <Trash2 aria-hidden size={18} />
+              {t(`${kind}.delete`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t(`${kind}.deleteTitle`, named(asked?.name ?? ''))}
+        cancelLabel={t(`${kind}.deleteCancel`)}
+        confirm={
+          <Button
+            onClick={() => {
+              setAsked(null);
+              onDelete(asked?.id ?? '');
+            }}
+          >
+            {t(`${kind}.deleteConfirm`)}
+          </Button>
+        }
+      >
+        <p>{deleteText(asked)}</p>
+      </AlertDialog>
+    </>
+  );
+}
+
+/** The messages of a playlist call it name, those of a template title. */
+const named = (name: string) => ({ name, title: name });
