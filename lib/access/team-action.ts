@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { defineAction } from '@/lib/auth/action';
+import { defineAction, type ActionOptions } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused, type Result } from '@/lib/core/result';
 import { passGate, type MemberContext } from './gate';
@@ -15,24 +15,20 @@ import { findApplicationBrand, findShowBrand } from './queries';
  * Refused with `notFound` both when there is no such brand and when the viewer has not the ability, so they do not
  * learn which.
  *
+ * @param options as of `defineAction`; `once` is in the context
  * @param options.may the ability that the viewer needs at the brand
  * @param options.brand returns the id of the brand that the input concerns; null when there is none
- * @param options.makes as of `defineAction`; `once` is in the context
- * @param options.refreshes as of `defineAction`
  */
-export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(options: {
-  may: BrandAbility;
-  brand: (input: z.output<Schema>) => string | Promise<string | null>;
-  input: Schema;
-  makes?: (input: z.output<Schema>) => string | null;
-  refreshes?: 'always' | 'onSuccess';
-  run: (context: MemberContext, input: z.output<Schema>) => Promise<Result<Value, string, Details>>;
-}) {
+export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(
+  options: ActionOptions<Schema> & {
+    may: BrandAbility;
+    brand: (input: z.output<Schema>) => string | Promise<string | null>;
+    run: (context: MemberContext, input: z.output<Schema>) => Promise<Result<Value, string, Details>>;
+  },
+) {
   return defineAction<'comedian', Schema, Value, Details>({
+    ...options,
     who: 'comedian',
-    input: options.input,
-    makes: options.makes,
-    refreshes: options.refreshes,
     run: async (input, viewer, once) => {
       const brandId = await options.brand(input);
       const passed = brandId === null ? null : await passGate(viewer, brandId, options.may);

@@ -7,6 +7,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
+import { valueOf } from '@/lib/core/testing/result';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addDays } from '@/lib/time/calendar-rules';
@@ -33,9 +34,9 @@ async function asked(show: Parameters<typeof makeShow>[2] = {}) {
   });
   const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });
   const answerBy = addHours(testNow, 24);
-  const begun = await beginApplication(team, 'request', { showId, comedianId, answerBy });
-  if (!begun.ok) throw new Error(begun.code);
-  const { applicationId } = begun.value;
+  const { applicationId } = valueOf(
+    await beginApplication(team, 'request', { showId, comedianId, answerBy }),
+  );
   const token = (answer: LinkAnswer) =>
     answerPath(secret, { applicationId, answer, askedAt: testNow }).slice('/answer/'.length);
   return { applicationId, comedianId, showId, yes: token('yes'), no: token('no') };

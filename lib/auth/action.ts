@@ -22,6 +22,13 @@ import { watchingWrites } from '@/lib/core/written';
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer; operator: Viewer };
 
+/** The options that mean the same for every action, whoever may call it. `defineAction` describes them. */
+export type ActionOptions<Schema extends z.ZodType> = {
+  input: Schema;
+  makes?: (input: z.output<Schema>) => string | null;
+  refreshes?: 'always' | 'onSuccess';
+};
+
 /**
  * Makes a server action; all actions are made by this. Every action is a public endpoint, so before `run` this checks
  * that the request comes from one of our own pages, identifies the viewer and parses the input. `run` then loads,
@@ -39,22 +46,16 @@ type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer
  * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
  *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
  */
-export function defineAction<
-  Who extends keyof Asking,
-  Schema extends z.ZodType,
-  Value,
-  Details = never,
->(options: {
-  who: Who;
-  input: Schema;
-  makes?: (input: z.output<Schema>) => string | null;
-  refreshes?: 'always' | 'onSuccess';
-  run: (
-    input: z.output<Schema>,
-    viewer: Asking[Who],
-    once: Once | undefined,
-  ) => Promise<Result<Value, string, Details>>;
-}) {
+export function defineAction<Who extends keyof Asking, Schema extends z.ZodType, Value, Details = never>(
+  options: ActionOptions<Schema> & {
+    who: Who;
+    run: (
+      input: z.output<Schema>,
+      viewer: Asking[Who],
+      once: Once | undefined,
+    ) => Promise<Result<Value, string, Details>>;
+  },
+) {
   const input = limited(options.input);
   type State = ActionState<Value, Details>;
   return async function action(previous: Keyed, form: FormData): Promise<State> {

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineAction } from '@/lib/auth/action';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
@@ -15,9 +14,6 @@ export const reportBug = defineAction({
   who: 'account',
   input: bugSchema,
   makes: () => '',
-  run: async (input, { accountId }, once) => {
-    const reported = await report({ db: db(), ...presentTime(), once, accountId }, input);
-    if (reported.ok) refresh();
-    return reported;
-  },
+  refreshes: 'onSuccess',
+  run: (input, { accountId }, once) => report({ db: db(), ...presentTime(), once, accountId }, input),
 });

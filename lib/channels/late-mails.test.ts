@@ -1,51 +1,27 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { log } from '@/lib/core/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/transaction';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
-import { mailDue as due, mailsOf, makeToldPerson } from './testing/told';
+import { mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let brand: TestBrand;
-const logged: unknown[][] = [];
+const mails = testMails(database);
+const { logged, toldPerson, mailOf, arrivedFor } = mails;
 
-beforeEach(async () => {
-  server = await startMailServer();
-  brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
-  logged.length = 0;
-  vi.spyOn(log, 'warn').mockImplementation((...said: unknown[]) => void logged.push(said));
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.stop();
-  await database.db.delivery.deleteMany();
-});
-
-const send = (now: Date) => {
-  const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
-  const settings = { ...app, by: 'smtp', url: server.url, from: 'post@spotlicht.example' } as const;
-  return sendMails({ db: database.db, now }, settings, renderMails);
-};
-
-const toldPerson = () => makeToldPerson(database.db, brand);
-
-const { mailOf, arrivedFor } = mailsOf(database, () => server);
+const send = (now: Date) => sendMails({ db: database.db, now }, mails.bySmtp(), renderMails);
 
 describe('a mail', () => {
   it('that failed in the evening comes in the morning when the next attempt is in the quiet hours, unless that is too late', async () => {
     const evening = new Date('2026-11-23T20:58:00Z');
     const morning = new Date('2026-11-24T07:00:00Z');
     const [calm, urgent] = [await toldPerson(), await toldPerson()];
-    const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(morning, 3) });
+    const { id: showId } = await makeShow(database.db, mails.brand, { startsAt: addHours(morning, 3) });
     const of = { showId, comedianId: urgent.id, status: 'confirmed' } as const;
     const { id } = await makeApplication(database.db, of);
     const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
@@ -53,9 +29,9 @@ describe('a mail', () => {
       tell(tx, testNow, [{ ...about, comedianId: urgent.id, kind: 'times' }]),
     );
     await database.db.delivery.updateMany({ data: { dueAt: evening, createdAt: evening } });
-    for (const { email } of [calm, urgent]) server.answers.set(email, { rcpt: 450 });
+    for (const { email } of [calm, urgent]) mails.server.answers.set(email, { rcpt: 450 });
     await send(evening);
-    server.answers.clear();
+    mails.server.answers.clear();
     await send(addMinutes(evening, 5));
     expect([arrivedFor(calm).length, arrivedFor(urgent).length]).toEqual([0, 1]);
     expect(await mailOf(calm.id)).toMatchObject({ state: 'waiting', dueAt: morning, attempts: 1 });
@@ -65,7 +41,7 @@ describe('a mail', () => {
 
   it('that could not be sent for three days is given up: it is old news', async () => {
     const [old, untried] = [await toldPerson(), await toldPerson()];
-    server.answers.set(old.email, { rcpt: 450 });
+    mails.server.answers.set(old.email, { rcpt: 450 });
     await database.db.delivery.updateMany({
       where: { comedianId: untried.id },
       data: { dueAt: addDays(testNow, 4) },
@@ -75,6 +51,6 @@ describe('a mail', () => {
     logged.length = 0;
     await send(addDays(due, 3));
     for (const { id } of [old, untried]) expect(await mailOf(id)).toMatchObject({ state: 'givenUp' });
-    expect(logged).toEqual([[{ channel: 'email', deliveries: 2 }, 'messages given up']]);
+    expect(logged).toEqual([['warn', { channel: 'email', deliveries: 2 }, 'messages given up']]);
   });
 });

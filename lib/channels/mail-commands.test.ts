@@ -1,60 +1,28 @@
 import { addDays, addMinutes, subDays } from 'date-fns';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import { log } from '@/lib/core/log';
-import type { MailSettings } from '@/lib/core/mail-settings';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/transaction';
 import { aboutApplication, aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
-import { mailDue as due, mailsOf, makeToldPerson } from './testing/told';
+import { mailApp, mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
-let server: Awaited<ReturnType<typeof startMailServer>>;
-let brand: TestBrand;
-const logged: unknown[][] = [];
-
-beforeEach(async () => {
-  server = await startMailServer();
-  brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
-  logged.length = 0;
-  for (const level of ['warn', 'error'] as const) {
-    vi.spyOn(log, level).mockImplementation((...said: unknown[]) => void logged.push([level, ...said]));
-  }
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await server.stop();
-  await database.db.delivery.deleteMany();
-});
-
-const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
-const bySmtp = (url = server.url): MailSettings => ({
-  ...app,
-  by: 'smtp',
-  url,
-  from: 'Spotlicht <post@spotlicht.example>',
-});
+const mails = testMails(database);
+const { bySmtp, logged, toldPerson, mailOf, arrivedFor } = mails;
 
 const send = (at = due, settings = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
-
-const toldPerson = (of: { language?: 'de' | 'en'; email?: string } = {}) =>
-  makeToldPerson(database.db, brand, of);
-
-const { mailOf, arrivedFor } = mailsOf(database, () => server);
 
 describe('a mail that is due', () => {
   it('arrives in the language of its reader, as text and HTML, and ends by one tap', async () => {
     const [anna, ben] = [await toldPerson(), await toldPerson({ language: 'en' })];
     await send(addMinutes(due, -1));
-    expect(server.arrived).toEqual([]);
+    expect(mails.server.arrived).toEqual([]);
     await send();
     const [german, english] = [arrivedFor(anna), arrivedFor(ben)].map(([mail]) => mail?.source ?? '');
     const { id } = await mailOf(anna.id);
@@ -89,13 +57,13 @@ describe('a mail that is due', () => {
   it('uses one connection for many', async () => {
     await Promise.all(Array.from({ length: 30 }, () => toldPerson()));
     await send();
-    expect(server.arrived).toHaveLength(30);
-    expect(server.connections()).toBe(1);
+    expect(mails.server.arrived).toHaveLength(30);
+    expect(mails.server.connections()).toBe(1);
   });
 
   it('has several notices, the newest first, and what a team wrote, as text', async () => {
     const me = await toldPerson();
-    const { id: showId } = await makeShow(database.db, brand, {
+    const { id: showId } = await makeShow(database.db, mails.brand, {
       title: 'A<b>&"C',
       startsAt: addDays(testNow, 9),
     });
@@ -118,7 +86,7 @@ describe('a mail that is due', () => {
 
   it('offers both answers to a request, each by a link of its own', async () => {
     const me = await makeComedian(database.db);
-    const { id: showId } = await makeShow(database.db, brand, { startsAt: addDays(testNow, 9) });
+    const { id: showId } = await makeShow(database.db, mails.brand, { startsAt: addDays(testNow, 9) });
     const { id } = await makeApplication(database.db, { showId, comedianId: me.id, status: 'request' });
     const about = aboutApplication({ showId, applicationId: id, status: 'request' });
     await inTransaction(database.db, (tx) =>
@@ -140,20 +108,20 @@ describe('a mail that is due', () => {
     await database.db.channelChoice.create({
       data: { comedianId: off.id, group: 'teams', channel: 'email', isOn: false },
     });
-    const { id: showId } = await makeShow(database.db, brand, { startsAt: subDays(testNow, 2) });
+    const { id: showId } = await makeShow(database.db, mails.brand, { startsAt: subDays(testNow, 2) });
     const { id } = await makeApplication(database.db, { showId, comedianId: over.id, status: 'confirmed' });
     const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
     await inTransaction(database.db, (tx) =>
       tell(tx, testNow, [{ ...about, comedianId: over.id, kind: 'times' }]),
     );
     await send();
-    expect(server.arrived).toEqual([]);
+    expect(mails.server.arrived).toEqual([]);
     for (const { id } of [read, off, over]) expect(await mailOf(id)).toMatchObject({ state: 'dropped' });
   });
 
   it('is dropped when it is for a team that its reader has left', async () => {
     const [there, gone] = [await toldPerson(), await toldPerson()];
-    const link = `/brands/${brand.id}/team/chats/1`;
+    const link = `/brands/${mails.brand.id}/team/chats/1`;
     await inTransaction(database.db, (tx) =>
       tell(
         tx,
@@ -172,12 +140,12 @@ describe('a mail that is due', () => {
     const me = await toldPerson();
     await database.db.comedian.delete({ where: { id: me.id } });
     await send();
-    expect(server.arrived).toEqual([]);
+    expect(mails.server.arrived).toEqual([]);
   });
 
   it('is dropped where there is no mail', async () => {
     const me = await toldPerson();
-    await send(due, { ...app, by: 'none' });
+    await send(due, { ...mailApp, by: 'none' });
     expect(await mailOf(me.id)).toMatchObject({ state: 'dropped' });
   });
 });
@@ -193,13 +161,13 @@ describe('a server that does not take a mail', () => {
     ['553 for the address of the sender', { rcpt: 553, words: '5.1.8 Bad sender' }, '553 RCPT TO'],
   ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
     const [first, second] = [await toldPerson(), await toldPerson()];
-    server.answers.set(first.email, answer);
+    mails.server.answers.set(first.email, answer);
     await send();
     expect(arrivedFor(second)).toHaveLength(1);
     expect(await mailOf(first.id)).toMatchObject({ state: 'waiting', lastError, dueAt: addMinutes(due, 5) });
     expect(logged).toMatchObject([['warn', { error: lastError }, 'mail delayed']]);
     expect(JSON.stringify(logged)).not.toContain('@');
-    server.answers.clear();
+    mails.server.answers.clear();
     await send(addMinutes(due, 4));
     expect(arrivedFor(first)).toEqual([]);
     await send(addMinutes(due, 5));
@@ -209,7 +177,7 @@ describe('a server that does not take a mail', () => {
 
   it('because it does not know the address gets none for it any more, until they want to try again', async () => {
     const me = await toldPerson();
-    server.answers.set(me.email, { rcpt: 550, words: '5.1.1 User unknown' });
+    mails.server.answers.set(me.email, { rcpt: 550, words: '5.1.1 User unknown' });
     await send();
     expect(await mailOf(me.id)).toMatchObject({ state: 'refused', lastError: '550 RCPT TO' });
     const settings = () => database.db.channelSettings.findUnique({ where: { comedianId: me.id } });
@@ -222,11 +190,11 @@ describe('a server that does not take a mail', () => {
     'cuts the connection %s the content: the mail comes again, by the same id',
     async (cut) => {
       const me = await toldPerson();
-      server.answers.set(me.email, { cut });
+      mails.server.answers.set(me.email, { cut });
       await send();
       expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 1 });
       expect(logged).toMatchObject([['error', { waiting: 1 }, 'mail server takes no mails']]);
-      server.answers.clear();
+      mails.server.answers.clear();
       await send(addMinutes(due, 5));
       const ids = new Set(arrivedFor(me).map(({ id }) => id));
       expect(ids).toEqual(new Set([(await mailOf(me.id)).id]));
@@ -235,18 +203,20 @@ describe('a server that does not take a mail', () => {
 
   it('is away: one mail is tried in a run, none is lost, and all arrive when it is back', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => toldPerson()));
-    const { url } = server;
-    await server.stop();
+    const { url } = mails.server;
+    await mails.server.stop();
     await send(due, bySmtp(url));
     const waiting = await database.db.delivery.findMany({ where: { state: 'waiting' } });
     expect(waiting).toHaveLength(people.length);
     expect(waiting.filter(({ lastError }) => lastError)).toHaveLength(1);
     expect(logged).toHaveLength(1);
-    server = await startMailServer();
+    await mails.startAgain();
     await send(addMinutes(due, 1));
-    expect(server.arrived).toHaveLength(people.length - 1);
+    expect(mails.server.arrived).toHaveLength(people.length - 1);
     await send(addMinutes(due, 5));
-    expect(new Set(server.arrived.map(({ to }) => to))).toEqual(new Set(people.map(({ email }) => email)));
+    expect(new Set(mails.server.arrived.map(({ to }) => to))).toEqual(
+      new Set(people.map(({ email }) => email)),
+    );
   });
 });
 

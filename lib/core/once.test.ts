@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeBrand, makeTeamContext } from '@/lib/brands/testing/factory';
 import { saveFormat } from '@/lib/formats/commands';
 import { testDatabase } from './testing/database';
-import { testNow } from './testing/clock';
 import { untilWaiting } from './testing/locks';
 import { makeOnce, SentBefore, type Once } from './once';
 import { ok, refused } from './result';
@@ -11,12 +11,8 @@ import { ok, refused } from './result';
 const database = testDatabase();
 
 async function sending(changes: Partial<Once> = {}): Promise<Once> {
-  const email = `${randomUUID()}@example.org`;
-  const account = await database.db.account.create({
-    data: { email, providerSub: email, lastSignInAt: testNow },
-  });
   return {
-    accountId: account.id,
+    accountId: (await makeAccount(database.db)).id,
     key: randomUUID(),
     about: '',
     content: { name: 'Kulturkeller' },

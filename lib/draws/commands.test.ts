@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
@@ -47,11 +48,8 @@ describe('startDraw', () => {
   });
 
   it('makes one for a form that is sent twice, and refuses another one', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const account = await database.db.account.create({
-      data: { email, providerSub: email, lastSignInAt: testNow },
-    });
-    const once = { accountId: account.id, key: randomUUID(), about: '', content: {} };
+    const { id: accountId } = await makeAccount(database.db);
+    const once = { accountId, key: randomUUID(), about: '', content: {} };
     const first = await startDraw({ ...team, once }, given());
     expect(await startDraw({ ...team, once }, given())).toEqual(first);
     expect(await startDraw(team, given())).toMatchObject({ code: 'conflict' });

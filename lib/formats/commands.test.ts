@@ -3,6 +3,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeSeries } from '@/lib/shows/series/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { archiveFormat, saveFormat } from './commands';
@@ -41,8 +42,7 @@ const audits = () =>
 describe('a format', () => {
   it('is made, changed, archived, used again and deleted, each with an audit row', async () => {
     const made = await saveFormat(context, null, format);
-    if (!made.ok) throw new Error(made.code);
-    const formatId = made.value;
+    const formatId = valueOf(made);
     expect(await stored(formatId)).toMatchObject({ ...format, brandId: brand.id, revision: 0 });
 
     const changed = { ...format, name: 'Frisch', defaultSpots: 10 };

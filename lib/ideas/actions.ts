@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
@@ -38,11 +37,8 @@ export const suggestIdea = defineAction({
   who: 'comedian',
   input: ideaSchema,
   makes: () => '',
-  run: async (input, viewer, once) => {
-    const suggested = await suggest(contextOf(viewer, once), input);
-    if (suggested.ok) refresh();
-    return suggested;
-  },
+  refreshes: 'onSuccess',
+  run: (input, viewer, once) => suggest(contextOf(viewer, once), input),
 });
 
 /** An admin suggests an idea, for themselves or in the name of a member of the team. */
@@ -71,22 +67,16 @@ export const editIdea = defineAction({
 export const deleteIdea = defineAction({
   who: 'comedian',
   input: oneIdeaSchema,
-  run: async ({ ideaId }, viewer) => {
-    const deleted = await deleteOwn(contextOf(viewer), ideaId);
-    if (deleted.ok) refresh();
-    return deleted;
-  },
+  refreshes: 'onSuccess',
+  run: ({ ideaId }, viewer) => deleteOwn(contextOf(viewer), ideaId),
 });
 
 /** Somebody votes for an idea, or takes their vote back. Returns whether they vote for it now. */
 export const voteForIdea = defineAction({
   who: 'comedian',
   input: voteSchema,
-  run: async ({ ideaId, step }, viewer) => {
-    const voted = await vote(contextOf(viewer), { ideaId, isWanted: step === 'vote' });
-    if (voted.ok) refresh();
-    return voted;
-  },
+  refreshes: 'onSuccess',
+  run: ({ ideaId, step }, viewer) => vote(contextOf(viewer), { ideaId, isWanted: step === 'vote' }),
 });
 
 /** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */

@@ -4,6 +4,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { chooseCreator, deleteIdea, editIdea, suggestIdea } from './commands';
 import { ideaLink } from './filters';
 import { ideasPerDay } from './limits';
@@ -36,9 +37,7 @@ const noticesOf = (comedianId = '') =>
   });
 
 async function suggested(...called: Parameters<typeof suggestIdea>): Promise<string> {
-  const result = await suggestIdea(...called);
-  if (!result.ok) throw new Error(result.code);
-  return result.value.ideaId;
+  return valueOf(await suggestIdea(...called)).ideaId;
 }
 
 describe('suggesting', () => {
@@ -83,9 +82,7 @@ describe('suggesting', () => {
     const named = (creatorId = '') => suggestIdea(as(ada), said, { brandId: brand.id, creatorId });
     const unknown = { ok: false, code: 'creatorUnknown', field: 'creatorId' };
     expect([await named(bo), await named(early.id)]).toEqual([unknown, unknown]);
-    const given = await named(kim);
-    if (!given.ok) throw new Error(given.code);
-    const { ideaId } = given.value;
+    const { ideaId } = valueOf(await named(kim));
     expect(await stored(ideaId)).toMatchObject({
       creatorComedianId: kim,
       enteredByComedianId: ada,

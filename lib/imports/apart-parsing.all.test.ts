@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { valueOf } from '@/lib/core/testing/result';
 import { whileTicking } from '@/lib/core/testing/ticking';
 import { readFileApart } from './apart-parsing';
 import { calendar, event, hostileFiles, row, table, times } from './testing/hostile';
@@ -52,11 +53,10 @@ const readable: [what: string, text: () => string, rows: number, problem: string
 
 it.each(readable)('%s: read at once', async (_, text, rows, problem) => {
   const bytes = new TextEncoder().encode(text());
-  const { value } = await whileTicking(readFileApart('anna', () => Promise.resolve(bytes), now));
-  if (!value.ok) throw new Error(value.code);
-  expect(value.value.rows).toHaveLength(rows);
-  if (problem)
-    expect(value.value.rows[0]?.problems).toContainEqual(expect.objectContaining({ code: problem }));
+  const { value: read } = await whileTicking(readFileApart('anna', () => Promise.resolve(bytes), now));
+  const found = valueOf(read);
+  expect(found.rows).toHaveLength(rows);
+  if (problem) expect(found.rows[0]?.problems).toContainEqual(expect.objectContaining({ code: problem }));
 });
 
 it('a file is refused while too many of an account wait', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import { readCalendar } from './calendar-parsing';
 import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
@@ -9,9 +10,7 @@ import { calendarOf, eventOf, evening } from './testing/events';
 import { testFile } from './testing/files';
 
 function read(text: string, now = testNow) {
-  const found = readCalendar(text, now);
-  if (!found.ok) throw new Error(found.code);
-  return found.value;
+  return valueOf(readCalendar(text, now));
 }
 
 /** Returns when a row is: "2026-11-27T19:00Z", or local time of the venue, "2026-11-27 20:00". */

@@ -8,6 +8,7 @@ import { log } from '@/lib/core/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import type { TeamContext } from '@/lib/core/actor';
 import {
   chooseForAll,
@@ -36,9 +37,8 @@ beforeEach(async () => {
 
 /** Stores a file as the upload does. Returns the import's id. */
 async function bring(text: string): Promise<string> {
-  const read = readFile(new TextEncoder().encode(text), testNow);
-  if (!read.ok) throw new Error(read.code);
-  return keepImport(context, 'shows.ics', read.value);
+  const read = valueOf(readFile(new TextEncoder().encode(text), testNow));
+  return keepImport(context, 'shows.ics', read);
 }
 
 /** Returns the preview of an import, and what confirming it needs. */

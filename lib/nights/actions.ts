@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { sayNight as saveNight } from './commands';
@@ -10,9 +9,6 @@ import { sayNightSchema } from './schema';
 export const sayNight = defineAction({
   who: 'comedian',
   input: sayNightSchema,
-  async run({ said }, { comedian }) {
-    const outcome = await saveNight({ db: db(), now: new Date() }, comedian.id, said);
-    if (outcome.ok) refresh();
-    return outcome;
-  },
+  refreshes: 'onSuccess',
+  run: ({ said }, { comedian }) => saveNight({ db: db(), now: new Date() }, comedian.id, said),
 });

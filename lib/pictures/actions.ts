@@ -33,11 +33,8 @@ export const removeLogo = defineTeamAction({
 export const removeFace = defineAction({
   who: 'comedian',
   input: z.object({}),
-  run: async (_input, viewer) => {
-    const removed = await takeFace({ db: db(), now: new Date() }, viewer.comedian.id);
-    if (removed.ok) refresh();
-    return removed;
-  },
+  refreshes: 'onSuccess',
+  run: (_input, { comedian }) => takeFace({ db: db(), now: new Date() }, comedian.id),
 });
 
 /** Somebody who is about to register removes the face that they have uploaded. */

@@ -15,6 +15,7 @@ import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { localFiles } from '@/lib/core/local-files';
 import { sharp } from '@/lib/core/images';
 import { drawPicture } from '@/lib/core/testing/pictures';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
@@ -65,9 +66,7 @@ async function keptIds(): Promise<Set<string | null>> {
 describe('the picture of a show', () => {
   it('is kept with its files, and the show’s history says that it was changed', async () => {
     const { brand, show, set } = await makeScene();
-    const answer = await set();
-    if (!answer.ok) throw new Error(answer.code);
-    const { pictureId } = answer.value;
+    const { pictureId } = valueOf(await set());
     expect(await showOf(show.id)).toMatchObject({ pictureId, revision: 0 });
     const row = await database.db.picture.findUniqueOrThrow({ where: { id: pictureId } });
     expect(row).toMatchObject({ brandId: brand.id, width: 640, height: 360, widths: [480, 640], ...about });
@@ -84,30 +83,31 @@ describe('the picture of a show', () => {
     const { show, context, set } = await makeScene();
     await set();
     const { pictureId: first, venueId, formatId } = await showOf(show.id);
-    const copy = await makeShowOf(context, {
-      from: show.id,
-      title: 'Kopie',
-      venueId,
-      formatId,
-      date: '2026-11-20',
-      doors: null,
-      starts: '20:00',
-      ends: '22:00',
-      spots: null,
-      minutes: null,
-      buffer: null,
-      visibility: 'public',
-      feeText: null,
-      language: null,
-      admission: null,
-      opensDaysBefore: undefined,
-      decideDaysBefore: undefined,
-    });
-    if (!copy.ok) throw new Error(copy.code);
-    expect((await showOf(copy.value.showId)).pictureId).toBe(first);
+    const copy = valueOf(
+      await makeShowOf(context, {
+        from: show.id,
+        title: 'Kopie',
+        venueId,
+        formatId,
+        date: '2026-11-20',
+        doors: null,
+        starts: '20:00',
+        ends: '22:00',
+        spots: null,
+        minutes: null,
+        buffer: null,
+        visibility: 'public',
+        feeText: null,
+        language: null,
+        admission: null,
+        opensDaysBefore: undefined,
+        decideDaysBefore: undefined,
+      }),
+    );
+    expect((await showOf(copy.showId)).pictureId).toBe(first);
     await set(show.id, await drawPicture('#2980b9'));
     expect((await showOf(show.id)).pictureId).not.toBe(first);
-    expect((await showOf(copy.value.showId)).pictureId).toBe(first);
+    expect((await showOf(copy.showId)).pictureId).toBe(first);
   });
 
   it('can be described anew and taken away, once', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addSeconds } from 'date-fns';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { createComedian } from '@/lib/comedians/commands';
@@ -10,6 +11,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeSentLine } from '@/lib/line-ups/testing/factory';
 import { savePromoPage } from '@/lib/promo-pages/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -44,10 +46,9 @@ const make = (bytes: Buffer, cut: Cut | null) =>
 
 /** The names of the colours in the corners of a face, from the upper left one on, clockwise. */
 async function cornersOf(bytes: Buffer, cut: Cut | null): Promise<string[]> {
-  const made = await make(bytes, cut);
-  if (!made.ok) throw new Error(made.code);
-  expect(made.value.files.map(({ width }) => width)).toEqual([...faceSides]);
-  const file = made.value.files.at(-1)?.bytes;
+  const { files } = valueOf(await make(bytes, cut));
+  expect(files.map(({ width }) => width)).toEqual([...faceSides]);
+  const file = files.at(-1)?.bytes;
   const places = [
     [20, 20],
     [490, 20],
@@ -153,9 +154,8 @@ const context = () => ({ db: database.db, files: folder.files, now: testNow });
 async function makeFaced() {
   const comedian = await makeComedian(database.db);
   const set = () => setFace(context(), comedian.id, { read: () => drawPicture(), cut: null });
-  const answer = await set();
-  if (!answer.ok) throw new Error(answer.code);
-  return { comedian, set, pictureId: answer.value.pictureId };
+  const { pictureId } = valueOf(await set());
+  return { comedian, set, pictureId };
 }
 
 const pictureOf = async (id: string) =>
@@ -243,17 +243,13 @@ describe('the face of a comedian', () => {
 
 describe('the face of somebody who registers', () => {
   async function makeNewcomer() {
-    const email = `${randomUUID()}@example.org`;
-    const account = await database.db.account.create({
-      data: { email, providerSub: email, lastSignInAt: testNow },
-    });
+    const account = await makeAccount(database.db);
+    const { email } = account;
     let now = testNow;
     const keep = async () => {
       now = addSeconds(now, 1);
       const face = { read: () => drawPicture(), cut: null };
-      const kept = await keepFirstFace({ ...context(), now }, account.id, face);
-      if (!kept.ok) throw new Error(kept.code);
-      return kept.value.pictureId;
+      return valueOf(await keepFirstFace({ ...context(), now }, account.id, face)).pictureId;
     };
     const register = async () => {
       const { id: currentCityId } = await makeCity(database.db);
@@ -272,9 +268,7 @@ describe('the face of somebody who registers', () => {
         lgbtq: 'none' as const,
         sharesIdentity: false,
       };
-      const made = await createComedian(database.db, email, profile, testNow);
-      if (!made.ok) throw new Error(made.code);
-      return made.value.id;
+      return valueOf(await createComedian(database.db, email, profile, testNow)).id;
     };
     const own = { accountId: account.id, email, comedianId: null };
     return { account, own, keep, register };

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { valueOf } from '@/lib/core/testing/result';
 import { maxSide } from './limits';
 import { makePicture, type MadePicture, type PictureKind } from './make';
 
@@ -27,9 +28,7 @@ async function expectNotUnpacked(bomb: Uint8Array, atMost: number): Promise<void
 }
 
 async function made(kind: PictureKind, bytes: Uint8Array): Promise<MadePicture> {
-  const answer = await make(kind, bytes);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value;
+  return valueOf(await make(kind, bytes));
 }
 
 const widthsOf = ({ files }: MadePicture) => files.map(({ width }) => width);

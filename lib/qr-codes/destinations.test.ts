@@ -2,6 +2,7 @@ import { addDays, addHours, subHours, subMinutes } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -162,9 +163,7 @@ describe('a series', () => {
 
   async function series(changes: Partial<ShowFacts> = {}, from: string | null = null) {
     const repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false } as const;
-    const made = await makeSeries(team, { ...said(changes), from, repeat });
-    if (!made.ok) throw new Error(made.code);
-    return made.value.seriesId;
+    return valueOf(await makeSeries(team, { ...said(changes), from, repeat })).seriesId;
   }
 
   const showsOf = (seriesId: string) =>

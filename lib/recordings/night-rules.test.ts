@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '@/lib/stage/night-rules';
+import { change as makeChange } from '@/lib/stage/testing/changes';
 import { hoursAround } from './limits';
 import { toNightTimes } from './night-rules';
 import type { NightRow } from './queries';
@@ -25,20 +26,8 @@ const show: NightRow = {
     line('4', 'spot', 30, 'Bo'),
   ],
 };
-let number = 0;
-const change = (kind: Change['kind'], lineId: string, at: number): Change => ({
-  id: `${(number += 1)}`,
-  kind,
-  lineId,
-  afterId: null,
-  undoneId: null,
-  minutes: null,
-  name: null,
-  at: minutes(at),
-  number,
-  basedOn: 0,
-  phoneId: 'phone',
-});
+const change = (kind: Change['kind'], lineId: string, at: number) =>
+  makeChange(kind, lineId, { at: minutes(at), basedOn: 0 });
 const onStage = (...changes: Change[]) =>
   toNightTimes(show, changes).onStage.map(({ name, from, to }) => [
     name,

@@ -6,6 +6,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import type { Actor } from '@/lib/core/actor';
 import { makeShow } from './testing/factory';
 import type { NewShow } from './column-queries';
@@ -51,9 +52,8 @@ const contextAt = (brandId: string) => ({
 
 /** Makes the show and reads it back. */
 async function made(changes: Partial<NewShow> = {}, at = brand) {
-  const answer = await make(contextAt(at.id), evening(changes, at));
-  if (!answer.ok) throw new Error(`refused: ${answer.code}`);
-  return database.db.show.findUniqueOrThrow({ where: { id: answer.value.showId } });
+  const { showId } = valueOf(await make(contextAt(at.id), evening(changes, at)));
+  return database.db.show.findUniqueOrThrow({ where: { id: showId } });
 }
 
 /** A brand whose venue lies in the zone. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { valueOf } from '@/lib/core/testing/result';
 import { copyDate } from './form-view';
 import { planOf, wordingOf, type Wording } from './plan-rules';
 
@@ -135,9 +136,8 @@ describe('wordingOf', () => {
     { ...evening, starts: '00:15', doors: '00:00', ends: '02:00' },
   ])('says what was planned (%o)', (words) => {
     for (const zone of [berlin, 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham']) {
-      const plan = planOf(words, zone);
-      if (!plan.ok) throw new Error(plan.code);
-      expect(wordingOf(plan.value, zone), zone).toEqual(words);
+      const plan = valueOf(planOf(words, zone));
+      expect(wordingOf(plan, zone), zone).toEqual(words);
     }
   });
 });

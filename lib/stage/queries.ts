@@ -2,6 +2,7 @@ import 'server-only';
 import { subHours } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { sentLine } from '@/lib/line-ups/sent-queries';
 import type { Change } from './night-rules';
 
 const nightShow = {
@@ -18,16 +19,7 @@ const nightShow = {
   brand: { select: { name: true } },
   venue: { select: { name: true, timeZone: true } },
   sentLineUp: {
-    select: {
-      id: true,
-      part: true,
-      comedianId: true,
-      guestName: true,
-      minutes: true,
-      callAt: true,
-      onAt: true,
-      comedian: { select: { name: true } },
-    },
+    select: { ...sentLine, minutes: true, callAt: true, onAt: true },
     orderBy: { place: 'asc' },
   },
 } satisfies Prisma.ShowSelect;

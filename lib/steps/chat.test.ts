@@ -5,6 +5,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { cancelShow } from '@/lib/shows/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
@@ -21,9 +22,8 @@ beforeEach(async () => {
 
 async function putOnList() {
   const { id: comedianId } = await makeComedian(database.db);
-  const listed = await beginApplication(team, 'putOnList', { showId, comedianId });
-  if (!listed.ok) throw new Error(listed.code);
-  return { comedianId, ...listed.value };
+  const listed = valueOf(await beginApplication(team, 'putOnList', { showId, comedianId }));
+  return { comedianId, ...listed };
 }
 
 const membersOf = async () =>

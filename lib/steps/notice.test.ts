@@ -6,6 +6,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import { loadNotices } from '@/lib/notifications/loaders';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
@@ -24,9 +25,8 @@ const later = (days: number) => addDays(testNow, days);
 
 async function request() {
   const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });
-  const asked = await beginApplication(team, 'request', { showId, comedianId });
-  if (!asked.ok) throw new Error(asked.code);
-  return { comedianId, ...asked.value };
+  const asked = valueOf(await beginApplication(team, 'request', { showId, comedianId }));
+  return { comedianId, ...asked };
 }
 
 const noticesOf = (comedianId: string) =>

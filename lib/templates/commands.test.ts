@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { TeamContext } from '@/lib/core/actor';
@@ -32,9 +33,7 @@ beforeAll(async () => {
 });
 
 async function made(title = 'Open Mic'): Promise<{ templateId: string; seen: string }> {
-  const answer = await saveTemplate(context, { templateId: null, seen: '', title, elements });
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value;
+  return valueOf(await saveTemplate(context, { templateId: null, seen: '', title, elements }));
 }
 
 const stored = (id: string) => database.db.showInfoTemplate.findUniqueOrThrow({ where: { id } });
@@ -87,12 +86,11 @@ describe('a template', () => {
 
   it('is copied and deleted', async () => {
     const { templateId } = await made('Vorbild');
-    const copy = await copyTemplate(context, { templateId, title: 'Kopie von Vorbild' });
-    if (!copy.ok) throw new Error(copy.code);
-    expect(await stored(copy.value)).toMatchObject({ title: 'Kopie von Vorbild', elements });
+    const copy = valueOf(await copyTemplate(context, { templateId, title: 'Kopie von Vorbild' }));
+    expect(await stored(copy)).toMatchObject({ title: 'Kopie von Vorbild', elements });
     expect(await deleteTemplate(context, templateId)).toMatchObject({ ok: true });
     expect(await deleteTemplate(context, templateId)).toMatchObject({ code: 'notFound' });
-    expect(await stored(copy.value)).toMatchObject({ elements });
+    expect(await stored(copy)).toMatchObject({ elements });
   });
 
   it('of another brand is not found', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { planOf, wordingOf } from '@/lib/shows/plan-rules';
+import { valueOf } from '@/lib/core/testing/result';
 import { addDays, addMonths, dateAfter, daysBetween, subDays, weekdayOf } from './calendar-rules';
 import { dateIn, instantAt, midnightDaysBefore } from './zoned';
 
@@ -84,10 +85,9 @@ describe.each(serverZones)('days on a server in %s', (serverZone) => {
     ['2027-03-27', '22:00', '03:30', 4.5],
   ])('a show on %s from %s to %s takes %d hours', (date, starts, ends, hours) => {
     const words = { date, doors: null, starts, ends, opensDaysBefore: 3, decideDaysBefore: 1 };
-    const plan = planOf(words, 'Europe/Berlin');
-    if (!plan.ok) throw new Error(plan.code);
-    expect((plan.value.endsAt.getTime() - plan.value.startsAt.getTime()) / 3_600_000).toBe(hours);
-    expect(wordingOf(plan.value, 'Europe/Berlin')).toEqual(words);
+    const plan = valueOf(planOf(words, 'Europe/Berlin'));
+    expect((plan.endsAt.getTime() - plan.startsAt.getTime()) / 3_600_000).toBe(hours);
+    expect(wordingOf(plan, 'Europe/Berlin')).toEqual(words);
   });
 });
 

@@ -3,6 +3,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { archiveVenue, saveVenue } from './commands';
 import type { TeamContext } from '@/lib/core/actor';
@@ -49,9 +50,7 @@ const stranger = async (): Promise<TeamContext> => {
 describe('a venue', () => {
   it('is made in the zone of its city, changed, archived, used again and deleted, each with an audit row', async () => {
     const zurich = await makeCity(database.db, { timeZone: 'Europe/Zurich' });
-    const made = await saveVenue(context, null, fields({ cityId: zurich.id }));
-    if (!made.ok) throw new Error(made.code);
-    const venueId = made.value;
+    const venueId = valueOf(await saveVenue(context, null, fields({ cityId: zurich.id })));
     const stored = () => database.db.venue.findUnique({ where: { id: venueId } });
     expect(await stored()).toMatchObject({ timeZone: 'Europe/Zurich', stageDe: '<b>Ein Mikro</b>' });
     expect(await saveVenue(context, { id: venueId, revision: 0 }, fields({ name: 'Anders' }))).toMatchObject({

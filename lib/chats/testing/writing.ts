@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testNow } from '@/lib/core/testing/clock';
 import type { TestDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { writeMessage } from '../message-commands';
 import type { NewMessage } from '../schema';
 
@@ -25,9 +26,8 @@ export function writingIn(database: TestDatabase, chatId: () => string) {
   });
   const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
     const sent = message(text, more);
-    const written = await writeMessage(as(person), sent);
-    if (!written.ok) throw new Error(written.code);
-    return { id: sent.messageId, ...written.value };
+    const written = valueOf(await writeMessage(as(person), sent));
+    return { id: sent.messageId, ...written };
   };
   return { as, message, write };
 }

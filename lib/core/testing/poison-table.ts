@@ -20,3 +20,12 @@ type PoisonedRows = {
   /** Returns the rows that are done. */
   done: () => Promise<string[]>;
 };
+
+/** Makes three rows, one after the other. `make` returns the id of each. */
+export async function threeIds(make: () => Promise<string>): Promise<string[]> {
+  return [await make(), await make(), await make()];
+}
+
+/** Returns those of the ids that have no row: their rows were deleted by the job. */
+export const idsWithoutRow = (ids: string[], left: { id: string }[]): string[] =>
+  ids.filter((id) => !left.some((row) => row.id === id));

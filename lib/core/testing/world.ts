@@ -1,4 +1,5 @@
 import type { Application, Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/client';
+import type { makeApplication } from '@/lib/applications/testing/factory';
 import type { makeBrand } from '@/lib/brands/testing/factory';
 import type { makeComedian } from '@/lib/comedians/testing/factory';
 import type { makeShow } from '@/lib/shows/testing/factory';
@@ -16,5 +17,9 @@ export type TestWorld = {
   /** Makes a show of the brand in its city, in a week at 20:00. */
   show(data?: Parameters<typeof makeShow>[2]): Promise<Show>;
   /** Makes an open application. */
-  apply(showId: string, comedianId: string): Promise<Application>;
+  apply(
+    showId: string,
+    comedianId: string,
+    data?: Omit<Partial<Parameters<typeof makeApplication>[1]>, 'status'>,
+  ): Promise<Application>;
 };

@@ -1,6 +1,6 @@
 import { addDays, subMinutes } from 'date-fns';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { makeDraw } from './factory';
 
@@ -8,12 +8,11 @@ export const poison: PoisonTable = {
   doDueDraws: async (db) => {
     const now = new Date();
     const brand = await makeBrand(db);
-    const ids: string[] = [];
-    for (let nth = 0; nth < 3; nth += 1) {
+    const ids = await threeIds(async () => {
       const show = await makeShow(db, brand, { startsAt: addDays(now, 1) });
       await makeDraw(db, show, { drawsAt: subMinutes(now, 1) });
-      ids.push(show.id);
-    }
+      return show.id;
+    });
     ids.sort();
     const done = async () => {
       const drawn = await db.draw.findMany({ where: { showId: { in: ids }, drawnAt: { not: null } } });

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { makeTeam } from '@/lib/brands/testing/factory';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { idsWithoutRow, threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { firstChoices } from '../choices';
 
 export const poison: PoisonTable = {
@@ -9,17 +9,12 @@ export const poison: PoisonTable = {
     const { brand, context } = await makeTeam(db);
     const { comedianId } = context.actor;
     const about = { brandId: brand.id, comedianId, fileName: 'shows.ics', choices: firstChoices };
-    const ids: string[] = [];
-    for (let nth = 0; nth < 3; nth += 1) {
+    const ids = await threeIds(async () => {
       const createdAt = subDays(new Date(), 400);
       const data = { ...about, kind: 'calendar', rows: [], findings: {}, state: 'done', createdAt } as const;
-      const { id } = await db.showImport.create({ data: { ...data, rows: [] } });
-      ids.push(id);
-    }
-    const done = async () => {
-      const left = await db.showImport.findMany({ where: { id: { in: ids } } });
-      return ids.filter((id) => !left.some((one) => one.id === id));
-    };
+      return (await db.showImport.create({ data: { ...data, rows: [] } })).id;
+    });
+    const done = async () => idsWithoutRow(ids, await db.showImport.findMany({ where: { id: { in: ids } } }));
     return { ids, at: { table: 'show_imports', column: 'id' }, done };
   },
 };

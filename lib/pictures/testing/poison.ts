@@ -1,12 +1,11 @@
 import { subDays } from 'date-fns';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { idsWithoutRow, threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 
 export const poison: PoisonTable = {
   tidyPictures: async (db) => {
     const { id: brandId } = await makeBrand(db);
-    const ids: string[] = [];
-    for (let nth = 0; nth < 3; nth += 1) {
+    const ids = await threeIds(async () => {
       const { id } = await db.picture.create({
         data: {
           brandId,
@@ -18,12 +17,9 @@ export const poison: PoisonTable = {
           unusedSince: subDays(new Date(), 2),
         },
       });
-      ids.push(id);
-    }
-    const done = async () => {
-      const left = await db.picture.findMany({ where: { id: { in: ids } } });
-      return ids.filter((id) => !left.some((one) => one.id === id));
-    };
+      return id;
+    });
+    const done = async () => idsWithoutRow(ids, await db.picture.findMany({ where: { id: { in: ids } } }));
     return { ids: ids.sort(), at: { table: 'pictures', column: 'id' }, done };
   },
   tidyPictureFiles: { because: 'It goes over files: commands.test.ts has one that cannot be deleted.' },

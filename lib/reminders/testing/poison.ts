@@ -3,7 +3,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { NotificationKind, PrismaClient } from '@/lib/core/generated/prisma/client';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { subDays } from '@/lib/time/calendar-rules';
 import { lastDayEnd } from '../rules';
@@ -13,15 +13,14 @@ const threeShows =
   (kind: NotificationKind, hours: number, of: { status: 'confirmed' | 'request'; answerIn?: number }) =>
   async (db: PrismaClient) => {
     const brand = await makeBrand(db);
-    const ids: string[] = [];
-    for (let nth = 0; nth < 3; nth += 1) {
+    const ids = await threeIds(async () => {
       const { id: showId } = await makeShow(db, brand, { startsAt: addHours(new Date(), hours) });
       const { id: comedianId } = await makeComedian(db);
       const answerBy = of.answerIn === undefined ? null : addHours(new Date(), of.answerIn);
       const statusChangedAt = subDays(new Date(), 3);
       await makeApplication(db, { showId, comedianId, status: of.status, answerBy, statusChangedAt });
-      ids.push(showId);
-    }
+      return showId;
+    });
     const done = async () =>
       (await db.notification.findMany({ where: { showId: { in: ids }, kind } })).map(
         ({ showId }) => showId ?? '',
@@ -36,15 +35,14 @@ export const poison: PoisonTable = {
     const brand = await makeBrand(db);
     const createdAt = subHours(lastDayEnd(new Date()), 2);
     await makeShow(db, brand, { startsAt: addHours(new Date(), 90), createdAt });
-    const ids: string[] = [];
-    for (let nth = 0; nth < 3; nth += 1) {
+    const ids = await threeIds(async () => {
       const { id } = await makeComedian(db, { currentCityId: brand.venue.cityId });
       const weekdays = [1, 2, 3, 4, 5, 6, 7];
       await db.nightOfWeek.createMany({
         data: weekdays.map((weekday) => ({ comedianId: id, weekday, isFree: true })),
       });
-      ids.push(id);
-    }
+      return id;
+    });
     const of = { comedianId: { in: ids }, kind: 'newShows' } as const;
     const done = async () =>
       (await db.notification.findMany({ where: of })).map(({ comedianId }) => comedianId);

@@ -8,6 +8,7 @@ import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { untilWaiting } from '@/lib/core/testing/locks';
+import { valueOf } from '@/lib/core/testing/result';
 import { editShow } from '@/lib/shows/edit-commands';
 import { deleteShow } from '@/lib/shows/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
@@ -38,9 +39,7 @@ const said = (changes: Partial<ShowFacts> = {}) =>
 
 async function made(changes: Partial<ShowFacts> = {}, repeat: Partial<Repeat> = {}) {
   const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
-  const answer = await makeSeries(team, input);
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.seriesId;
+  return valueOf(await makeSeries(team, input)).seriesId;
 }
 
 const showsOf = (seriesId: string) =>
@@ -117,9 +116,8 @@ describe('makeSeries', () => {
   it('shows beforehand what it would make, and writes nothing', async () => {
     const before = await database.db.show.count();
     const repeat = { ...weekly, skipsHolidays: true };
-    const answer = await planSeries(team, { ...said({ date: '2026-12-18' }), from: null, repeat });
-    if (!answer.ok) throw new Error(answer.code);
-    expect(answer.value.slice(0, 3).map(({ isHoliday }) => isHoliday)).toEqual([false, true, true]);
+    const answer = valueOf(await planSeries(team, { ...said({ date: '2026-12-18' }), from: null, repeat }));
+    expect(answer.slice(0, 3).map(({ isHoliday }) => isHoliday)).toEqual([false, true, true]);
     expect(await database.db.show.count()).toBe(before);
   });
 
@@ -136,9 +134,10 @@ describe('makeSeries', () => {
     });
     const there = { ...said({ venueId: venue.id, date: '2026-11-10', title: 'Schon da' }), from: null };
     expect(await makeShow(team, there)).toMatchObject({ ok: true });
-    const answer = await planSeries(team, { ...said({ venueId: venue.id }), from: null, repeat: weekly });
-    if (!answer.ok) throw new Error(answer.code);
-    expect(answer.value.slice(0, 3).map(({ atVenue }) => atVenue)).toEqual([null, 'Schon da', null]);
+    const answer = valueOf(
+      await planSeries(team, { ...said({ venueId: venue.id }), from: null, repeat: weekly }),
+    );
+    expect(answer.slice(0, 3).map(({ atVenue }) => atVenue)).toEqual([null, 'Schon da', null]);
   });
 });
 

@@ -5,6 +5,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '../make-commands';
 import type { ShowFacts } from '../schema';
 import { factsOf } from './facts';
@@ -39,9 +40,8 @@ export function teamWithShows() {
     },
     async made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
       const { brand, team } = own();
-      const answer = await makeShow(team, { ...factsOf(brand, changes), from });
-      if (!answer.ok) throw new Error(answer.code);
-      return read(answer.value.showId);
+      const { showId } = valueOf(await makeShow(team, { ...factsOf(brand, changes), from }));
+      return read(showId);
     },
     eventsOf: (showId: string) =>
       database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),

@@ -2,6 +2,7 @@ import 'server-only';
 import { venueAccess, venuePlace } from '@/lib/venues/columns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { sentLine } from '@/lib/line-ups/sent-queries';
 import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
 import { seenBy } from '@/lib/access/visibility';
@@ -33,15 +34,7 @@ const showForComedian = (comedianId: string) =>
     format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
     city: { select: { slug: true, nameDe: true, nameEn: true, timeZone: true } },
     sentLineUp: {
-      select: {
-        id: true,
-        part: true,
-        comedianId: true,
-        guestName: true,
-        callAt: true,
-        onAt: true,
-        comedian: { select: { name: true } },
-      },
+      select: { ...sentLine, callAt: true, onAt: true },
       orderBy: { place: 'asc' },
     },
     applications: {

@@ -5,6 +5,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
@@ -54,10 +55,7 @@ const mine = (now = testNow) => ({
   actor: { kind: 'comedian', comedianId: me.id } as const,
 });
 
-const must = (answer: Awaited<ReturnType<typeof beginApplication>>): string => {
-  if (!answer.ok) throw new Error(answer.code);
-  return answer.value.applicationId;
-};
+const must = (answer: Awaited<ReturnType<typeof beginApplication>>) => valueOf(answer).applicationId;
 
 describe('what a show is', () => {
   it('says within how many days its brand answers, where it promises that', async () => {

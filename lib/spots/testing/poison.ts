@@ -1,5 +1,5 @@
 import { subDays, subHours } from 'date-fns';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -10,13 +10,12 @@ import { makeShow } from '@/lib/shows/testing/factory';
 async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string[]> {
   const brand = await makeBrand(db);
   const { id: comedianId } = await makeComedian(db);
-  const ids: string[] = [];
-  for (let nth = 0; nth < 3; nth += 1) {
+  const ids = await threeIds(async () => {
     const { id: showId } = await makeShow(db, brand, data);
     const statusChangedAt = subDays(new Date(), 3);
     await makeApplication(db, { showId, comedianId, status: 'applied', statusChangedAt }, 'comedian');
-    ids.push(showId);
-  }
+    return showId;
+  });
   return ids.sort();
 }
 
