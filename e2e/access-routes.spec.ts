@@ -4,7 +4,6 @@ import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat } from '@/lib/chats/testing/factory';
 import type { RouteRow } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { saveRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -251,7 +250,7 @@ test('what does not exist and what is not yours answer alike', async ({ as, worl
   const brand = await makeBrand(world.db);
   const show = await makeShow(world.db, brand, { startsAt: new Date(Date.now() + 7 * 86_400_000) });
   const applicant = await world.comedian();
-  await makeApplication(world.db, { showId: show.id, comedianId: applicant.id, status: 'applied' });
+  await world.apply(show.id, applicant.id);
   const other = { ...brand, show, applicant };
   let asked = 0;
   for (const of of tables) {

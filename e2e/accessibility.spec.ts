@@ -7,7 +7,8 @@ import { Booker } from './support/booker';
 import { listRoutes } from './support/routes';
 import { expect, type World } from './support/fixtures';
 import { violationsOf } from './support/policy';
-import { desk, goToScreen, phone, test } from './support/screen-stage';
+import { goToScreen, test } from './support/screen-stage';
+import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 /**
@@ -115,9 +116,9 @@ for (const { language, colorScheme, tag } of columns) {
     async ({ browser, world }) => {
       test.slow();
       const me = await world.comedian({ email: world.brand.adminEmail, language });
-      const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport === phone });
-      await world.signIn(context, me.email, language);
-      const booker = new Booker(await context.newPage(), language);
+      const hasTouch = viewport === phone;
+      const opened = await world.openAs(browser, me.email, { language, colorScheme, viewport, hasTouch });
+      const booker = new Booker(opened, language);
       const { page, words } = booker;
       const look = async (what: string, cover?: string) => {
         await expectAccessible(page, what, cover);
@@ -237,9 +238,7 @@ for (const { language, colorScheme, tag } of columns) {
     async ({ browser, world }) => {
       const brand = `/brands/${world.brand.id}`;
       const me = await world.comedian({ email: world.brand.adminEmail, language });
-      const context = await browser.newContext({ colorScheme, viewport: phone });
-      await world.signIn(context, me.email, language);
-      const page = await context.newPage();
+      const page = await world.openAs(browser, me.email, { language, colorScheme, viewport: phone });
       const { calendarLink, jsonDocs } = wordsOf(language);
       await page.goto(`${brand}/admin/embed`);
       for (const part of [jsonDocs.title, jsonDocs.whole]) {

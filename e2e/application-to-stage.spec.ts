@@ -1,55 +1,11 @@
 import { addHours, addMinutes, subDays } from 'date-fns';
-import type { Browser, Page } from 'playwright/test';
-import { languages, type Language } from '@/lib/core/language';
+import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
-import { expect, test, type World } from './support/fixtures';
+import { expect, test } from './support/fixtures';
+import { Mailbox } from './support/mailbox';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
-
-const phone = { viewport: { width: 360, height: 740 } };
-
-/** The mails of this world, and the links in them. */
-class Mailbox {
-  constructor(
-    private readonly page: Page,
-    private readonly world: World,
-  ) {}
-
-  /** Allows mails at any hour, so that the test also passes at night. */
-  async useAtNight(comedianId: string): Promise<void> {
-    await this.world.db.channelSettings.create({ data: { comedianId, quietFrom: 8, quietUntil: 8 } });
-  }
-
-  /**
-   * Waits for a mail to somebody with this text. Returns the address in it that contains `path`. The mail is sent at
-   * once, without the minutes in which a message waits for further notices.
-   */
-  async linkIn(email: string, text: string | RegExp, path: string): Promise<string> {
-    const { db } = this.world;
-    const mail = this.page.getByRole('group').filter({ hasText: email }).filter({ hasText: text }).first();
-    await expect(async () => {
-      await db.delivery.updateMany({
-        where: { channel: 'email', state: 'waiting', attempts: 0, comedian: { email } },
-        data: { dueAt: new Date(0) },
-      });
-      await db.$queryRaw`SELECT id FROM graphile_worker.add_job('sendMails', job_key => 'sendMails')`;
-      await this.page.goto('/outbox');
-      await expect(mail).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 60_000 });
-    await mail.locator('summary').click();
-    const content = await mail.locator('pre').innerText();
-    const address = content.match(/http\S+/g)?.find((one) => one.includes(path));
-    if (!address) throw new Error(`The mail has no link to ${path}: ${content}`);
-    return address;
-  }
-}
-
-/** Opens a page on a phone for somebody who is signed in. */
-async function phoneOf(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
-  const context = await browser.newContext(phone);
-  await world.signIn(context, email, language);
-  return context.newPage();
-}
 
 for (const language of languages) {
   const words = wordsOf(language);
@@ -76,13 +32,14 @@ for (const language of languages) {
 
     // Kim applies, and the team gives her the spot. Both open the app by themselves. From here on, they follow links in
     // mails.
-    const kims = Actor.reading(await phoneOf(browser, world, kim.email, language), language);
+    const kims = Actor.reading(
+      await world.openAs(browser, kim.email, { language, viewport: phone }),
+      language,
+    );
     await kims.page.goto(`/user/cities/${world.city.slug}`);
     await kims.applyFor(show.title);
     await kims.page.close();
-    const desk = await browser.newContext();
-    await world.signIn(desk, ada.email, language);
-    const booker = new Booker(await desk.newPage(), language);
+    const booker = new Booker(await world.openAs(browser, ada.email, { language }), language);
     await booker.open(brand.id, show.id);
     await booker.confirmButton(kim.name).click();
     await booker.send();
@@ -101,7 +58,7 @@ for (const language of languages) {
     await expect(own.getByText(words.showSpot.standing.cancelled)).toBeVisible();
 
     // The team follows the link in the mail about that, and sees who could step in.
-    const team = await desk.newPage();
+    const team = await booker.page.context().newPage();
     await team.goto(await mailbox.linkIn(ada.email, 'Kim Kellerkind', '/user/notices/'));
     const panel = team.getByRole('region', { name: words.stepIn.title });
     await panel.getByRole('button', { name: filled(words.stepIn.requestName, { name: bo.name }) }).click();
@@ -109,7 +66,7 @@ for (const language of languages) {
 
     // Bo answers by the link in his mail. Nobody is signed in in this browser, and it has no saved language.
     const yes = await mailbox.linkIn(bo.email, show.title, '/answer/');
-    const otherBrowser = await browser.newContext(phone);
+    const otherBrowser = await browser.newContext({ viewport: phone });
     const stranger = await otherBrowser.newPage();
     await stranger.goto(yes);
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText(bo.name);
@@ -137,7 +94,7 @@ for (const language of languages) {
     await db.show.update({ where: { id: show.id }, data: times(addHours(new Date(), 5)) });
     await db.$queryRaw`SELECT id FROM graphile_worker.add_job('remindOfShows', job_key => 'remindOfShows')`;
     const [reminded = ''] = words.notices.dayBefore.split(':');
-    const bosPage = await phoneOf(browser, world, bo.email, language);
+    const bosPage = await world.openAs(browser, bo.email, { language, viewport: phone });
     await bosPage.goto(await mailbox.linkIn(bo.email, reminded, '/user/notices/'));
     await db.show.update({ where: { id: show.id }, data: times(addMinutes(new Date(), -1)) });
     await bosPage.reload();

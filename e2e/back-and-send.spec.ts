@@ -14,10 +14,8 @@ async function openForm(page: Page, world: World): Promise<void> {
   }
 }
 
-async function signInAsAdmin(context: BrowserContext, world: World): Promise<void> {
-  const { email } = await world.comedian({ email: world.brand.adminEmail, language: 'de' });
-  await world.signIn(context, email, 'de');
-}
+const signInAsAdmin = (context: BrowserContext, world: World) =>
+  world.enter(context, { email: world.brand.adminEmail, language: 'de' });
 
 const submit = (page: Page) => page.locator('main form button[type="submit"]').first();
 const countFormats = (world: World) =>

@@ -1,17 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@/lib/core/language';
+import { languages, type Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 
-const languages: Language[] = ['de', 'en'];
-
 /** Opens a page in a new browser context in which the person with this e-mail address is signed in. */
 async function open(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
-  const context = await browser.newContext({ locale: browserLocale[language] });
-  await world.signIn(context, email, language);
-  return context.newPage();
+  return world.openAs(browser, email, { language, locale: browserLocale[language] });
 }
 
 async function openAsAdmin(browser: Browser, world: World, language: Language): Promise<Page> {
@@ -20,6 +16,15 @@ async function openAsAdmin(browser: Browser, world: World, language: Language): 
 }
 
 const addressOf = (world: World, page = '') => `/brands/${world.brand.id}/admin${page}`;
+
+/** Opens a form of the area as an admin. Returns the page, a field by its label, and the button that saves. */
+async function openForm(browser: Browser, world: World, language: Language, address: string) {
+  const page = await openAsAdmin(browser, world, language);
+  await page.goto(addressOf(world, address));
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const save = page.getByRole('button', { name: wordsOf(language).form.save, exact: true });
+  return { page, field, save };
+}
 
 for (const language of languages) {
   const words = wordsOf(language);
@@ -158,10 +163,7 @@ for (const language of languages) {
     browser,
     world,
   }) => {
-    const page = await openAsAdmin(browser, world, language);
-    await page.goto(addressOf(world, '/profile'));
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    const save = page.getByRole('button', { name: form.save, exact: true });
+    const { page, field, save } = await openForm(browser, world, language, '/profile');
     await field(brandForm.aboutDe).fill('Comedy seit 2012 <b>ohne</b> Eintritt.');
     await field(brandForm.links).fill('http://unsicher.example.org');
     await field(brandForm.colour).fill('#ffb627');
@@ -198,10 +200,7 @@ for (const language of languages) {
     browser,
     world,
   }) => {
-    const page = await openAsAdmin(browser, world, language);
-    await page.goto(addressOf(world, '/defaults'));
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    const save = page.getByRole('button', { name: form.save, exact: true });
+    const { page, field, save } = await openForm(browser, world, language, '/defaults');
     await field(brandForm.cancelHoursBefore).fill('336');
     await field(brandForm.replyDays).fill('5');
     await save.click();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import { unzip } from '@/lib/exports/testing/unzip';
 import { languages } from '@/lib/core/language';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: phone });
 
 for (const language of languages) {
   const { admin, auditLog, brandExport: words } = wordsOf(language);
@@ -20,16 +20,10 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    await world.comedian({ email: world.brand.adminEmail, name: 'Ada Admin', language });
+    await world.enter(context, { email: world.brand.adminEmail, name: 'Ada Admin', language });
     const show = await world.show({ title: 'Donaulachen' });
     const lotte = await world.comedian({ name: 'Lotte Lächelt' });
-    await makeApplication(world.db, {
-      showId: show.id,
-      comedianId: lotte.id,
-      status: 'applied',
-      message: '=1+1',
-    });
-    await world.signIn(context, world.brand.adminEmail, language);
+    await world.apply(show.id, lotte.id, { message: '=1+1' });
     await page.goto(`/brands/${world.brand.id}/admin`);
     await page.getByRole('link', { name: admin.pages.export.title }).click();
 

@@ -6,6 +6,7 @@ import { reportsPerHour } from '@/lib/bug-reports/limits';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 for (const language of languages) {
@@ -17,7 +18,7 @@ for (const language of languages) {
   }) => {
     const { bugReports: t, operatorBugs: tOperator, notices, layout } = wordsOf(language);
     await world.enter(context, { name: 'Kim Kaputt', language });
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await page.goto('/user/spots?tab=applications&geheim=1');
     await page.evaluate(() => {
       window.dispatchEvent(
@@ -58,9 +59,7 @@ for (const language of languages) {
     await become('admin', world, stranger);
     expect((await stranger.request.get(new URL(address, page.url()).href)).status()).toBe(404);
 
-    const desk = await browser.newContext();
-    await world.signIn(desk, world.operatorEmail, language);
-    const operator = await desk.newPage();
+    const operator = await world.openAs(browser, world.operatorEmail, { language });
     await operator.goto('/operator/bugs');
     const entry = operator.getByRole('listitem').filter({ hasText: happened });
     await expect(entry).not.toContainText('Kim Kaputt');

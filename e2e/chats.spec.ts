@@ -1,18 +1,19 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { expect, test, type World } from './support/fixtures';
-import { become } from './support/roles';
 
 const script = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
 
-async function openChats(page: Page, other: Page, world: World) {
+/** Opens a chat on two screens: on the page for a comedian, and in another browser for the team. */
+async function openChat(browser: Browser, page: Page, world: World) {
   const kim = await world.enter(page.context(), { name: 'Kim' });
   const show = await world.show({ title: 'Freitagslacher' });
   const chat = await makeChat(world.db, show.id, [kim.id], { now: new Date() });
-  const ada = await become('team', world, other.context());
+  const { email } = await world.comedian({ email: world.brand.teamEmail });
+  const other = await world.openAs(browser, email);
   await page.goto(`/user/chat/${chat.id}`);
   await other.goto(`/brands/${world.brand.id}/team/chats/${chat.id}`);
-  return { chatId: chat.id, kim, ada };
+  return { chatId: chat.id, other };
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Nachricht' });
@@ -28,8 +29,7 @@ test('a comedian and the team talk: it is on the other screen at once, and offli
   page,
   world,
 }) => {
-  const other = await (await browser.newContext()).newPage();
-  const { chatId } = await openChats(page, other, world);
+  const { chatId, other } = await openChat(browser, page, world);
   await write(other, 'Einlass ist um 19 Uhr.\nHintereingang.');
   await expect(log(page).getByText('Einlass ist um 19 Uhr.')).toBeVisible();
   await expect(log(other).getByText('Gesehen von Kim')).toBeVisible();
@@ -58,8 +58,7 @@ test('what was not sent is sent after a reload, and nothing that is written runs
   page,
   world,
 }) => {
-  const other = await (await browser.newContext()).newPage();
-  const { chatId } = await openChats(page, other, world);
+  const { chatId, other } = await openChat(browser, page, world);
   await page.route('**/user/chat/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -106,9 +105,7 @@ test('older messages are loaded in place, found by a search, and written without
   await page.getByRole('link', { name: /unter der Matte/ }).click();
   await expect(log(page).getByText('unter der Matte')).toBeInViewport();
 
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(plain, kim.email);
-  const quiet = await plain.newPage();
+  const quiet = await world.openAs(browser, kim.email, { javaScriptEnabled: false });
   await quiet.goto(`/user/chat/${chat.id}`);
   await write(quiet, 'Ohne Skripte');
   await expect(quiet.getByText('Ohne Skripte')).toHaveCount(1);
@@ -126,14 +123,12 @@ test('without scripts a message is answered, changed, pinned and reported on a p
   browser,
   world,
 }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const kim = await world.enter(plain, { name: 'Kim' });
-  const teamContext = await browser.newContext({ javaScriptEnabled: false });
-  const ada = await become('team', world, teamContext);
+  const kim = await world.comedian({ name: 'Kim' });
+  const ada = await world.comedian({ email: world.brand.teamEmail });
   const chat = await makeChat(world.db, (await world.show()).id, [kim.id], { now: new Date() });
-  const from = { authorComedianId: ada ?? '', asTeam: true, at: new Date() };
+  const from = { authorComedianId: ada.id, asTeam: true, at: new Date() };
   const first = await makeMessage(world.db, chat.id, { ...from, text: 'Einlass ist um 19 Uhr.' });
-  const page = await plain.newPage();
+  const page = await world.openAs(browser, kim.email, { javaScriptEnabled: false });
   await page.goto(`/user/chat/${chat.id}`);
   await page.getByRole('link', { name: 'Mehr zu: Einlass ist um 19 Uhr.' }).click();
   const part = (name: string, on = page) => on.getByRole('region', { name, exact: true });
@@ -155,7 +150,7 @@ test('without scripts a message is answered, changed, pinned and reported on a p
   await part('Ändern').getByRole('button', { name: 'Ändern' }).click();
   await expect(log(page).getByText('Bin um acht da')).toBeVisible();
 
-  const desk = await teamContext.newPage();
+  const desk = await world.openAs(browser, ada.email, { javaScriptEnabled: false });
   await desk.goto(`/brands/${world.brand.id}/team/chats/${chat.id}?message=${first.id}`);
   await desk.getByRole('button', { name: 'Anheften', exact: true }).click();
   await expect(desk.getByRole('button', { name: 'Nicht mehr anheften' })).toBeVisible();

@@ -6,6 +6,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
@@ -250,7 +251,7 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   const request = await world.show({ title: 'Kommst du?', startsAt: addDays(startsAt, 3) });
   await makeApplication(world.db, { showId: request.id, comedianId: me.id, status: 'request' });
   await world.signIn(context, me.email);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto(`/user/cities/${world.city.slug}`);
   const card = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -371,7 +372,7 @@ test('200 brands, and one with a very long name', { tag: '@all' }, async ({ cont
     await makeShow(world.db, await makeBrand(world.db, { cityId: world.city.id, name }), { startsAt });
   }
   await world.enter(context);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   await page.goto(`/user/cities/${world.city.slug}/filter`);
   await page.getByText('Alle 200 zeigen').click();
   await page.getByRole('checkbox', { name: new RegExp(`^${long.slice(0, 30)}`) }).check();

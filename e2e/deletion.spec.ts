@@ -6,6 +6,7 @@ import { googleLikeSub } from '@/scripts/sign-in-stand-in/accounts';
 import { Actor, type Person } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { appUrl } from './support/session';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 /** Makes a person with a public promo page and a spot, who has an account at the sign-in provider. */
@@ -35,7 +36,7 @@ for (const language of languages) {
   for (const javaScriptEnabled of [true, false]) {
     const tag = javaScriptEnabled ? [] : ['@all'];
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag }, () => {
-      test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+      test.use({ javaScriptEnabled, viewport: phone });
 
       test(`somebody deletes their account, and brings it back (${language})`, async ({
         browser,

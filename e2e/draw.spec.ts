@@ -5,6 +5,7 @@ import { languages } from '@/lib/core/language';
 import { makeDraw } from '@/lib/draws/testing/factory';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
+import { desk, phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 for (const language of languages) {
@@ -17,9 +18,10 @@ for (const language of languages) {
     const { brand, db } = world;
     const show = await world.show({ title: 'Offene Bühne', startsAt: inDays(7, '20:00') });
     await world.comedian({ email: brand.teamEmail, language });
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    await world.signIn(context, brand.teamEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, brand.teamEmail, {
+      language,
+      viewport: phone,
+    });
     const main = page.getByRole('main');
     await page.goto(`/brands/${brand.id}/team/shows/${show.id}`);
     await page.getByRole('link', { name: draws.link, exact: true }).click();
@@ -50,9 +52,8 @@ for (const language of languages) {
 
     // The draw is shown to a comedian on the page of the show, and to everybody on its public page, which works without
     // scripts.
-    const comedian = await browser.newContext();
-    await world.enter(comedian, { language });
-    const own = await comedian.newPage();
+    const comedian = await world.comedian({ language });
+    const own = await world.openAs(browser, comedian.email, { language });
     await own.goto(`/user/shows/${show.id}`);
     await expect(own.getByRole('region', { name: draws.own.title })).toContainText(seedHash);
     const visitor = await browser.newContext({ javaScriptEnabled: false });
@@ -100,9 +101,10 @@ for (const language of languages) {
     const drawsAt = subMinutes(new Date(), 1);
     await makeDraw(db, show, { drawsAt, startedBy: member.id });
 
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await world.signIn(context, brand.teamEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, brand.teamEmail, {
+      language,
+      viewport: desk,
+    });
     const main = page.getByRole('main');
     // The job may be faster than the team's button. Then the draw is done already.
     await page.goto(`/brands/${brand.id}/team/shows/${show.id}/draw`);
@@ -127,9 +129,7 @@ for (const language of languages) {
     await expect(order.getByText(draws.done.drafted)).toBeVisible();
 
     // Ada sees her own ticket, and finds its code on the public page.
-    const comedian = await browser.newContext();
-    await world.signIn(comedian, ada.email, language);
-    const own = await comedian.newPage();
+    const own = await world.openAs(browser, ada.email, { language });
     await own.goto(`/user/shows/${show.id}`);
     const ticket = await db.drawTicket.findFirstOrThrow({ where: { holderComedianId: ada.id } });
     const region = own.getByRole('region', { name: draws.own.title });

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { Booker } from './support/booker';
 import { measureDrops } from '../scripts/browser/drop-times';
 import { expect, test, type World } from './support/fixtures';
+import { desk } from './support/viewports';
 
 /** A large evening: applicants, lines, and drops to make. */
 const [applicants, lines, drops] = [300, 20, 5];
@@ -51,7 +52,7 @@ test(
     await world.enter(context, { email: world.brand.adminEmail });
     const showId = await fillShow(world);
     const booker = new Booker(page, 'de');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(desk);
     await booker.open(world.brand.id, showId, '?status=undecided');
     await expect(page.locator('[data-row]')).toHaveCount(applicants - lines);
 

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 for (const language of ['de', 'en'] as const) {
@@ -9,10 +10,11 @@ for (const language of ['de', 'en'] as const) {
   }) => {
     const admin = await world.comedian({ email: world.brand.adminEmail, language });
     await world.show({ title: 'Rohfassung' });
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await world.signIn(context, admin.email, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, admin.email, {
+      language,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      viewport: phone,
+    });
     const { embedBuilder: words, admin: adminWords, copyText } = wordsOf(language);
     await page.goto(`/brands/${world.brand.id}/admin`);
     await page.getByRole('link', { name: adminWords.pages.embed.title }).click();
@@ -52,16 +54,13 @@ for (const language of ['de', 'en'] as const) {
     await expect(list.getByRole('cell', { name: 'Rohfassung' })).toBeVisible();
     await expect(list.getByRole('main')).toHaveAttribute('data-theme', 'dark');
     await site.stop();
-    await context.close();
   });
 }
 
 test('without scripts the choices are a form', async ({ browser, world }) => {
   const admin = await world.comedian({ email: world.brand.adminEmail, language: 'de' });
   await world.show({ title: 'Rohfassung' });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(context, admin.email, 'de');
-  const page = await context.newPage();
+  const page = await world.openAs(browser, admin.email, { javaScriptEnabled: false });
   const { embedBuilder: words } = wordsOf('de');
   await page.goto(`/brands/${world.brand.id}/admin/embed?view=compact&limit=<script>`);
   await expect(page.getByLabel(words.labels.view)).toHaveValue('compact');
@@ -69,5 +68,4 @@ test('without scripts the choices are a form', async ({ browser, world }) => {
   await page.getByRole('button', { name: words.show }).click();
   await expect(page.getByRole('textbox', { name: words.code, exact: true })).toHaveValue(/data-view="table"/);
   await expect(page.frameLocator('iframe').getByRole('columnheader')).toHaveCount(3);
-  await context.close();
 });

@@ -26,8 +26,7 @@ async function look(page: Page, origin: string): Promise<'the list' | 'nothing'>
 }
 
 async function openAdmin(context: BrowserContext, world: World, language: 'de' | 'en') {
-  const { email } = await world.comedian({ email: world.brand.adminEmail, language });
-  await world.signIn(context, email, language);
+  await world.enter(context, { email: world.brand.adminEmail, language });
   const page = await context.newPage();
   await page.goto(`/brands/${world.brand.id}/admin/embed`);
   return page;

@@ -29,9 +29,8 @@ for (const language of languages) {
     await expect(own.getByText(t.by.meHidden)).toBeVisible();
 
     // Somebody else types nearly the same title, finds the idea, and votes for it. The page does not show whose it is.
-    const other = await browser.newContext();
-    const kim = await world.enter(other, { name: 'Kim', language });
-    const theirs = await other.newPage();
+    const kim = await world.comedian({ name: 'Kim', language });
+    const theirs = await world.openAs(browser, kim.email, { language });
     await theirs.goto('/user/features');
     await theirs.getByLabel(t.form.title).fill(title.replace('Kalender', 'Kalnder'));
     await theirs.getByRole('link', { name: title }).click();
@@ -50,9 +49,7 @@ for (const language of languages) {
       for (const secret of ['Kanariengelb', me.id, me.email]) expect(html, address).not.toContain(secret);
     }
 
-    const desk = await browser.newContext();
-    await world.signIn(desk, world.operatorEmail, language);
-    const operator = await desk.newPage();
+    const operator = await world.openAs(browser, world.operatorEmail, { language });
     await operator.goto('/operator/ideas?section=newest');
     const decided = operator.getByRole('listitem').filter({ hasText: title });
     await expect(decided).not.toContainText('Kanariengelb');
@@ -115,9 +112,8 @@ test('ideas are suggested, changed and wanted without scripts, and an endless on
   browser,
   world,
 }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const me = await world.enter(plain, { name: 'Kim' });
-  const page = await plain.newPage();
+  const me = await world.comedian({ name: 'Kim' });
+  const page = await world.openAs(browser, me.email, { javaScriptEnabled: false });
   const [mine, wanted] = [`Meine ${me.id}`, `Fremde ${me.id}`];
   await makeIdea(world.db, (await world.comedian()).id, { title: wanted, createdAt: new Date() });
   await page.goto('/user/features');

@@ -28,9 +28,8 @@ async function organiser(
   javaScriptEnabled = true,
 ) {
   await world.comedian({ email: world.brand.teamEmail, language });
-  const context = await browser.newContext({ javaScriptEnabled });
-  await world.signIn(context, world.brand.teamEmail, language);
-  return { context, page: await context.newPage(), words: wordsOf(language).imports };
+  const page = await world.openAs(browser, world.brand.teamEmail, { language, javaScriptEnabled });
+  return { page, words: wordsOf(language).imports };
 }
 
 /** Uploads a file with the form, and waits for its preview. */
@@ -171,7 +170,7 @@ test(
   { tag: '@all' },
   async ({ browser, world }) => {
     for (const javaScriptEnabled of [true, false]) {
-      const { context, page, words } = await organiserAgain(browser, world, javaScriptEnabled);
+      const { page, words } = await organiserAgain(browser, world, javaScriptEnabled);
       const refusals: [Buffer, string][] = [
         [
           Buffer.from('Titel|Datum\nA|1.1.2030\n'),
@@ -188,7 +187,7 @@ test(
         await page.getByRole('button', { name: words.read }).click();
         await expect(page.getByText(problem)).toBeVisible();
       }
-      await context.close();
+      await page.context().close();
     }
     expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
   },
@@ -197,9 +196,8 @@ test(
 async function organiserAgain(browser: Browser, world: World, javaScriptEnabled: boolean) {
   const known = await world.db.comedian.findUnique({ where: { email: world.brand.teamEmail } });
   if (!known) return organiser(browser, world, 'de', javaScriptEnabled);
-  const context = await browser.newContext({ javaScriptEnabled });
-  await world.signIn(context, world.brand.teamEmail);
-  return { context, page: await context.newPage(), words: wordsOf('de').imports };
+  const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled });
+  return { page, words: wordsOf('de').imports };
 }
 
 test(
@@ -217,13 +215,13 @@ test(
     await page.getByRole('button', { name: words.read }).click();
     await expect(page.getByText(problem)).toBeVisible();
 
-    const { context, page: plain } = await organiserAgain(browser, world, false);
+    const { page: plain } = await organiserAgain(browser, world, false);
     await plain.goto(`/brands/${world.brand.id}/team/import`);
     await plain.getByLabel(words.file, { exact: true }).setInputFiles(large);
     await plain.getByRole('button', { name: words.read }).click();
     await expect(plain.getByText(problem)).toBeVisible();
 
-    expect(await statusOfEndless(context, world, bytes)).toBe(413);
+    expect(await statusOfEndless(plain.context(), world, bytes)).toBe(413);
     expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
   },
 );

@@ -5,6 +5,7 @@ import { makeLine } from '@/lib/line-ups/testing/factory';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
+import { desk, phone } from './support/viewports';
 
 /** Makes a show of the test's brand with applicants in the order of their names. */
 async function showWith(world: World, names: string[], data: Parameters<World['show']>[0] = {}) {
@@ -36,9 +37,8 @@ async function bookerAt(
 ): Promise<Booker> {
   const email = as === 'admin' ? world.brand.adminEmail : world.brand.teamEmail;
   await world.comedian({ email, name, language });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  await world.signIn(context, email, language);
-  const booker = new Booker(await context.newPage(), language);
+  const page = await world.openAs(browser, email, { language, viewport: desk, ...options });
+  const booker = new Booker(page, language);
   await booker.open(world.brand.id, showId);
   return booker;
 }
@@ -164,8 +164,12 @@ for (const language of languages) {
 
   test(`a line-up made by tapping on a small phone (${language})`, async ({ browser, world }) => {
     const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
-    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-    const booker = await bookerAt(browser, world, show.id, { language, ...phone });
+    const booker = await bookerAt(browser, world, show.id, {
+      language,
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
+    });
     const { page, words } = booker;
     await booker.confirmButton('Ada Eins').tap();
     await booker.confirmButton('Bo Zwei').tap();
@@ -530,9 +534,7 @@ test('comedians learn nothing of a draft', async ({ browser, world }) => {
   await booker.confirmButton('Ada Eins').click();
   await booker.expectSaved();
 
-  const context = await browser.newContext();
-  await world.signIn(context, people.get('Ada Eins')?.email ?? '');
-  const page = await context.newPage();
+  const page = await world.openAs(browser, people.get('Ada Eins')?.email ?? '');
   const ada = Actor.reading(page, 'de');
   await page.goto(`/user/cities/${world.city.slug}`);
   await ada.expectStatus('Stiller Abend', 'beworben');
@@ -642,12 +644,10 @@ test('without JavaScript the line-up and the applications can be read', async ({
   const { show } = await showWith(world, ['Ada Eins']);
   await makeLine(world.db, { showId: show.id, guestName: 'Gastina Gast', minutes: 5 });
   await world.comedian({ email: world.brand.adminEmail });
-  const context = await browser.newContext({
+  const page = await world.openAs(browser, world.brand.adminEmail, {
     javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
+    viewport: phone,
   });
-  await world.signIn(context, world.brand.adminEmail);
-  const page = await context.newPage();
   await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
   await expect(page.getByText('Zum Bearbeiten braucht diese Seite JavaScript.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Eins' })).toBeVisible();

@@ -91,8 +91,7 @@ test('somebody removed from the team hears of no change after that', async ({ br
 
 test('a show of another brand is not heard of', async ({ context, world }) => {
   const own = await makeBrand(world.db);
-  await world.comedian({ email: own.teamEmail });
-  await world.signIn(context, own.teamEmail);
+  await world.enter(context, { email: own.teamEmail });
   const show = await world.show();
   for (const [brand, id] of [
     [world.brand.id, show.id],

@@ -4,9 +4,8 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { sendLines } from '@/lib/stage/testing/factory';
 import { expect, test, type World } from './support/fixtures';
-import { filled, wordsOf } from './support/words';
-
-const phone = { viewport: { width: 360, height: 740 } };
+import { phone } from './support/viewports';
+import { browserLocale, filled, wordsOf } from './support/words';
 
 /** The most milliseconds until a change on one phone is shown on the others. */
 const soon = { timeout: 2000 };
@@ -14,9 +13,7 @@ const soon = { timeout: 2000 };
 type Person = { email: string };
 
 async function phoneOf(browser: Browser, world: World, { email }: Person, language: Language): Promise<Page> {
-  const context = await browser.newContext({ ...phone, locale: language === 'de' ? 'de-DE' : 'en-GB' });
-  await world.signIn(context, email, language);
-  return context.newPage();
+  return world.openAs(browser, email, { language, viewport: phone, locale: browserLocale[language] });
 }
 
 /** Makes an evening that has just begun, with Rita, Kim and Cem on the line-up, and two members of the team. */

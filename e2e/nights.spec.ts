@@ -1,8 +1,9 @@
 import { Booker } from './support/booker';
 import { coming } from './support/dates';
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const byThumb = { viewport: phone, hasTouch: true };
 
 test('nights on which one can are said by thumb, filter a city, and a team knows of its own', async ({
   browser,
@@ -14,9 +15,7 @@ test('nights on which one can are said by thumb, filter a city, and a team knows
   ];
   const me = await world.comedian({ name: 'Nora Nacht' });
   for (const { id } of [friday, saturday]) await world.apply(id, me.id);
-  const context = await browser.newContext(phone);
-  await world.signIn(context, me.email);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, me.email, byThumb);
   await page.goto('/user/profil');
   await page.getByRole('link', { name: 'Freie Abende' }).tap();
   const button = (name: RegExp) => page.getByRole('button', { name });
@@ -40,9 +39,8 @@ test('nights on which one can are said by thumb, filter a city, and a team knows
   await expect(page.getByText('Freitagsbrettl')).toBeVisible();
   await expect(page.getByText('Samstagsbrettl')).toBeHidden();
 
-  const team = await browser.newContext();
-  await world.enter(team, { email: world.brand.teamEmail });
-  const booker = new Booker(await team.newPage(), 'de');
+  const member = await world.comedian({ email: world.brand.teamEmail });
+  const booker = new Booker(await world.openAs(browser, member.email), 'de');
   const [can, cannot] = ['kann an dem Abend ·', 'kann an dem Abend nicht ·'];
   for (const [show, said, other] of [
     [friday, can, cannot],
@@ -56,9 +54,7 @@ test('nights on which one can are said by thumb, filter a city, and a team knows
 
 test('nights are said without JavaScript', async ({ browser, world }) => {
   const me = await world.comedian();
-  const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
-  await world.signIn(context, me.email);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, me.email, { ...byThumb, javaScriptEnabled: false });
   await page.goto('/user/nights');
   const monday = page.getByRole('button', { name: /^Jeden Montag/ });
   await monday.tap();

@@ -1,13 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test, type World } from './support/fixtures';
+import { openControlled } from './support/service-worker';
 
 const message = 'Ich komme aus Hannover und bin um acht da.';
 
-/** Opens the page of a show for somebody who can apply. */
-async function openShow(page: Page, world: World) {
+const written = (page: Page) => page.locator('[name=message]');
+
+/** Opens the page of a show for somebody who can apply, and types a message. */
+async function typeMessage(page: Page, world: World) {
   const show = await world.show();
   const me = await world.enter(page.context());
   await page.goto(`/user/shows/${show.id}`);
+  await page.locator('summary', { hasText: 'Nachricht' }).click();
+  await written(page).fill(message);
   return { me, showId: show.id };
 }
 
@@ -23,20 +28,12 @@ async function putAbove(bar: number, button: Locator): Promise<void> {
   }, bar);
 }
 
-async function write(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'Nachricht' }).click();
-  await page.locator('[name=message]').fill(message);
-}
-
-const written = (page: Page) => page.locator('[name=message]');
-
 test('an application without a connection stays on its page, and is sent by a tap, once', async ({
   context,
   page,
   world,
 }) => {
-  const { me, showId } = await openShow(page, world);
-  await write(page);
+  const { me, showId } = await typeMessage(page, world);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Kein Netz. Noch nicht beworben.' })).toBeVisible();
@@ -54,10 +51,9 @@ test('what was refused on a small phone is above the bar, and a card sends again
   page,
   world,
 }) => {
-  const me = await world.comedian();
+  const me = await world.enter(context);
   const shows = [];
   for (let made = 0; made < 4; made++) shows.push(await world.show());
-  await world.signIn(context, me.email);
   await page.setViewportSize({ width: 360, height: 640 });
   const bar = await page.goto(`/user/cities/${world.city.slug}`).then(() => barTop(page));
   const again = page.getByRole('button', { name: 'Noch mal senden' });
@@ -96,8 +92,7 @@ test('what was typed survives a link, the way back, a reload and a session that 
   page,
   world,
 }) => {
-  const { me, showId } = await openShow(page, world);
-  await write(page);
+  const { me, showId } = await typeMessage(page, world);
   await page.getByRole('navigation').getByRole('link', { name: 'Start' }).click();
   await expect(page).toHaveURL(/\/user$/);
   await page.goBack();
@@ -125,8 +120,7 @@ test('what was typed survives a link, the way back, a reload and a session that 
 });
 
 test('signing out leaves nothing private in the browser', async ({ page, world }) => {
-  await openShow(page, world);
-  await write(page);
+  await typeMessage(page, world);
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(stored).toContain(message);
   await page.getByLabel('Dein Konto').click();
@@ -145,13 +139,8 @@ test.describe('without a connection', () => {
     page,
     world,
   }) => {
-    await world.signIn(context, (await world.comedian()).email);
-    await page.goto('/user');
-    await page.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
-      if (!navigator.serviceWorker.controller) await promise;
-    });
+    await world.enter(context);
+    await openControlled(page, '/user');
     await context.setOffline(true);
     await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
     await expect(page.getByRole('heading', { name: 'Kein Netz.' })).toBeVisible();

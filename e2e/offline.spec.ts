@@ -4,6 +4,7 @@ import { languages, type Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { startServerWithBuilds } from './support/build-proxy';
 import { expect, test, type World } from './support/fixtures';
+import { openControlled } from './support/service-worker';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,16 +20,6 @@ const copies = (page: Page) =>
   });
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
-
-/** Opens a page, and waits until the service worker controls it. */
-async function enter(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
-    if (!navigator.serviceWorker.controller) await promise;
-  });
-}
 
 /** Signs a comedian in who has a spot on a show with this title. */
 async function withSpot(world: World, context: BrowserContext, title: string, language: Language = 'de') {
@@ -50,16 +41,16 @@ for (const language of languages) {
     const { words } = Actor.reading(page, language);
     const [beforeTime, afterTime] = words.offline.note.split('{time}') as [string, string];
     const line = new RegExp(`^${beforeTime.replaceAll('.', '\\.')}\\d\\d:\\d\\d${afterTime}$`);
-    // The first page is loaded before the service worker has started. It gets a copy too.
-    await enter(page, '/user/spots');
-    await expect.poll(() => copies(page)).toEqual([['/user/spots']]);
     // The link is followed by scripts, without loading a document.
-    await page
-      .getByRole('navigation')
-      .last()
-      .getByRole('link', { name: words.navigation.comedian.home })
-      .click();
-    await expect(page).toHaveURL(/\/user$/);
+    const openHome = async () => {
+      const bar = page.getByRole('navigation').last();
+      await bar.getByRole('link', { name: words.navigation.comedian.home }).click();
+      await expect(page).toHaveURL(/\/user$/);
+    };
+    // The first page is loaded before the service worker has started. It gets a copy too.
+    await openControlled(page, '/user/spots');
+    await expect.poll(() => copies(page)).toEqual([['/user/spots']]);
+    await openHome();
     await expect.poll(() => copies(page), { timeout: 40_000 }).toEqual([['/user', '/user/spots']]);
 
     await context.setOffline(true);
@@ -69,12 +60,7 @@ for (const language of languages) {
     await page.reload();
     await expect(note(page)).toHaveText(line);
     expect(await page.evaluate(async () => (await fetch('/logo.svg')).status)).toBe(200);
-    await page
-      .getByRole('navigation')
-      .last()
-      .getByRole('link', { name: words.navigation.comedian.home })
-      .click();
-    await expect(page).toHaveURL(/\/user$/);
+    await openHome();
     await expect(note(page)).toHaveText(line);
     await expect(page.getByText('Kellerlachen').first()).toBeVisible();
 
@@ -97,7 +83,7 @@ for (const language of languages) {
 
 test('signing out deletes all copies', async ({ context, page, world }) => {
   await withSpot(world, context, 'Kellerlachen');
-  await enter(page, '/user');
+  await openControlled(page, '/user');
   await page.goto('/user/spots');
   await expect.poll(() => copies(page)).toEqual([['/user', '/user/spots']]);
   await page.getByLabel('Dein Konto').click();
@@ -122,7 +108,7 @@ test('a session that has ended elsewhere deletes all copies, whatever page shows
     () => page.getByRole('navigation').last().getByRole('link', { name: 'Chats' }).click(),
   ]) {
     await world.signIn(context, email);
-    await enter(page, '/user');
+    await openControlled(page, '/user');
     await expect.poll(() => copies(page)).toEqual([['/user']]);
     await world.db.session.deleteMany({ where: { account: { email } } });
     await open();
@@ -133,7 +119,7 @@ test('a session that has ended elsewhere deletes all copies, whatever page shows
 
 test('another account finds nothing of the first', async ({ context, page, world }) => {
   await withSpot(world, context, 'Kellerlachen');
-  await enter(page, '/user/spots');
+  await openControlled(page, '/user/spots');
   await page.goto('/user/spots?tab=past');
   await expect.poll(() => copies(page)).toEqual([['/user/spots', '/user/spots?tab=past']]);
   // A page without a copy still shows that another person is signed in now.
@@ -154,7 +140,7 @@ test('a new version is offered, and loading it keeps what was typed', async ({ c
   await using server = await startServerWithBuilds();
   await world.enter(context);
   const show = await world.show();
-  await enter(page, `${server.url}/user`);
+  await openControlled(page, `${server.url}/user`);
   await page.goto(`${server.url}/user/shows/${show.id}`);
   await page.locator('summary', { hasText: 'Nachricht' }).click();
   const message = page.locator('[name=message]');

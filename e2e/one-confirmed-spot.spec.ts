@@ -57,9 +57,7 @@ test('a rejected comedian reads so, and can no longer apply', async ({ browser, 
   const comedian = Actor.reading(page, 'de');
   await comedian.applyFor(title);
 
-  const team = await browser.newContext();
-  await world.signIn(team, world.brand.teamEmail);
-  const organiser = Actor.reading(await team.newPage(), 'de');
+  const organiser = Actor.reading(await world.openAs(browser, world.brand.teamEmail), 'de');
   await organiser.page.goto('/user');
   await organiser.openShowOfTeam(world.brand.name, title);
   await organiser.reject(nina.name);
@@ -114,10 +112,9 @@ test('a blocked comedian reads until when and why, and is offered nothing', asyn
 
 test('everything works without JavaScript', async ({ browser, world }) => {
   const { title } = await world.show();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.enter(context);
-  const comedian = Actor.reading(await context.newPage(), 'de');
-  const { page } = comedian;
+  const { email } = await world.comedian();
+  const page = await world.openAs(browser, email, { javaScriptEnabled: false });
+  const comedian = Actor.reading(page, 'de');
   await page.goto(`/user/cities/${world.city.slug}`);
   await page.getByRole('button', { name: `Bewerben: ${title}` }).click();
   await comedian.expectStatus(title, 'beworben');

@@ -4,9 +4,8 @@ import { languages } from '@/lib/core/language';
 import { roles } from '@/lib/core/testing/roles';
 import { test } from './support/callers';
 import { dateInDays } from './support/dates';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
-
-const phone = { width: 360, height: 740 };
 
 /** The headers of a browser's request for a page, and of the framework's scripts' request. */
 const waysToAsk: Record<string, string>[] = [{}, { RSC: '1' }];
@@ -53,11 +52,7 @@ for (const language of languages) {
     const { operator: t, team, errors } = wordsOf(language);
     const { id: brandId } = world.brand;
     const { id: showId } = await world.show({ title: 'Kommende Show' });
-    const open = async (email: string) => {
-      const context = await browser.newContext({ viewport: phone });
-      await world.signIn(context, email, language);
-      return context.newPage();
-    };
+    const open = (email: string) => world.openAs(browser, email, { language, viewport: phone });
     await world.comedian({ email: world.brand.teamEmail, language });
     const page = await open(world.operatorEmail);
     const member = await open(world.brand.teamEmail);
@@ -104,9 +99,7 @@ for (const language of languages) {
     const { id: reportId } = await world.db.profileReport.create({
       data: { ...about, field: 'previousShows', reason: 'War nie im Fernsehen' },
     });
-    const context = await browser.newContext({ viewport: phone });
-    await world.signIn(context, world.operatorEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.operatorEmail, { language, viewport: phone });
     await page.goto('/operator/reports');
     const fact = filled(t.reports.profile, { field: brandComedians.fields.previousShows });
     await page.locator(`a[href$="${reportId}"]`).getByText(fact).click();
@@ -120,9 +113,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: t.people.block }).click();
     await expect(page.getByRole('button', { name: t.people.lift })).toBeVisible();
 
-    const own = await browser.newContext({ viewport: phone });
-    await world.signIn(own, emil.email, language);
-    const theirs = await own.newPage();
+    const theirs = await world.openAs(browser, emil.email, { language, viewport: phone });
     const reason = filled(blocks.reason, { reason: 'Falsche Angaben' });
     await theirs.goto('/user/profil');
     await expect(theirs.getByText(reason)).toBeVisible();
@@ -156,9 +147,7 @@ for (const language of languages) {
 
   test(`an operator makes a brand, and its admin finds it (${language})`, async ({ browser, world }) => {
     const { operator: t } = wordsOf(language);
-    const context = await browser.newContext({ viewport: phone });
-    await world.signIn(context, world.operatorEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.operatorEmail, { language, viewport: phone });
     const ada = await world.comedian({ language });
     const id = `neu-${randomUUID().slice(0, 8)}`;
     await page.goto('/operator/brands/new');
@@ -172,9 +161,7 @@ for (const language of languages) {
     await page.getByLabel(t.brands.id, { exact: true }).fill(id);
     await page.getByRole('button', { name: t.brands.create }).click();
     await expect(page).toHaveURL(new RegExp(`/operator/brands/${id}$`));
-    const own = await browser.newContext({ viewport: phone });
-    await world.signIn(own, ada.email, language);
-    const theirs = await own.newPage();
+    const theirs = await world.openAs(browser, ada.email, { language, viewport: phone });
     await theirs.goto(`/brands/${id}/team`);
     await expect(theirs.getByRole('link', { name: 'Neue Bühne' }).first()).toBeVisible();
   });

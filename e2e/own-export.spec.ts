@@ -7,9 +7,10 @@ import { testNow } from '@/lib/core/testing/clock';
 import { unzip } from '@/lib/exports/testing/unzip';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: phone });
 
 for (const language of languages) {
   const { app, ownExport: words } = wordsOf(language);
@@ -51,7 +52,7 @@ for (const language of languages) {
     const reader = await browser.newContext({
       javaScriptEnabled: false,
       offline: true,
-      viewport: { width: 360, height: 740 },
+      viewport: phone,
     });
     const opened = await reader.newPage();
     await opened.goto(`file://${index}`);

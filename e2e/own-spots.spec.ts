@@ -4,6 +4,7 @@ import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { Actor, untilSent } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled } from './support/words';
 import { noticeAbout } from '@/lib/notifications/testing/factory';
 
@@ -328,16 +329,14 @@ test('home says what is urgent and what has opened since, also without JavaScrip
   const now = new Date();
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    userAgent,
-    viewport: { width: 360, height: 740 },
-  });
   const me = await world.comedian({ currentCityId: world.city.id });
   await world.show({ title: 'Schon länger offen', createdAt: subDays(now, 9) });
   await world.show({ title: 'Eben aufgemacht', createdAt: now });
-  await world.signIn(context, me.email);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, me.email, {
+    javaScriptEnabled: false,
+    userAgent,
+    viewport: phone,
+  });
   const main = page.getByRole('main');
   await page.goto('/user');
   await expect(main.getByRole('heading', { name: 'Drei Schritte zum ersten Spot' })).toBeVisible();
@@ -363,19 +362,16 @@ test('home says what is urgent and what has opened since, also without JavaScrip
   }
   await main.getByRole('link', { name: 'Alle 2 offenen Shows' }).click();
   await expect(page).toHaveURL(/\/user\/cities\/.*open=1/);
-  await context.close();
 });
 
 test('all of it works without JavaScript', async ({ browser, world }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-  });
   const me = await world.comedian();
   const asked = await spot(world, me.id, 'request', { title: 'Kommst du?' });
   const mine = await spot(world, me.id, 'directList', { title: 'Auf der Liste' });
-  await world.signIn(context, me.email);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, me.email, {
+    javaScriptEnabled: false,
+    viewport: phone,
+  });
   const main = page.getByRole('main');
   await page.goto('/user/spots');
   await page.getByRole('link', { name: 'Vitamin-B-Spots 1' }).click();

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 /** Draws a picture that is black on the left and gets brighter to the right. */
@@ -37,7 +38,7 @@ for (const language of languages) {
     const show = await world.show();
     await world.apply(show.id, me.id);
     await world.signIn(context, me.email, language);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await page.goto('/user/profil');
     const name = page.getByLabel(registration.name.label, { exact: true });
     await name.fill('Ada Getippt');

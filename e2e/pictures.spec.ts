@@ -7,17 +7,14 @@ import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture, sendFile, uploads } from './support/pictures';
 import { become } from './support/roles';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
-
-const phone = { width: 360, height: 740 };
 
 type Options = Parameters<Browser['newContext']>[0];
 
 /** Opens a page of the size of a phone for somebody. */
 async function open(browser: Browser, world: World, email: string, language: 'de' | 'en', options?: Options) {
-  const context = await browser.newContext({ viewport: phone, ...options });
-  await world.signIn(context, email, language);
-  return context.newPage();
+  return world.openAs(browser, email, { language, viewport: phone, ...options });
 }
 
 const file = (buffer: Buffer, name = 'bild.jpg') => ({ name, mimeType: 'image/jpeg', buffer });

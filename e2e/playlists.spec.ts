@@ -4,6 +4,7 @@ import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/playlists/
 import { sendLines } from '@/lib/stage/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { moveUpUntil } from './support/sorting';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 /** A member of a team on the page of a list. */
@@ -87,8 +88,7 @@ class Keeper {
 }
 
 async function memberAt(page: Page, world: World, language: Language): Promise<Keeper> {
-  await world.comedian({ email: world.brand.teamEmail, language });
-  await world.signIn(page.context(), world.brand.teamEmail, language);
+  await world.enter(page.context(), { email: world.brand.teamEmail, language });
   return new Keeper(page, language);
 }
 
@@ -109,7 +109,7 @@ for (const language of ['de', 'en'] as const) {
     page,
     world,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     const keeper = await memberAt(page, world, language);
     const { words, all } = keeper;
     const ada = await world.comedian({ name: 'Ada' });
@@ -231,10 +231,8 @@ test('two members rate a video, and see each other’s stars after their own (de
   // Nothing of the service is loaded before a tap.
   expect(page.frames()).toHaveLength(1);
 
-  const context = await browser.newContext();
   await world.comedian({ email: brand.adminEmail, name: 'Bo' });
-  await world.signIn(context, brand.adminEmail, 'de');
-  const other = new Keeper(await context.newPage(), 'de');
+  const other = new Keeper(await world.openAs(browser, brand.adminEmail), 'de');
   await other.page.goto(`${playlistsOf(world)}/${id}`);
   await other.page.getByRole('button', { name: 'Kim', exact: true }).click();
   const theirs = other.page.getByRole('dialog', { name: 'März' });
@@ -243,7 +241,6 @@ test('two members rate a video, and see each other’s stars after their own (de
   await theirs.getByRole('radio', { name: '2 Sterne' }).check();
   await theirs.getByRole('button', { name: words.rating.give }).click();
   await expect(theirs.getByText('Starker Schluss.')).toBeVisible();
-  await context.close();
 });
 
 test('two who edit at once lose nothing, and hear of a conflict (de)', async ({ page, world }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 /** The words of a language for the profile. */
@@ -27,7 +28,7 @@ for (const language of ['de', 'en'] as const) {
       foreign.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: 'Player' });
     });
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     const me = await world.enter(context, { language, name: 'Ada Alt' });
     await page.goto('/user');
     await page.getByRole('link', { name: t.hints.videoLink.action }).click();

@@ -4,12 +4,13 @@ import { addDays, addHours, subDays } from 'date-fns';
 import { languages, type Language } from '@/lib/core/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { expect, test, type World } from './support/fixtures';
+import { phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';
 
 /** Opens a browser for a visitor: a phone without an account and without JavaScript. */
 async function asVisitor(browser: Browser, language: Language, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
+    viewport: phone,
     javaScriptEnabled: false,
     locale: browserLocale[language],
   });

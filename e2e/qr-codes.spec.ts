@@ -43,9 +43,7 @@ for (const [language, print, viewport] of [
   test(`a team prints a code that leads to the next show (${language})`, async ({ browser, world }) => {
     const show = await prepare(world);
     const member = await world.comedian({ email: world.brand.teamEmail, language });
-    const context = await browser.newContext({ viewport });
-    await world.signIn(context, member.email, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, member.email, { language, viewport });
     const words = wordsOf(language);
     const { qrCodes, navigation } = words;
     await page.goto(`/brands/${world.brand.id}/team`);
@@ -83,8 +81,6 @@ for (const [language, print, viewport] of [
     await expect
       .poll(async () => (await phone.goto(address))?.url(), { timeout: 5000 })
       .toContain(`/shows/${other.id}`);
-    await visitor.close();
-    await context.close();
   });
 }
 
@@ -119,9 +115,7 @@ test(
       data: { seriesId: series.id, seriesDate: new Date() },
     });
     const member = await world.comedian({ email: world.brand.teamEmail, language: 'de' });
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await world.signIn(context, member.email, 'de');
-    const page = await context.newPage();
+    const page = await world.openAs(browser, member.email, { javaScriptEnabled: false });
     const words = wordsOf('de');
     const { qrCodes } = words;
     const visitor = await (await browser.newContext()).newPage();
@@ -152,7 +146,6 @@ test(
       expect(pathname + hash).toBe(leadsTo);
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await context.close();
   },
 );
 
@@ -161,8 +154,7 @@ test('a colour that is too light is not printed, and the team is told', async ({
     where: { id: world.brand.id },
     data: { colour: '#ffb627', name: 'Комеди 👋 Łódź' },
   });
-  const member = await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, member.email, 'de');
+  await world.enter(context, { email: world.brand.teamEmail });
   const { qrCodes } = wordsOf('de');
   await page.goto(`/brands/${world.brand.id}/qrcode?target=nowhere&lang=xx`);
   await expect(page.getByText(filled(qrCodes.tooLight, { contrast: '1,7', least: '7' }))).toBeVisible();

@@ -10,9 +10,7 @@ import { filled, wordsOf } from './support/words';
 async function organiser(browser: Browser, world: World, language: Language, javaScriptEnabled = true) {
   const email = world.brand.teamEmail;
   await world.comedian({ email, name: 'Carla Klub', language });
-  const context = await browser.newContext({ javaScriptEnabled });
-  await world.signIn(context, email, language);
-  return context.newPage();
+  return world.openAs(browser, email, { language, javaScriptEnabled });
 }
 
 /** Fills in a show that repeats every week. */

@@ -28,8 +28,7 @@ test('a cookie that somebody copied opens nothing after signing out, and other d
   page,
   world,
 }) => {
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  const { email } = await world.enter(context);
   const [copy, phone] = [await browser.newContext(), await browser.newContext()];
   await copy.addCookies(await context.cookies());
   await world.signIn(phone, email);
@@ -48,8 +47,7 @@ test('a cookie that somebody copied opens nothing after signing out, and other d
 });
 
 test('signing out everywhere ends the sessions of all devices', async ({ browser, context, page, world }) => {
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  const { email } = await world.enter(context);
   const [phone, other] = [await browser.newContext(), await browser.newContext()];
   await world.signIn(phone, email);
   await world.signIn(other, (await world.comedian()).email);

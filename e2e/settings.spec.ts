@@ -5,8 +5,7 @@ import { appUrl } from './support/session';
 const [night, day] = ['rgb(8, 20, 22)', 'rgb(246, 250, 249)'];
 
 test('a chosen theme is in the first HTML of every page', async ({ browser, context, page, world }) => {
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  const { email } = await world.enter(context);
   const ground = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/user/settings');
@@ -31,17 +30,14 @@ test('a chosen theme is in the first HTML of every page', async ({ browser, cont
   await page.getByRole('button', { name: 'Wie das Gerät' }).click();
   await expect.poll(ground).toBe(night);
 
-  const plain = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' });
-  await world.signIn(plain, email);
-  const other = await plain.newPage();
+  const other = await world.openAs(browser, email, { javaScriptEnabled: false, colorScheme: 'light' });
   await other.goto('/user/settings');
   await other.getByRole('button', { name: 'Dunkel' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-scheme', 'dark');
 });
 
 test('another device is signed out from the settings', async ({ browser, context, page, world }) => {
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  const { email } = await world.enter(context);
   const phone = await browser.newContext();
   await world.signIn(phone, email);
   const answer = async () => (await phone.request.get('/user', { maxRedirects: 0 })).status();

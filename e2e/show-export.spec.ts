@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 360, height: 740 } });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: phone });
 
 for (const language of languages) {
   const { showExport: words, copyText, lineUp, teamStatus } = wordsOf(language);
@@ -17,13 +17,10 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    await world.comedian({ email: world.brand.teamEmail, language });
+    await world.enter(context, { email: world.brand.teamEmail, language });
     const show = await world.show({ title: 'Donaulachen' });
     const lotte = await world.comedian({ name: 'Lotte Lächelt' });
-    await makeApplication(world.db, {
-      showId: show.id,
-      comedianId: lotte.id,
-      status: 'applied',
+    await world.apply(show.id, lotte.id, {
       message: '=HYPERLINK("http://example.org")',
       teamNote: 'nur für uns',
     });
@@ -34,7 +31,6 @@ for (const language of languages) {
       guestName: 'Horst Host',
       note: 'bekommt Geld',
     });
-    await world.signIn(context, world.brand.teamEmail, language);
     await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
     await page.getByRole('link', { name: words.link }).click();
     await expect(page.getByText(words.draft.title)).toBeVisible();

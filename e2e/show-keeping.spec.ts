@@ -14,11 +14,9 @@ async function person(
   { email, name }: { email: string; name: string },
   options: { language?: Language; javaScriptEnabled?: boolean } = {},
 ) {
-  const { language = 'de', ...contextOptions } = options;
+  const { language = 'de' } = options;
   const comedian = await world.comedian({ email, name, language });
-  const context = await browser.newContext(contextOptions);
-  await world.signIn(context, email, language);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, email, options);
   return { page, actor: Actor.reading(page, language), id: comedian.id };
 }
 

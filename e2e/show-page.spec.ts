@@ -76,8 +76,7 @@ for (const language of languages) {
     world,
   }) => {
     const show = await world.show();
-    const { email } = await world.comedian({ language });
-    await world.signIn(context, email, language);
+    await world.enter(context, { language });
     await page.goto(address(show.id));
     const own = ownSpot(page, language);
     const message = own.getByLabel(showSpot.message);
@@ -193,9 +192,7 @@ test('everything on the page works without JavaScript', async ({ browser, world 
   const { id: comedianId, email } = await world.comedian();
   const show = await world.show();
   await spotElsewhere(world, comedianId, show.startsAt, 'Drüben');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(context, email);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, email, { javaScriptEnabled: false });
   const own = ownSpot(page, 'de');
   await page.goto(address(show.id));
   await own.getByText('Nachricht und Wunschminuten').click();
@@ -302,8 +299,7 @@ test('states in which nothing can be done say so', async ({ context, page, world
 
 test('a show that changed meanwhile answers in words', async ({ context, page, world }) => {
   const show = await world.show();
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  await world.enter(context);
   await page.goto(address(show.id));
   await world.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
   const own = ownSpot(page, 'de');
@@ -313,8 +309,7 @@ test('a show that changed meanwhile answers in words', async ({ context, page, w
 });
 
 test('a show that does not exist is not found', async ({ context, page, world }) => {
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  await world.enter(context);
   for (const id of [crypto.randomUUID(), 'nonsense', '%00']) {
     const response = await page.goto(address(id));
     expect([400, 404]).toContain(response?.status());

@@ -195,8 +195,7 @@ test('a link tells no text of its own, and a message is never more than a line o
 });
 
 test('signing out ends the session', async ({ context, page, world }) => {
-  const { email } = await world.comedian();
-  await world.signIn(context, email);
+  await world.enter(context);
   await page.goto('/user');
   await page.getByLabel('Dein Konto').click();
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();

@@ -6,6 +6,7 @@ import { languages, type Language } from '@/lib/core/language';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
 import { untilSent } from './support/actors';
+import { desk } from './support/viewports';
 import { wordsOf } from './support/words';
 
 /** Somebody with an application (or none) for a show, and the open pages of both sides. */
@@ -189,11 +190,7 @@ async function stageOf(browser: Browser, world: World, row: Row, language: Langu
   if (row.from) await makeApplication(world.db, { showId: show.id, comedianId, status: row.from });
   await world.comedian({ email: world.brand.adminEmail, name: 'Ben Booker', language });
 
-  const pageOf = async (address: string) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    await world.signIn(context, address, language);
-    return context.newPage();
-  };
+  const pageOf = (address: string) => world.openAs(browser, address, { language, viewport: desk });
   const comedian = await pageOf(email);
   const booker = new Booker(await pageOf(world.brand.adminEmail), language);
   await comedian.goto(`/user/shows/${show.id}`);

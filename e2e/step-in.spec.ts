@@ -2,9 +2,10 @@ import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: phone });
 
 type Status = Parameters<typeof makeApplication>[1]['status'];
 
@@ -34,8 +35,7 @@ async function showToFill(world: World, waits: Status, booked = false) {
 async function openLineUp(world: World, page: Page, showId: string, language: Language) {
   const elsewhere = await world.db.city.findFirstOrThrow({ orderBy: { population: 'asc' } });
   const email = world.brand.teamEmail;
-  await world.comedian({ email, name: 'Ben Booker', language, currentCityId: elsewhere.id });
-  await world.signIn(page.context(), email, language);
+  await world.enter(page.context(), { email, name: 'Ben Booker', language, currentCityId: elsewhere.id });
   await page.goto(`/brands/${world.brand.id}/team/shows/${showId}`);
   await page.getByRole('link', { name: wordsOf(language).stepIn.title }).click();
   await expect(page.getByRole('heading', { name: wordsOf(language).stepIn.title })).toBeInViewport();

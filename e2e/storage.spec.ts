@@ -14,9 +14,7 @@ const startWith = (filesDir: string) => startSecondServer({ environment: { FILES
 
 /** Opens the page with the form for a show's picture. */
 async function openForm(browser: Browser, world: World, url: string, language: 'de' | 'en', scripts = true) {
-  const context = await browser.newContext({ javaScriptEnabled: scripts });
-  await world.signIn(context, world.brand.adminEmail, language);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, world.brand.adminEmail, { language, javaScriptEnabled: scripts });
   const show = await world.show();
   await page.goto(`${url}/brands/${world.brand.id}/team/shows/${show.id}/edit`);
   return page;

@@ -3,9 +3,10 @@ import { languages } from '@/lib/core/language';
 import { makeClaim } from '@/lib/fairness/testing/claims';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
+import { desk, phone } from './support/viewports';
 import { filled } from './support/words';
 
-const viewports = { de: { width: 360, height: 740 }, en: { width: 1280, height: 800 } };
+const viewports = { de: phone, en: desk };
 
 /**
  * Makes a show with three spots. Vera and Viktor have waited long (70 and 65 points), Nia is new (45), Ada was in the
@@ -41,9 +42,10 @@ for (const language of languages) {
   }) => {
     const show = await makeHistory(world);
     await world.comedian({ email: world.brand.teamEmail, language });
-    const context = await browser.newContext({ viewport: viewports[language] });
-    await world.signIn(context, world.brand.teamEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.brand.teamEmail, {
+      language,
+      viewport: viewports[language],
+    });
     const booker = new Booker(page, language);
     const { suggestion } = booker.words;
     await booker.open(world.brand.id, show.id, '?tab=lineUp');

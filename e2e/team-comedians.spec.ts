@@ -4,10 +4,8 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { dateInDays } from './support/dates';
 import { expect, test } from './support/fixtures';
+import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
-
-const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
 
 /** Pages that a comedian can open. */
 const ownPages = ['/user', '/user/spots', '/user/spots?tab=past', '/user/notices'];
@@ -37,9 +35,7 @@ for (const [language, viewport] of [
     await makeApplication(world.db, { showId: past.id, comedianId: anna.id, status: 'confirmed' });
     await world.apply(coming.id, anna.id);
     await world.apply(coming.id, bert.id);
-    const context = await browser.newContext({ viewport });
-    await world.signIn(context, world.brand.teamEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.brand.teamEmail, { language, viewport });
     const main = page.getByRole('main');
 
     // The team goes from an application to the person's page, and from there to the list of all people.
@@ -106,9 +102,7 @@ for (const [language, viewport] of [
     await expect(main.getByRole('listitem')).toHaveText([/Änna Keller/]);
 
     // The comedian's own pages show nothing of it.
-    const own = await browser.newContext();
-    await world.signIn(own, anna.email, language);
-    const annasPage = await own.newPage();
+    const annasPage = await world.openAs(browser, anna.email, { language });
     for (const address of [...ownPages, `/user/shows/${past.id}`, `/user/shows/${coming.id}`]) {
       const text = await textOf(annasPage, address);
       for (const secret of ['Kanarienvogel', 'Geheimtipp', t.history.outcome.noShow, 'noShow']) {
@@ -124,9 +118,7 @@ for (const [language, viewport] of [
     const show = await world.show({ title: 'Mit Anna' });
     const open = await world.show({ title: 'Noch offen' });
     await makeApplication(world.db, { showId: show.id, comedianId: anna.id, status: 'confirmed' });
-    const context = await browser.newContext({ viewport });
-    await world.signIn(context, world.brand.adminEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.brand.adminEmail, { language, viewport });
     await page.goto(`/brands/${world.brand.id}/team/comedians/${anna.id}`);
     await page.getByText(t.block.open).click();
     await expect(page.getByText(/^(Eine Bewerbung oder ein Spot|One application or spot)/)).toBeVisible();
@@ -140,9 +132,7 @@ for (const [language, viewport] of [
     await expect(page.getByText(t.block.open)).toHaveCount(0);
     await expect(page.getByText('Zweimal nicht gekommen')).toBeVisible();
 
-    const own = await browser.newContext();
-    await world.signIn(own, anna.email, language);
-    const annasPage = await own.newPage();
+    const annasPage = await world.openAs(browser, anna.email, { language });
     await annasPage.goto(`/user/shows/${open.id}`);
     await expect(
       annasPage.getByText(filled(blocks.reason, { reason: 'Zweimal nicht gekommen' })),
@@ -167,9 +157,7 @@ test('a note can be written without JavaScript', async ({ browser, world }) => {
   await world.comedian({ email: world.brand.teamEmail });
   const { id } = await world.comedian({ name: 'Anna Keller' });
   await world.apply((await world.show()).id, id);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(context, world.brand.teamEmail);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled: false });
   await page.goto(`/brands/${world.brand.id}/team/comedians/${id}`);
   await page.getByLabel(t.notes.label).fill('Ohne Skript');
   await page.getByRole('button', { name: t.notes.save }).first().click();

@@ -3,9 +3,8 @@ import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
-
-const phone = { width: 360, height: 740 };
 
 /** Returns somebody's row in the inbox. */
 const rowOf = (page: Page, name: string) =>

@@ -2,6 +2,7 @@ import { addDays, addHours } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 for (const language of languages) {
@@ -19,9 +20,10 @@ for (const language of languages) {
     await makeApplication(world.db, { showId: show.id, comedianId, status: 'request', answerBy });
     await world.show({ title: 'Kann warten', startsAt: addDays(new Date(), 30) });
 
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    await world.signIn(context, world.brand.teamEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.brand.teamEmail, {
+      language,
+      viewport: phone,
+    });
     const menu = `/brands/${world.brand.id}/team`;
     await page.goto(menu);
     const due = page.getByRole('region', { name: team.todos });
@@ -48,9 +50,7 @@ test('the menu can be read without JavaScript, page by page', async ({ browser, 
   for (let nth = 0; nth <= 20; nth += 1) {
     await world.show({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
   }
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(context, world.brand.teamEmail);
-  const page = await context.newPage();
+  const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled: false });
   await page.goto(`/brands/${world.brand.id}/team`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Nummer 20')).toHaveCount(0);

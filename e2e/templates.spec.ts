@@ -4,6 +4,7 @@ import { makeTemplate } from '@/lib/templates/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
 import { moveUpUntil } from './support/sorting';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 const titleMissing: Record<Language, string> = {
@@ -76,8 +77,7 @@ class Writer {
 }
 
 async function memberAt(page: Page, world: World, language: Language): Promise<Writer> {
-  await world.comedian({ email: world.brand.teamEmail, language });
-  await world.signIn(page.context(), world.brand.teamEmail, language);
+  await world.enter(page.context(), { email: world.brand.teamEmail, language });
   return new Writer(page, language);
 }
 
@@ -88,7 +88,7 @@ for (const language of ['de', 'en'] as const) {
     page,
     world,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     const writer = await memberAt(page, world, language);
     const { words, all } = writer;
     await page.goto(`/brands/${world.brand.id}/team`);

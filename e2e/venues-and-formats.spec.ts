@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures';
+import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
 for (const language of ['de', 'en'] as const) {
@@ -6,11 +7,10 @@ for (const language of ['de', 'en'] as const) {
     page,
     world,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     const words = wordsOf(language);
     const { venues, formats, form, showPage, resend } = words;
-    await world.comedian({ email: world.brand.adminEmail, language });
-    await world.signIn(page.context(), world.brand.adminEmail, language);
+    await world.enter(page.context(), { email: world.brand.adminEmail, language });
     const admin = `/brands/${world.brand.id}/admin`;
     const save = () => page.getByRole('button', { name: form.save, exact: true }).click();
 
@@ -76,8 +76,7 @@ for (const language of ['de', 'en'] as const) {
     world,
   }) => {
     const { venues, formats, form } = wordsOf(language);
-    await world.comedian({ email: world.brand.adminEmail, language });
-    await world.signIn(page.context(), world.brand.adminEmail, language);
+    await world.enter(page.context(), { email: world.brand.adminEmail, language });
     const { venue, format } = world.brand;
     for (const { address, label } of [
       { address: `venues/${venue.id}`, label: venues.name },

@@ -5,9 +5,10 @@ import { languages } from '@/lib/core/language';
 import { makeClaim } from '@/lib/fairness/testing/claims';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
+import { desk, phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
-const viewports = { de: { width: 360, height: 740 }, en: { width: 1280, height: 800 } };
+const viewports = { de: phone, en: desk };
 
 /**
  * Makes a history of three people. Ada has applied for two line-ups in vain: 40 points, 7 for weeks, 25 and 10. Bo is
@@ -36,9 +37,10 @@ for (const language of languages) {
   test(`a team sees whose turn it is, and why (${language})`, async ({ browser, world }) => {
     const { coming } = await makeHistory(world);
     await world.comedian({ email: world.brand.teamEmail, language });
-    const context = await browser.newContext({ viewport: viewports[language] });
-    await world.signIn(context, world.brand.teamEmail, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, world.brand.teamEmail, {
+      language,
+      viewport: viewports[language],
+    });
     const main = page.getByRole('main');
     const names = main.getByRole('link', { name: /=Ada|Bo B|Cem C/ });
 
@@ -108,11 +110,9 @@ for (const language of languages) {
     world,
   }) => {
     const { ada } = await makeHistory(world);
-    const context = await browser.newContext({ viewport: viewports[language] });
     await world.db.comedian.update({ where: { id: ada.id }, data: { language } });
     await world.db.brand.update({ where: { id: world.brand.id }, data: { replyDays: 3 } });
-    await world.signIn(context, ada.email, language);
-    const page = await context.newPage();
+    const page = await world.openAs(browser, ada.email, { language, viewport: viewports[language] });
     const main = page.getByRole('main');
     await page.goto('/user/spots');
     await main.getByRole('link', { name: ownStandings.link }).click();

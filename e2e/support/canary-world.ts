@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
 import { savePicture } from '@/lib/pictures/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
@@ -18,10 +17,7 @@ export type CanaryWorld = CanaryStage & { ids: Map<string, string> };
 export async function fillWithCanaries(world: World, { word }: Canaries): Promise<CanaryWorld> {
   const people = await makePeople(world, word);
   const { hiddenPictureId, ...shows } = await makeShows(world, word);
-  const application = await makeApplication(world.db, {
-    showId: shows.open.id,
-    comedianId: people.applicant.id,
-    status: 'applied',
+  const application = await world.apply(shows.open.id, people.applicant.id, {
     draftAnswer: 'reject',
     message: word('applications.message'),
     draftText: word('applications.draftText'),

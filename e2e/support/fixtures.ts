@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { test as base, type Browser, type BrowserContext } from 'playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright/test';
 import { PrismaClient, type Comedian } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -21,6 +27,12 @@ export type World = TestWorld & {
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
   /** Makes a comedian and signs the browser in as them, in their language. */
   enter(context: BrowserContext, data?: Parameters<TestWorld['comedian']>[0]): Promise<Comedian>;
+  /** Opens a page in a browser context of its own, in which the person with this address is signed in. */
+  openAs(
+    browser: Browser,
+    email: string,
+    options?: BrowserContextOptions & { language?: Language },
+  ): Promise<Page>;
 };
 
 /** How far the clock of this run is moved, in milliseconds; undefined if it is not (scripts/testing/moments.ts). */
@@ -80,12 +92,18 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
     operatorEmail: operatorAddress(workerIndex),
     comedian,
     show: (data) => makeShow(db, brand, { startsAt: inDays(7, '20:00'), ...data }),
-    apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
+    apply: (showId, comedianId, data) =>
+      makeApplication(db, { ...data, showId, comedianId, status: 'applied' }),
     signIn: (context, email, language = 'de') => signIn(db, context, email, language),
     enter: async (context, data) => {
       const one = await comedian(data);
       await signIn(db, context, one.email, data?.language ?? 'de');
       return one;
+    },
+    openAs: async (browser, email, { language = 'de', ...options } = {}) => {
+      const context = await browser.newContext(options);
+      await signIn(db, context, email, language);
+      return context.newPage();
     },
   };
 }

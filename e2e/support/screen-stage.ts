@@ -8,6 +8,7 @@ import { gather } from '@/lib/core/testing/gather';
 import { expect, makeWorld, test as base, type World } from './fixtures';
 import { watchPolicy } from './policy';
 import { appUrl } from './session';
+import { desk, phone } from './viewports';
 
 export type Stage = FilledStage & { world: World };
 
@@ -18,9 +19,6 @@ const domains = await gather('screens');
  * phone and on a wide screen.
  */
 type View = 'visitor' | 'newcomer' | 'phone' | 'desk' | 'operator' | 'operatorDesk';
-
-export const phone = { width: 360, height: 740 };
-export const desk = { width: 1280, height: 800 };
 
 type Shared = {
   stageIn: (language: Language) => Promise<Stage>;

@@ -1,0 +1,38 @@
+import { expect, type Page } from 'playwright/test';
+import type { World } from './fixtures';
+
+/** The mails of this world, and the links in them. */
+export class Mailbox {
+  constructor(
+    private readonly page: Page,
+    private readonly world: World,
+  ) {}
+
+  /** Allows mails at any hour, so that the test also passes at night. */
+  async useAtNight(comedianId: string): Promise<void> {
+    await this.world.db.channelSettings.create({ data: { comedianId, quietFrom: 8, quietUntil: 8 } });
+  }
+
+  /**
+   * Waits for a mail to somebody with this text. Returns the address in it that contains `path`. The mail is sent at
+   * once, without the minutes in which a message waits for further notices.
+   */
+  async linkIn(email: string, text: string | RegExp, path: string): Promise<string> {
+    const { db } = this.world;
+    const mail = this.page.getByRole('group').filter({ hasText: email }).filter({ hasText: text }).first();
+    await expect(async () => {
+      await db.delivery.updateMany({
+        where: { channel: 'email', state: 'waiting', attempts: 0, comedian: { email } },
+        data: { dueAt: new Date(0) },
+      });
+      await db.$queryRaw`SELECT id FROM graphile_worker.add_job('sendMails', job_key => 'sendMails')`;
+      await this.page.goto('/outbox');
+      await expect(mail).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    await mail.locator('summary').click();
+    const content = await mail.locator('pre').innerText();
+    const address = content.match(/http\S+/g)?.find((one) => one.includes(path));
+    if (!address) throw new Error(`The mail has no link to ${path}: ${content}`);
+    return address;
+  }
+}
