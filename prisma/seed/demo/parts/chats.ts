@@ -132,9 +132,8 @@ async function writeDirectly(db: PrismaClient, now: Date, show: { id: string; br
   if (!team || !application) return;
   const actor = { kind: 'team', brandId: show.brandId, comedianId: team.id } as const;
   const then = subHours(now, 6);
-  const opened = await openDirectChat({ db, now: then, actor }, { applicationId: application.id });
-  if (!opened.ok) throw new Error(opened.code);
-  const { chatId } = opened.value;
+  const about = { applicationId: application.id };
+  const { chatId } = must('direct chat', await openDirectChat({ db, now: then, actor }, about));
   for (const [index, text] of direct.entries()) {
     const side = index === 0 ? 'team' : 'own';
     const person = personOf(index === 0 ? team : application.comedian);

@@ -70,9 +70,7 @@ export const part: DemoPart = async ({ db, now }, { comedians }) => {
     if (!comedianId) return;
     const then = subDays(now, days);
     const said = { title, description, isAnonymous };
-    const suggested = await suggestIdea({ db, now: then, comedianId }, said);
-    if (!suggested.ok) throw new Error(suggested.code);
-    const { ideaId } = suggested.value;
+    const { ideaId } = must(`idea ${title}`, await suggestIdea({ db, now: then, comedianId }, said));
     const voters = people.filter((id) => id !== comedianId).slice(index, index + votes);
     for (const voter of voters)
       must('vote', await voteForIdea({ db, now: then, comedianId: voter }, { ideaId, isWanted: true }));
