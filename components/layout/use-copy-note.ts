@@ -2,11 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
-import { reachesServer } from '@/lib/core/connection';
+import { betweenTries, reachesServer } from '@/lib/core/connection';
 import { findCopyNote } from '@/lib/offline/page-state';
-
-/** Milliseconds between two tries to reach the server: a browser does not notice every connection that works again. */
-const betweenTries = 10_000;
 
 /**
  * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached,
@@ -32,7 +29,8 @@ export function useCopyNote(): boolean {
     const end = new AbortController();
     const { signal } = end;
     const tryAgain = async () => {
-      if (document.visibilityState !== 'visible' || !(await reachesServer(signal))) return;
+      if (document.visibilityState !== 'visible' || !(await reachesServer(signal)) || signal.aborted) return;
+      end.abort();
       startRefresh(() => {
         setBegun(true);
         router.refresh();
@@ -40,10 +38,10 @@ export function useCopyNote(): boolean {
     };
     window.addEventListener('online', tryAgain, { signal });
     const timer = setInterval(tryAgain, betweenTries);
-    return () => {
-      end.abort();
-      clearInterval(timer);
-    };
+    signal.addEventListener('abort', () => clearInterval(timer));
+    // The connection may have come back while the scripts of the copy were loading.
+    void tryAgain();
+    return () => end.abort();
   }, [router, copied]);
   return copied !== null;
 }

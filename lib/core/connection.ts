@@ -5,6 +5,12 @@
 export const offlineWorkerPath = '/offline.js';
 
 /**
+ * Milliseconds between two tries to reach the server again. Browsers do not report every connection that works again,
+ * and some report it before it works.
+ */
+export const betweenTries = 10_000;
+
+/**
  * Whether the server and its database respond. Called in the browser before `router.refresh()`, because a refresh that
  * fails replaces the page by an error page, and typed text would be lost.
  */

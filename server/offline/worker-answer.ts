@@ -12,13 +12,6 @@ import { plainPolicy } from '../headers';
 import { listPlace } from './list-place';
 import type { WorkerSettings } from './worker-settings';
 
-/** Loads the address again as soon as there is a connection, unless somebody has just tapped a link to another page. */
-const whenOnline =
-  "let left=false;addEventListener('click',({target})=>{if(target.closest('a'))left=true});" +
-  "addEventListener('online',()=>{if(!left)location.reload()})";
-
-const whenOnlineHash = `sha256-${createHash('sha256').update(whenOnline).digest('base64')}`;
-
 /**
  * Prepares the service worker (worker.ts) for a build of the app, and returns a function that answers requests for it.
  * Its result is null when a request is for something else.
@@ -26,7 +19,7 @@ const whenOnlineHash = `sha256-${createHash('sha256').update(whenOnline).digest(
  * @param build the name of the build; another one makes a new version of the worker
  */
 export function prepareOfflineWorker(build: string): (request: IncomingMessage) => Sent | null {
-  const body = Buffer.from(bundle(settingsOf(build)));
+  const body = Buffer.from(bundle('worker.ts', { workerSettings: JSON.stringify(settingsOf(build)) }));
   return ({ url = '', method }) => {
     const isAsked = url.split('?', 1)[0] === offlineWorkerPath;
     if (!isAsked || (method !== 'GET' && method !== 'HEAD')) return null;
@@ -45,30 +38,36 @@ export function readBuildName(folder = '.'): string {
   return readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8').trim();
 }
 
-/** Bundles the worker's files into one script. */
-function bundle(settings: WorkerSettings): string {
+/**
+ * Bundles a file of this folder and what it imports into one script.
+ *
+ * @param define names that are replaced by JSON
+ */
+function bundle(file: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
-    entryPoints: [path.join(import.meta.dirname, 'worker.ts')],
+    entryPoints: [path.join(import.meta.dirname, file)],
     bundle: true,
     write: false,
     format: 'iife',
     minify: true,
     target: 'es2022',
-    define: { workerSettings: JSON.stringify(settings) },
+    define,
   });
   return outputFiles[0]?.text ?? '';
 }
 
 function settingsOf(build: string): WorkerSettings {
+  const script = bundle('offline-page.ts');
+  const hash = createHash('sha256').update(script).digest('base64');
   return {
     build,
     titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'app' })('name')}`,
     page: inEach((language) => {
       const t = wordsIn({ language, namespace: 'offline' });
       const words = { title: t('title'), text: t('text'), retry: t('retry') };
-      return writeBarePage(language, words, { script: whenOnline, more: listPlace });
+      return writeBarePage(language, words, { script, more: listPlace });
     }),
-    headers: { 'Content-Security-Policy': plainPolicy({ script: whenOnlineHash }) },
+    headers: { 'Content-Security-Policy': plainPolicy({ script: `sha256-${hash}` }) },
     words: inEach((language) => {
       const t = wordsIn({ language, namespace: 'offline' });
       const time = '{time}';
