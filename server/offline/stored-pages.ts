@@ -27,6 +27,9 @@ let timesForgotten = 0;
 
 export const forgottenSoFar = () => timesForgotten;
 
+/** How many copies are being stored. Their cache exists and may still be empty. */
+let beingStored = 0;
+
 /** A copy of a page, and when it was made, in milliseconds. */
 export type Copy = { address: string; response: Response; at: number };
 
@@ -51,12 +54,24 @@ export async function settle(address: string, response: Response, before: number
   if (!response.ok || owner === null) return;
   const html = await response.text();
   if (timesForgotten !== before) return;
+  const headers = new Headers();
+  for (const name of copiedHeaders) headers.set(name, response.headers.get(name) ?? '');
+  beingStored += 1;
+  await store(owner, address, { html, headers }, before).finally(() => (beingStored -= 1));
+}
+
+/** Stores a page with its files, unless all copies are deleted in the meantime. */
+async function store(
+  owner: string,
+  address: string,
+  { html, headers }: { html: string; headers: Headers },
+  before: number,
+): Promise<void> {
   await keepCopiesOf(owner);
   const cache = await caches.open(copiesOf(owner));
   await storeAssets(html);
   if (timesForgotten !== before) return;
-  const headers = new Headers([[timeHeader, String(Date.now())]]);
-  for (const name of copiedHeaders) headers.set(name, response.headers.get(name) ?? '');
+  headers.set(timeHeader, String(Date.now()));
   await cache.put(address, new Response(html, { headers }));
   await removeOld(cache);
 }
@@ -71,7 +86,11 @@ async function forgetOne(address: string): Promise<void> {
  */
 export async function allCopies(): Promise<Copy[]> {
   const [name, another] = await copyCaches();
-  return name === undefined || another !== undefined ? [] : removeOld(await caches.open(name));
+  if (name === undefined || another !== undefined) return [];
+  const copies = await removeOld(await caches.open(name));
+  // Opening a cache that a page has just deleted makes it again, without copies.
+  if (copies.length === 0 && beingStored === 0) await caches.delete(name);
+  return copies;
 }
 
 /** Returns the copy of a page, or null. */
