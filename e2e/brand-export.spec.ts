@@ -12,6 +12,9 @@ import { filled, wordsOf } from './support/words';
 
 test.use({ viewport: phone });
 
+// A server reads two exports at the same time and refuses others, so these tests run one after another.
+test.describe.configure({ mode: 'default' });
+
 for (const language of languages) {
   const { admin, auditLog, brandExport: words } = wordsOf(language);
 
