@@ -7,7 +7,7 @@ import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { ok, refused } from '@/lib/core/result';
-import { secretCalendarPath } from '@/lib/feeds/addresses';
+import { secretCalendarPath } from '@/lib/feeds/address-rules';
 import { endLink, makeLink } from './commands';
 import { calendarLinkSchema } from './schema';
 

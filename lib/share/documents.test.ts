@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appFiles } from '@/lib/core/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { testFacts } from './testing/facts';
 import { drawPicture, sharePictureOf, sharePictures } from './documents';
 import { facePlace } from './drawing';

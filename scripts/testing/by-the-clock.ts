@@ -19,7 +19,7 @@ export const unitsByTheClock = [
   'lib/line-ups/call-times.test.ts',
   'lib/line-ups/visits.test.ts',
   'lib/public-pages/list-loaders.test.ts',
-  'lib/qr-codes/destinations.test.ts',
+  'lib/qr-codes/destination-responses.test.ts',
   'lib/recordings/access.test.ts',
   'lib/share/loaders.test.ts',
   'lib/spots/own/responses.test.ts',
