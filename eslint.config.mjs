@@ -44,7 +44,7 @@ const everywhere = [
 ];
 
 const actorsByHand = {
-  selector: "Property[key.name='kind'] > Literal[value='team']",
+  selector: "Property[key.name='kind'] :matches(Literal[value='team'])",
   message: madeByHand,
 };
 
@@ -144,16 +144,8 @@ export default defineConfig([
     rules: { 'import/no-restricted-paths': 'off' },
   },
   {
-    // The gate itself, and what acts for somebody who has passed it before: a job, the demo world, tests.
-    files: [
-      'lib/access/gate.ts',
-      'lib/imports/row-commands.ts',
-      '**/*.test.ts',
-      '**/testing/**',
-      'prisma/seed/**',
-      'scripts/**',
-      'e2e/**',
-    ],
+    // The gate itself, and what acts for people of its own making: the demo world, tests.
+    files: ['lib/access/gate.ts', '**/*.test.ts', '**/testing/**', 'prisma/seed/**', 'scripts/**', 'e2e/**'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
   {

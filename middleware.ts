@@ -8,7 +8,7 @@ import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy } from '@/lib/core/security-headers';
 import { copyOwner } from '@/lib/offline/owner-rules';
 import { copyAddress, copyHeader } from '@/lib/offline/page-rules';
-import { publicLanguage } from '@/lib/public-pages/language';
+import { publicLanguage } from '@/lib/public-pages/language-rules';
 import { playerOrigins } from '@/lib/videos/link-rules';
 
 /**

@@ -117,7 +117,7 @@ test('a word is found in every disguise', () => {
   const word = canaries.word('here');
   const each = (write: (code: number) => string) =>
     Array.from(word, (letter) => write(letter.charCodeAt(0))).join('');
-  const packed = (text: string) => Buffer.from(text).toString('base64');
+  const encoded = (text: string) => Buffer.from(text).toString('base64');
   const disguised = [
     word,
     word.toUpperCase(),
@@ -128,7 +128,7 @@ test('a word is found in every disguise', () => {
     each((code) => `\\u00${code.toString(16)}`),
     Buffer.from(word, 'utf16le').toString('latin1'),
     Buffer.from(word).toString('hex'),
-    ...[`a${word}`, `ab${word}c`, `abc${word}de`].map(packed),
+    ...[`a${word}`, `ab${word}c`, `abc${word}de`].map(encoded),
     `${word.slice(0, 8)}<!-- -->${word.slice(8)}`,
     `${word.slice(0, 8)}\u00ad${word.slice(8)}`,
   ];

@@ -167,7 +167,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('button', { name: words.list.undo }).click();
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
 
-    // For a show: its line-up says who walks on to what.
+    // The list is attached to a show. Ada is on its line-up, so her walk-on track is in the music of that night.
     const shows = page.getByRole('region', { name: words.showList.title });
     await shows.getByRole('button', { name: words.showList.attach, exact: true }).click();
     await shows.getByRole('link', { name: /Plattenabend/ }).click();

@@ -10,7 +10,7 @@ import { isHiddenFrom, isOutsider } from '@/lib/core/operator-area';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { askedHeader } from '@/lib/core/troubled';
-import { publicLanguage, varyOf } from '@/lib/public-pages/language';
+import { publicLanguage, varyOf } from '@/lib/public-pages/language-rules';
 import { providePlainPages } from '@/lib/public-pages/plain-pages';
 import { createBodyRoom } from './body-room';
 import { limitBodyTime } from './body-time';

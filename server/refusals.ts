@@ -6,7 +6,7 @@ import { heightReporter, heightReporterHash } from '@/lib/embeds/height-reporter
 import { languages, type Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { wordsIn } from '@/lib/i18n/words';
-import { languageIn } from '@/lib/public-pages/language';
+import { languageIn } from '@/lib/public-pages/language-rules';
 import { writeBarePage } from './bare-page';
 import { plainPolicy } from './headers';
 import { inTheme, themeOf } from './theme';

@@ -3,7 +3,7 @@ import type { Sent } from '@/lib/core/cached-answer';
 import { languageKey } from '@/lib/core/language';
 import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
-import { languageIn, publicLanguage } from '@/lib/public-pages/language';
+import { languageIn, publicLanguage } from '@/lib/public-pages/language-rules';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain } from './plain-html';

@@ -31,7 +31,7 @@ const form = () => ({ method: 'POST', body: new FormData() });
 const byScript = { method: 'POST', body: 'x', headers: { 'Next-Action': '00' } };
 
 describe('a form that fails', () => {
-  it.each([form(), byScript])('before an action saw it is the asker’s fault', async (request) => {
+  it.each([form(), byScript])('before an action saw it is the client’s fault', async (request) => {
     let unread = false;
     const address = await serve((asked, response) => {
       unread = isUnread(asked.headers);

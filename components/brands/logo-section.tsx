@@ -3,7 +3,7 @@ import { FormGroup } from '@/components/forms/form-group';
 import { RemoveForm } from '@/components/pictures/remove-form';
 import { UploadForm } from '@/components/pictures/upload-form';
 import { removeLogo } from '@/lib/pictures/actions';
-import type { Told } from '@/lib/pictures/outcome';
+import type { Told } from '@/lib/pictures/refusal-rules';
 import type { PictureView } from '@/lib/pictures/view';
 import { BrandLogo } from './brand-logo';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { Told } from '@/lib/pictures/outcome';
+import type { Told } from '@/lib/pictures/refusal-rules';
 import { usePictureWords } from './use-picture-words';
 
 /** Shows the result of an upload of a screenshot without JavaScript. */

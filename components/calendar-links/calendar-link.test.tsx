@@ -5,8 +5,11 @@ import { renderIn, words } from '@/components/testing/render';
 import { languages } from '@/lib/core/language';
 import { CalendarLink } from './calendar-link';
 
-const changeCalendarLink = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/calendar-links/actions', () => ({ changeCalendarLink }));
+const { changeOwnLink, changeTeamLink } = vi.hoisted(() => ({
+  changeOwnLink: vi.fn(),
+  changeTeamLink: vi.fn(),
+}));
+vi.mock('@/lib/calendar-links/actions', () => ({ changeOwnLink, changeTeamLink }));
 
 const link = { made: 'Fr 20. Nov', lastUsed: null };
 const address = 'https://spotlicht.example/api/feeds/private/secret/calendar.ics';
@@ -17,10 +20,12 @@ const show = (props: Partial<Props> = {}, language: 'de' | 'en' = 'de') =>
   renderIn(language, <CalendarLink link={null} brandId={null} {...props} />);
 
 beforeEach(() => {
-  changeCalendarLink.mockReset().mockResolvedValue({ status: 'done', value: { address } });
+  for (const change of [changeOwnLink, changeTeamLink])
+    change.mockReset().mockResolvedValue({ status: 'done', value: { address } });
 });
 
-const sent = () => Object.fromEntries((changeCalendarLink.mock.lastCall as [unknown, FormData])[1]);
+const sent = (change: typeof changeOwnLink) =>
+  Object.fromEntries((change.mock.lastCall as [unknown, FormData])[1]);
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe.each(languages)('the address of a calendar (%s)', (language) => {
@@ -30,7 +35,7 @@ describe.each(languages)('the address of a calendar (%s)', (language) => {
     const { user } = show({ brandId: 'lachfabrik' }, language);
     expect(screen.getByText(t.none)).toBeDefined();
     await user.click(press(t.make));
-    expect(sent()).toMatchObject({ brandId: 'lachfabrik', step: 'make' });
+    expect(sent(changeTeamLink)).toMatchObject({ brandId: 'lachfabrik', step: 'make' });
   });
 
   it('is not shown a second time, and can be renewed and ended', async () => {
@@ -39,13 +44,13 @@ describe.each(languages)('the address of a calendar (%s)', (language) => {
     expect(screen.getByText(t.neverUsed)).toBeDefined();
     expect(screen.getByText(t.renewHint)).toBeDefined();
     await user.click(press(t.end));
-    expect(sent()).toMatchObject({ brandId: '', step: 'end' });
+    expect(sent(changeOwnLink)).toMatchObject({ step: 'end' });
   });
 
   it.each(['notFound', 'crossSite', 'invalidInput', 'anything'] as const)(
     'says why it could not be changed: %s',
     async (code) => {
-      changeCalendarLink.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
+      changeOwnLink.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
       const { user } = show({ link }, language);
       await user.click(press(t.renew));
       const text = code === 'anything' ? t.errors.unexpected : t.errors[code];
@@ -58,7 +63,7 @@ describe.each(languages)('the address of a calendar (%s)', (language) => {
 it.each(['offline', 'dropped', 'busy', 'unsure'] as const)(
   'an address that may not have been changed is changed by a tap: %s',
   async (code) => {
-    changeCalendarLink.mockResolvedValueOnce({ status: 'failed', code, fields: {}, values: {} });
+    changeOwnLink.mockResolvedValueOnce({ status: 'failed', code, fields: {}, values: {} });
     const { user } = show({ link });
     await user.click(press(words.de.calendarLink.renew));
     const text = words.de.resend[code].replace(/\{.*/, '');

@@ -10,14 +10,14 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { changeCalendarLink } from '@/lib/calendar-links/actions';
+import { changeOwnLink, changeTeamLink } from '@/lib/calendar-links/actions';
 import type { ActionState } from '@/lib/core/action-state';
 import type { OwnLink } from '@/lib/calendar-links/loaders';
 
 /** Makes, shows once, renews and ends the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
   const t = useTranslations('calendarLink');
-  const { answer, formProps } = useActionForm(changeCalendarLink);
+  const { answer, formProps } = useActionForm(brandId === null ? changeOwnLink : changeTeamLink);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Gets the focus, because the button that had it may be gone.
@@ -80,7 +80,7 @@ function Step({
   const t = useTranslations('calendarLink');
   return (
     <form {...formProps}>
-      <input type="hidden" name="brandId" value={brandId ?? ''} />
+      {brandId !== null && <input type="hidden" name="brandId" value={brandId} />}
       <input type="hidden" name="step" value={step} />
       <SubmitButton variant={variant} pendingLabel={t('pending')}>
         {children}

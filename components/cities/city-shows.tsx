@@ -82,7 +82,7 @@ export function CityShows({
     setAnnounced(t('loaded', { count: loaded.length }));
   }, [cards, t]);
 
-  // The bottom bar leads back to this list.
+  // The link of the bottom bar to spotting leads to the address that is stored here.
   useEffect(() => memorizeList(address.query ? `${address.path}?${address.query}` : address.path), [address]);
 
   const [isOpening, startOpening] = useTransition();

@@ -29,7 +29,7 @@ export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: num
   );
 }
 
-/** What somebody says about themselves, and what only they decide to say. */
+/** The texts about oneself, and the voluntary fields on gender and lgbtq. */
 export function AboutForm({ page }: { page: SavedPart }) {
   const t = useTranslations('registration');
   return (

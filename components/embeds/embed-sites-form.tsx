@@ -7,7 +7,7 @@ import type { FieldWords } from '@/components/forms/fields';
 import { SaveButton } from '@/components/forms/save-button';
 import { TextField } from '@/components/forms/text-fields';
 import { saveEmbedSites } from '@/lib/embeds/actions';
-import { maxParentLength, maxParents, readParent, splitParents } from '@/lib/embeds/parents';
+import { maxParentLength, maxParents, readParent, splitParents } from '@/lib/embeds/parent-parsing';
 
 /** The sites that may frame a brand's lists. A refusal names the wrong site. */
 export function EmbedSitesForm({

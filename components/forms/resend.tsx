@@ -70,7 +70,7 @@ export function SendAgain({
   again = answer?.status === 'failed' ? answer.again : undefined,
 }: {
   answer?: ActionState;
-  /** Repeats a step that is no form. Default: `answer.again`. */
+  /** Called by the button, for something that was not sent by a form. Default: `answer.again`. */
   again?: () => void;
 }) {
   const t = useTranslations('resend');

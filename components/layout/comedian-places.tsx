@@ -14,7 +14,7 @@ type Place = {
   icon: IconName;
   label: string;
   name?: string;
-  /** Something that is counted there. */
+  /** The number of unread things on that page. */
   badge?: ReactNode;
 };
 

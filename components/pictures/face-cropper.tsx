@@ -8,7 +8,7 @@ import Cropper from 'react-easy-crop';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { maxPixels } from '@/lib/pictures/limits';
-import type { UploadRefusal } from '@/lib/pictures/outcome';
+import type { UploadRefusal } from '@/lib/pictures/refusal-rules';
 import type { Cut } from '@/lib/pictures/schema';
 
 const middle = { x: 0, y: 0 };

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { acceptedFiles, maxFileBytes } from '@/lib/pictures/limits';
-import type { Told, UploadRefusal } from '@/lib/pictures/outcome';
+import type { Told, UploadRefusal } from '@/lib/pictures/refusal-rules';
 import type { Cut } from '@/lib/pictures/schema';
 import { Face } from './face';
 import { PictureForm, Progress, UploadButton } from './upload-form';

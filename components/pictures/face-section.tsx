@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { Section } from '@/components/ui/section';
 import { removeFace, removeFirstFace } from '@/lib/pictures/actions';
-import type { Told } from '@/lib/pictures/outcome';
+import type { Told } from '@/lib/pictures/refusal-rules';
 import { FaceForm } from './face-form';
 import { RemoveForm } from './remove-form';
 

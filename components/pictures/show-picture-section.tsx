@@ -3,7 +3,7 @@ import { FormGroup } from '@/components/forms/form-group';
 import { Field, Input } from '@/components/ui/field';
 import { removeShowPicture } from '@/lib/pictures/actions';
 import { maxAltLength } from '@/lib/pictures/limits';
-import type { Told } from '@/lib/pictures/outcome';
+import type { Told } from '@/lib/pictures/refusal-rules';
 import { toPicture, type PictureRow } from '@/lib/pictures/view';
 import { RemoveForm } from './remove-form';
 import { ShowPicture } from './show-picture';

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { uploadStatus, type UploadRefusal } from '@/lib/pictures/outcome';
+import { uploadStatus, type UploadRefusal } from '@/lib/pictures/refusal-rules';
 import { isCommonRefusal } from '@/lib/uploads/rules';
 import { UploadForm } from './upload-form';
 

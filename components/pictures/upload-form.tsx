@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { PendingFace } from '@/components/ui/submit-button';
 import { acceptedFiles } from '@/lib/pictures/limits';
-import type { Told } from '@/lib/pictures/outcome';
+import type { Told } from '@/lib/pictures/refusal-rules';
 import { isCommonRefusal } from '@/lib/uploads/rules';
 import { useUpload, type Upload } from './use-upload';
 

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useState } from 'react';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, type Told, type UploadRefusal } from '@/lib/pictures/outcome';
+import { toUploadRefusal, type Told, type UploadRefusal } from '@/lib/pictures/refusal-rules';
 
 /**
  * The state of an upload: `sent` goes from 0 to 1. A lost connection has a code of its own, which no server responds

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Choices, Field, Options, Select } from '@/components/ui/field';
 import { languages, type Language } from '@/lib/core/language';
 import type { PrintChoices } from '@/lib/qr-codes/loaders';
-import { plainKinds, targetKey, type Target } from '@/lib/qr-codes/targets';
+import { plainKinds, targetKey, type Target } from '@/lib/qr-codes/target-rules';
 import { choiceForm } from './code-view';
 
 /** A form to choose a code and its language; it requests this page again. */

@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section';
 import { contrastWithWhite } from '@/lib/core/colour';
 import { printable } from '@/lib/lettering/lettering';
 import { codeOf, codePath, leastContrast } from '@/lib/qr-codes/code-rules';
-import { printFilePath, printFiles } from '@/lib/qr-codes/files';
+import { printFilePath, printFiles } from '@/lib/qr-codes/file-responses';
 import { pictureSize } from '@/lib/qr-codes/image-documents';
 import type { PrintedCode } from '@/lib/qr-codes/loaders';
 import { printFaces } from '@/lib/qr-codes/sheet-documents';

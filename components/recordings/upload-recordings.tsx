@@ -41,8 +41,8 @@ export function UploadRecordings({
     Object.fromEntries(arrived.map(({ uploadId }) => [uploadId, { status: 'working' }])),
   );
 
-  // A file that had arrived when the page was closed needs no more than to be finished. Replacing a recording is for
-  // whoever began it to finish, because they see what it replaces.
+  // If the page was closed after all bytes of a file had arrived, the upload only has to be finished, which this does.
+  // An upload that replaces a recording is left out: whoever began it finishes it by a button, beside what it replaces.
   const finishArrived = useEffectEvent(() => {
     const done = arrived.reduce(
       (before, { uploadId }) =>

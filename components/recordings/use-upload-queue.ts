@@ -65,7 +65,7 @@ export function useUploadQueue({
       if (state.status !== 'done' || !upload || state.recordingId === null) continue;
       onDone();
       const path = recordingUploadPath(brandId, state.recordingId, 'poster');
-      // The picture is of this file: the recording may have another one by then.
+      // The picture is sent with the id of its file. If another file has replaced that one meanwhile, it is refused.
       void sendFirstPoster(upload.uploadId, file, path).then((isThere) => isThere && onDone());
     }
     running.current = null;

@@ -8,7 +8,7 @@ import type { NightPhase } from '@/lib/stage/opening-rules';
 import { describeTime } from '@/lib/time/format';
 import { useLineName } from './use-line-words';
 
-/** One line of tonight, as high as a finger: when, who, what the team has noted. */
+/** One line of the night sheet, high enough for a finger: the time, the name, and what the team has noted. */
 export function StageLine({
   line,
   now,

@@ -11,8 +11,8 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
 import type { ArchivableState } from '@/lib/archive/schema';
 import { archiveVenue, saveVenue } from '@/lib/venues/actions';
-import { accessFlags } from '@/lib/venues/access';
-import { coordinateLimits } from '@/lib/venues/coordinates';
+import { accessFlags } from '@/lib/venues/access-choices';
+import { coordinateLimits } from '@/lib/venues/coordinate-parsing';
 import { venueLimits, type VenueFields } from '@/lib/venues/schema';
 import { CoordinateFields } from './coordinate-fields';
 

@@ -4,8 +4,8 @@ const leastSeconds = 2;
 /**
  * Measures how fast an upload is, from the first call on.
  *
- * @returns a function that takes the bytes that have been sent, of all, and the time in milliseconds, and returns the
- *   seconds left; null as long as nobody knows
+ * @returns a function that takes the bytes sent so far, the bytes of the file and the time in milliseconds, and returns
+ *   the seconds left; null as long as the speed is not known
  */
 export function createTimeLeft() {
   let first: { sent: number; at: number } | undefined;

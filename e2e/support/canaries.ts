@@ -30,7 +30,7 @@ export function findCanaries(output: string, { where }: Pick<Canaries, 'where'>)
   const plain = disguises.map((undo) => undo(output)).filter((text) => text !== output);
   const texts = [output, ...plain].map((text) => text.toLowerCase());
   const isIn = (word: string) =>
-    texts.some((text) => text.includes(word)) || hasPacked(output, texts[0]!, word);
+    texts.some((text) => text.includes(word)) || hasEncoded(output, texts[0]!, word);
   // Nearly every response contains no word, so one search for the common beginning comes first.
   const mayHaveWords = isIn(beginning);
   return [...where]
@@ -49,19 +49,19 @@ const disguises: ((text: string) => string)[] = [
   (text) => text.replaceAll(/\u00ad|\u200b|\0|&shy;|<wbr\/?>|<!--.*?-->/g, ''),
 ];
 
-function hasPacked(output: string, inLowerCase: string, word: string): boolean {
-  const { base64, hex } = packed(word);
+function hasEncoded(output: string, inLowerCase: string, word: string): boolean {
+  const { base64, hex } = encoded(word);
   return base64.some((form) => output.includes(form)) || inLowerCase.includes(hex);
 }
 
-const packedWords = new Map<string, { base64: string[]; hex: string }>();
+const encodedWords = new Map<string, { base64: string[]; hex: string }>();
 
 /**
  * Returns the encoded forms of a word. In base64 there are three, depending on its position. Their first and last
  * characters also depend on the neighbouring text, so they are left out.
  */
-function packed(word: string): { base64: string[]; hex: string } {
-  const known = packedWords.get(word);
+function encoded(word: string): { base64: string[]; hex: string } {
+  const known = encodedWords.get(word);
   if (known) return known;
   const base64 = [0, 1, 2].map((before) =>
     Buffer.from(`${'x'.repeat(before)}${word}`)
@@ -69,6 +69,6 @@ function packed(word: string): { base64: string[]; hex: string } {
       .slice(before === 0 ? 0 : before + 1, -4),
   );
   const made = { base64, hex: Buffer.from(word).toString('hex') };
-  packedWords.set(word, made);
+  encodedWords.set(word, made);
   return made;
 }

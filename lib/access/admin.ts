@@ -5,6 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { afterWaiting } from '@/lib/core/actor';
 import { makeOnce, type Once } from '@/lib/core/once';
 import { refused, type Result } from '@/lib/core/result';
+import { mayAtBrand } from './policy';
 
 /** The context of commands that only an admin of a brand may run. */
 export type AdminContext = {
@@ -28,11 +29,9 @@ export async function underBrandLock<Value, Code extends string, Details = never
   return makeOnce<Value, Code | 'notFound', Details>(context, async (tx) => {
     const { brandId, email } = actor;
     await lockBrand(tx, brandId);
-    const admin = await tx.brandMember.findFirst({
-      where: { brandId, email, role: 'admin' },
-      select: { id: true },
-    });
-    return admin ? steps(tx, afterWaiting(context)) : refused('notFound');
+    const member = await tx.brandMember.findFirst({ where: { brandId, email }, select: { role: true } });
+    const isAdmin = mayAtBrand(member?.role ?? null, 'administer');
+    return isAdmin ? steps(tx, afterWaiting(context)) : refused('notFound');
   });
 }
 

@@ -4,8 +4,8 @@ const team: readonly BrandRole[] = ['team', 'admin'];
 const admins: readonly BrandRole[] = ['admin'];
 
 /**
- * Who may do what at a brand. Actions, routes, pages and screens use this table and nothing else. An admin is part of
- * the team, too.
+ * Who may do what at a brand. Actions, routes, pages, screens and queries use this table and nothing else. An admin is
+ * part of the team, too.
  */
 const brandPolicy = {
   /** Open the team's area: shows, applications, line-ups, comedians, calendars and codes to print. */
@@ -62,6 +62,11 @@ export type BrandAbilities = Record<BrandAbility, boolean>;
 /** Whether a member with the role has the ability; null is somebody who is not in the team. */
 export function mayAtBrand(role: BrandRole | null, ability: BrandAbility): boolean {
   return role !== null && brandPolicy[ability].includes(role);
+}
+
+/** Returns the roles that have the ability, for the condition of a query. */
+export function rolesWith(ability: BrandAbility): BrandRole[] {
+  return [...brandPolicy[ability]];
 }
 
 /** Returns all abilities of a role. */

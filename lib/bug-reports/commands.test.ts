@@ -12,7 +12,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { valueOf } from '@/lib/core/testing/result';
 import { logOf, makeOperator } from '@/lib/operator/testing/factory';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { forgetFirstFaces } from '@/lib/pictures/face-commands';
 import { deleteUnusedPictures } from '@/lib/pictures/orphan-commands';
 import { findFirstFace, findPictureFor, findPublicPicture } from '@/lib/pictures/queries';

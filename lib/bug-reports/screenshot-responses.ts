@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { ok, refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toldParameter, toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { toldParameter, toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { addScreenshot } from './commands';
 import { readReportId } from './schema';
 

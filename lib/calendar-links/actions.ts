@@ -1,36 +1,54 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { passGate } from '@/lib/access/gate';
+import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { ok, refused } from '@/lib/core/result';
-import { secretCalendarPath } from '@/lib/feeds/addresses';
+import type { Once } from '@/lib/core/once';
+import { ok, type Result } from '@/lib/core/result';
+import { secretCalendarPath } from '@/lib/feeds/address-rules';
 import { endLink, makeLink } from './commands';
-import { calendarLinkSchema } from './schema';
+import type { LinkOf } from './queries';
+import { ownLinkSchema, teamLinkSchema, type LinkStep } from './schema';
+
+const makesLink = ({ step }: { step: LinkStep }) => (step === 'make' ? '' : null);
 
 /**
- * Makes, renews or ends the secret calendar of the viewer's own spots or of a team's shows. Returns the address of a
- * new one, only this once.
+ * Makes, renews or ends the secret calendar of the viewer's own spots. Returns the address of a new one, only this
+ * once.
  */
-export const changeCalendarLink = defineAction({
+export const changeOwnLink = defineAction({
   who: 'comedian',
-  input: calendarLinkSchema,
-  makes: ({ step }) => (step === 'make' ? '' : null),
-  run: async ({ step, brandId }, viewer, once) => {
-    const passed = brandId === null || (await passGate(viewer, brandId, 'workInTeam')).ok;
-    if (!passed) return refused('notFound');
-    const of = { comedianId: viewer.comedian.id, brandId };
-    let address: string | null = null;
-    if (step === 'make') {
-      const token = await makeLink({ db: db(), ...presentTime(), once }, of);
-      address = env().NEXTAUTH_URL + secretCalendarPath(token);
-    } else {
-      await endLink(db(), of);
-    }
-    refresh();
-    return ok({ address });
-  },
+  input: ownLinkSchema,
+  makes: makesLink,
+  run: async ({ step }, viewer, once) =>
+    change(step, { comedianId: viewer.comedian.id, brandId: null }, once),
 });
+
+/** The same for a team's shows. Each member has an address of their own. */
+export const changeTeamLink = defineTeamAction({
+  may: 'workInTeam',
+  brand: namedBrand,
+  input: teamLinkSchema,
+  makes: makesLink,
+  run: async ({ actor: { comedianId, brandId }, once }, { step }) =>
+    change(step, { comedianId, brandId }, once),
+});
+
+async function change(
+  step: LinkStep,
+  of: LinkOf,
+  once: Once | undefined,
+): Promise<Result<{ address: string | null }, never>> {
+  let address: string | null = null;
+  if (step === 'make') {
+    const token = await makeLink({ db: db(), ...presentTime(), once }, of);
+    address = env().NEXTAUTH_URL + secretCalendarPath(token);
+  } else {
+    await endLink(db(), of);
+  }
+  refresh();
+  return ok({ address });
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-id';
+import { brandField } from '@/lib/access/brand-id';
 
-/** A change of a link: to the own spots (no brand) or to a brand's shows. */
-export const calendarLinkSchema = z.object({
-  step: z.enum(['make', 'end']),
-  brandId: z
-    .union([z.literal(''), brandIdSchema])
-    .default('')
-    .transform((id) => id || null),
-});
+const step = z.enum(['make', 'end']);
+
+export type LinkStep = z.output<typeof step>;
+
+/** A change of the link to one's own spots. */
+export const ownLinkSchema = z.object({ step });
+
+/** A change of one's link to the shows of a brand. */
+export const teamLinkSchema = z.object({ step, brandId: brandField });

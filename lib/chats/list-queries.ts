@@ -1,4 +1,5 @@
 import 'server-only';
+import { rolesWith } from '@/lib/access/policy';
 import type { Db } from '@/lib/core/db';
 import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -23,7 +24,8 @@ function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
       brand_members."createdAt" AS since
     FROM brand_members JOIN shows ON shows."brandId" = brand_members."brandId"
     JOIN chats ON chats."showId" = shows.id
-    WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ${email}`;
+    WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ${email}
+      AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])`;
 }
 
 /** Counting stops here, because the badge shows no more than "99+". */

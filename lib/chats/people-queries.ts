@@ -1,4 +1,5 @@
 import 'server-only';
+import { rolesWith } from '@/lib/access/policy';
 import type { Db } from '@/lib/core/db';
 
 /** A person of a chat, and the last message that they have read. */
@@ -25,6 +26,7 @@ export async function listChatPeople(db: Db, chatId: string): Promise<ChatPerson
       SELECT comedians.id, true FROM chats
       JOIN shows ON shows.id = chats."showId"
       JOIN brand_members ON brand_members."brandId" = shows."brandId" AND "openedAt" IS NOT NULL
+        AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])
       JOIN comedians ON comedians.email = brand_members.email
       WHERE chats.id = ${chatId}::uuid
     )

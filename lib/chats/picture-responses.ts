@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { savePicture } from '@/lib/pictures/save-commands';
 import { chatPath } from './address-rules';
 import { writeMessage, type Written } from './message-commands';

@@ -13,7 +13,8 @@ export interface EnvProblem {
   example: string;
 }
 
-const examples: Record<string, string> = {
+/** A correct value of each variable that can be set. The file `.env.example` explains them. */
+export const examples: Record<string, string> = {
   DATABASE_URL: 'postgresql://spotlicht:password@127.0.0.1:5432/spotlicht',
   NEXTAUTH_URL: 'https://spotlicht.example',
   NEXTAUTH_SECRET: '<output of: openssl rand -base64 32>',

@@ -30,7 +30,7 @@ export function takeTurn(tx: Tx, row: string): void {
 export class Turns {
   readonly #rows = new Set<string>();
 
-  /** Makes the calls of `takeTurn` in this transaction use these turns. */
+  /** Connects these turns with a transaction, so that `takeTurn` in it takes one of them. */
   belongTo(tx: Tx): void {
     turnsOf.set(tx, this);
   }

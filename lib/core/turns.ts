@@ -26,10 +26,10 @@ export function createTurns({
   const queue = new PQueue({ concurrency: 1 });
   const piecesOf = new Map<string, number>();
 
-  return async function inTurn<Value>(asker: string, work: () => Promise<Value>): Promise<Value> {
-    const own = piecesOf.get(asker) ?? 0;
+  return async function inTurn<Value>(client: string, work: () => Promise<Value>): Promise<Value> {
+    const own = piecesOf.get(client) ?? 0;
     if (queue.size + queue.pending >= longest || own >= longestOfOne) throw new Busy('The queue is full.');
-    piecesOf.set(asker, own + 1);
+    piecesOf.set(client, own + 1);
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(new Busy('Its turn did not come in time.')), patience);
     const begin = () => {
@@ -40,9 +40,9 @@ export function createTurns({
       return await queue.add(begin, { signal: waiting.signal, priority: -own });
     } finally {
       clearTimeout(timer);
-      const left = (piecesOf.get(asker) ?? 1) - 1;
-      if (left > 0) piecesOf.set(asker, left);
-      else piecesOf.delete(asker);
+      const left = (piecesOf.get(client) ?? 1) - 1;
+      if (left > 0) piecesOf.set(client, left);
+      else piecesOf.delete(client);
     }
   };
 }

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { deleteStrayFiles } from '@/lib/pictures/orphan-commands';
 import { makeSentLine } from '@/lib/line-ups/testing/factory';
 import { deleteAccount } from './commands';

@@ -5,7 +5,7 @@ import type { Files } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { keysOfVideo, type VideoFileIds } from '@/lib/videos/key-rules';
 import { subDays } from '@/lib/time/calendar-rules';
 import { deleteAccount, type DeletionContext } from './commands';

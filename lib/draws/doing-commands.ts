@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { SpotRefusal } from '@/lib/applications/rules';
+import { memberOfEarlier } from '@/lib/access/gate';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/audit';
@@ -81,8 +82,7 @@ export async function doDueDraws(context: Omit<CommandContext, 'actor'>): Promis
   const due = inParts((after) => listDueDraws(context.db, context.now, after));
   return eachRow('doDueDraws', due, async (showId) => {
     const starter = await findStarter(context.db, showId);
-    const actor = { kind: 'team' as const, ...starter };
-    const done = await doDraw({ ...context, actor }, { showId });
+    const done = await doDraw({ ...context, actor: memberOfEarlier(starter) }, { showId });
     return done.ok ? 1 : 0;
   });
 }

@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts';
-import { readParent } from './parents';
+import { readParent } from './parent-parsing';
 
 /**
  * Whether the site is all that lies below a public suffix, where strangers register names of their own:

@@ -3,7 +3,7 @@ import { brandField } from '@/lib/access/brand-id';
 import { revision } from '@/lib/core/number-schema';
 import { paragraphs } from '@/lib/core/text-schema';
 import { isBelowPublicSuffix } from './parent-rules';
-import { maxParentLength, maxParents, readParent, splitParents } from './parents';
+import { maxParentLength, maxParents, readParent, splitParents } from './parent-parsing';
 
 /** The most sites, with repetitions, that are read at all. */
 const mostWritten = 5 * maxParents;

@@ -9,7 +9,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { takeBrandExport } from './brand-documents';
 import { brandTables, type TableName } from './brand-queries';

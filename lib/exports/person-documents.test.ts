@@ -5,7 +5,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { exportedColumns, inventory, namedColumns } from '@/lib/privacy/inventory-rules';
 import { videoKey } from '@/lib/videos/key-rules';
 import { takePersonExport, type IndexWriter } from './person-documents';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Files } from '@/lib/core/files';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import type { Snapshot } from './snapshot-queries';
 import type { ZipEntry } from './zip-documents';
 

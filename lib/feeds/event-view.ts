@@ -2,7 +2,7 @@ import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { addressIn } from '@/lib/shows/map-view';
 import { describeTime } from '@/lib/time/format';
-import { publicShowPath } from './addresses';
+import { publicShowPath } from './address-rules';
 import type { CalendarEvent } from './calendar-documents';
 import type { FeedShow, FeedShowRow } from './queries';
 

@@ -1,7 +1,7 @@
 import type { FormatKind, LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { isoIn } from '@/lib/time/wall-clock';
-import { calendarPath, publicShowPath, showCalendarPath } from './addresses';
+import { calendarPath, publicShowPath, showCalendarPath } from './address-rules';
 import type { FeedShow } from './queries';
 import type { Scope } from './filters';
 import { tellsLineUp } from './event-view';

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { calendarPath, showCalendarPath } from './addresses';
+import { calendarPath, showCalendarPath } from './address-rules';
 import type { Scope } from './filters';
 
 /** Links that put one show into a calendar. */

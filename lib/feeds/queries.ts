@@ -1,6 +1,6 @@
 import 'server-only';
 import { subDays } from '@/lib/time/calendar-rules';
-import { venuePlace } from '@/lib/venues/columns';
+import { venuePlace } from '@/lib/venues/column-queries';
 import { findBrand } from '@/lib/brands/queries';
 import { findCity } from '@/lib/cities/queries';
 import type { Db } from '@/lib/core/db';

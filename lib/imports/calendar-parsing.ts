@@ -33,8 +33,8 @@ const minutesOfADay = 24 * 60;
  * event that cannot be read becomes a row with a problem and does not affect the others.
  *
  * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
- * `tooManyRows`, `tooManyRepeats` also for too many dates besides the rules. The numbers are checked before anything is
- * expanded.
+ * `tooManyRows`, and `tooManyRepeats` when rules repeat too often or too many dates are listed one by one. Dates are
+ * counted before any rule is expanded.
  */
 export function readCalendar(text: string, now: Date): Result<Reading, FileRefusal> {
   const parts = splitCalendar(text);

@@ -33,7 +33,7 @@ export const firstChoices: Choices = {
   ownZone: false,
 };
 
-/** Reads choices from the database. */
+/** Parses the choices as the database stores them, which is JSON. */
 export const readChoices = (stored: unknown): Choices => choicesSchema.parse(stored);
 
 /** Returns a normalised name, so that names in the file match whatever their case and punctuation. */

@@ -32,7 +32,7 @@ export type CalendarEvent = {
 export type CalendarParts = {
   events: string[];
   zones: string[];
-  /** How many dates the events have besides their rules, or leave out of them. */
+  /** How many dates all events list one by one: extra dates (RDATE) and dates that are left out (EXDATE). */
   dates: number;
 };
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { memberOfEarlier } from '@/lib/access/gate';
 import { writeAudit } from '@/lib/core/audit';
 import { eachRow } from '@/lib/core/each-row';
 import { troubleOf } from '@/lib/core/database-trouble';
@@ -51,8 +52,7 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
   });
   const byId = new Map(confirmed.map((one) => [one.id, one]));
   await eachRow('writeImports', byId.keys(), async (id) => {
-    const { brandId, comedianId } = byId.get(id)!;
-    await writeImport({ db, now, actor: { kind: 'team', brandId, comedianId } }, id);
+    await writeImport({ db, now, actor: memberOfEarlier(byId.get(id)!) }, id);
     return 1;
   });
 }

@@ -66,7 +66,7 @@ export type When = z.output<typeof whenSchema>;
 const findingsSchema = z.object({
   /** Past dates that were left out. */
   past: z.int(),
-  /** Recurrences that continue after the last month that is read. */
+  /** The number of repeating events with dates after the last month that is read. */
   cut: z.int(),
 });
 

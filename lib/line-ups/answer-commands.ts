@@ -6,7 +6,7 @@ import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { lockTeamShow, type Held } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
-import { takeStep } from './commands';
+import { takeEdit } from './commands';
 import type { Draft, Op } from './draft-rules';
 import { place, reject, unplace, type Subject } from './edit-rules';
 import { readDraft } from './draft-commands';
@@ -54,8 +54,8 @@ export async function draftAnswersIn(
     opsFor(draft, { applicationId: id, comedianId }, input, preferredMinutes ?? minutes),
   );
   if (ops.length === 0) return ok({ drafted: 0 });
-  const step = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
-  const taken = await takeStep(tx, held, step);
+  const edit = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
+  const taken = await takeEdit(tx, held, edit);
   return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
 }
 

@@ -55,12 +55,12 @@ async function editOnce(context: TeamContext, edit: Edit): Promise<EditAnswer> {
       select: { showId: true, revision: true },
     });
     if (known) return known.showId === edit.showId ? ok({ revision: known.revision }) : refused('notFound');
-    return takeStep(tx, found.value.held, edit);
+    return takeEdit(tx, found.value.held, edit);
   });
 }
 
 /** Makes an edit under the lock of the show. */
-export async function takeStep(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
+export async function takeEdit(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
   const { draft, standings } = await readDraft(tx, edit.showId);
   const applied = applyOps(draft, edit.ops);
   const others = await findOthersSince(tx, edit);

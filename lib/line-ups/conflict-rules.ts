@@ -7,7 +7,7 @@ import type { Subject } from './edit-rules';
  * sense are left out.
  *
  * @param seen the draft on the screen when the edit was made
- * @param subjects whose application is which
+ * @param subjects the applicants with their applications, to find the application of a comedian
  */
 export function insistOn(
   ops: readonly Op[],

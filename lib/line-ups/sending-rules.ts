@@ -13,7 +13,7 @@ export type SentLine = {
   guestName: string | null;
   minutes: number;
   callAt: Date;
-  /** The call time of its own with which it is sent, in minutes before the start; null = by the show's rule. */
+  /** The line's own call time, in minutes before the start. Null: its call time comes from the rule of the show. */
   callBefore: number | null;
   onAt: Date;
 };

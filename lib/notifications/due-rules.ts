@@ -13,7 +13,7 @@ export const usualQuietHours: QuietHours = { quietFrom: 22, quietUntil: 8 };
 /** Minutes for which a new message waits for further notices before it is sent. */
 export const minutesToGather = 5;
 
-/** The same, when the deadline is within the next day. */
+/** Minutes for which a new message waits when its deadline is within `soonHours`. */
 const minutesWhenSoon = 1;
 
 /** Hours before the deadline from which on it is soon. */

@@ -19,7 +19,7 @@ import { valueOf } from '@/lib/core/testing/result';
 import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
-import { pictureKey, pictureOfKey, picturesFolder } from './keys';
+import { pictureKey, pictureOfKey, picturesFolder } from './key-rules';
 import { deleteStrayFiles, deleteUnusedPictures } from './orphan-commands';
 import { findPictureFor, findPublicPicture, findShowPicture } from './queries';
 

@@ -17,7 +17,7 @@ import { savePromoPage } from '@/lib/promo-pages/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { faceSides } from './face-choices';
 import { forgetFirstFaces, keepFirstFace, removeFace, setFace } from './face-commands';
-import { pictureKey } from './keys';
+import { pictureKey } from './key-rules';
 import { makePicture } from './make';
 import { findPictureFor, findPublicPicture } from './queries';
 import { cutSchema, type Cut } from './schema';

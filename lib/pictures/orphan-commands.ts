@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Files } from '@/lib/core/files';
 import { log } from '@/lib/core/log';
 import { listParked } from '@/lib/core/parked-rows';
-import { pictureKey, pictureOfKey, picturesFolder } from './keys';
+import { pictureKey, pictureOfKey, picturesFolder } from './key-rules';
 
 /**
  * Days after which unused pictures, and files without a picture, are deleted. Open pages still show them, and the row

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { rolesWith } from '@/lib/access/policy';
 import { facesEverybody, inLists, notPaused, seenBy } from '@/lib/access/visibility';
 import { pictureColumns, type PictureRow } from './view';
 
@@ -36,9 +37,10 @@ export async function findPictureFor(
   pictureId: string,
   { accountId, email, comedianId, isOperator = false }: Looking,
 ): Promise<{ widths: number[]; isPassing: boolean } | null> {
-  const isInTeam = (await db.brandMember.findFirst({ where: { email }, select: { id: true } })) !== null;
+  const inTeam = { email, role: { in: rolesWith('workInTeam') } };
+  const isInTeam = (await db.brandMember.findFirst({ where: inTeam, select: { id: true } })) !== null;
   const whole = [
-    { brand: { members: { some: { email } } } },
+    { brand: { members: { some: inTeam } } },
     ...(isInTeam ? [{ faceOf: { isNot: null } }] : []),
     ...(comedianId === null
       ? [{ accountId, bug: null }]
@@ -85,7 +87,11 @@ async function findInChats(
         WHERE "chatId" = chats.id AND "comedianId" = ${comedianId}::uuid
           AND ("leftNumber" IS NULL OR "leftNumber" >= message.number)
       )
-      OR EXISTS (SELECT 1 FROM brand_members WHERE "brandId" = shows."brandId" AND email = ${email})
+      OR EXISTS (
+        SELECT 1 FROM brand_members
+        WHERE "brandId" = shows."brandId" AND email = ${email}
+          AND role = ANY(${rolesWith('chatWithComedians')}::"BrandRole"[])
+      )
     )`;
   return found ?? null;
 }

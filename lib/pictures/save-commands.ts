@@ -6,7 +6,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import { refused, type Result } from '@/lib/core/result';
-import { pictureKey } from './keys';
+import { pictureKey } from './key-rules';
 import { makePicture, type MadePicture, type MakeRefusal, type PictureKind, type SentPicture } from './make';
 import { countPicturesSince } from './queries';
 import type { AboutPicture } from './schema';

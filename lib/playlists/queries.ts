@@ -150,8 +150,8 @@ export async function findLinesOf(
 }
 
 /**
- * Lists the walk-ons in the music lists of a show that somebody on its sent line-up may get, by list and in their order:
- * theirs, and those for all. No more than one list may have.
+ * Lists the walk-ons in the music lists of a show that can be played for somebody on its sent line-up: those that name
+ * one of these comedians, then those that name nobody. It returns at most as many as one list may have entries.
  */
 export async function listWalkOnsOf(db: Db, showId: string): Promise<TrackRow[]> {
   return db.playlistEntry.findMany({

@@ -15,7 +15,7 @@ import { loadSharePicture } from '@/lib/share/loaders';
 import { savePromoPage } from './commands';
 import { loadPromoFace, loadPromoPage } from './loaders';
 import { promoParts } from './choices';
-import { promoPath } from '@/lib/public-pages/addresses';
+import { promoPath } from '@/lib/public-pages/address-rules';
 import { makeLine, makeSentLine } from '@/lib/line-ups/testing/factory';
 import { getOwnPromoPage, listPromoShows } from './queries';
 import { savePromoPageSchema, type PromoChoice } from './schema';

@@ -3,7 +3,7 @@ import type { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
 import type { Spoken } from '@/lib/i18n/spoken';
 import type { Night } from '@/lib/public-pages/list-view';
-import { promoPath } from '@/lib/public-pages/addresses';
+import { promoPath } from '@/lib/public-pages/address-rules';
 import { toVideo, type VideoView } from '@/lib/videos/view';
 import { promoParts } from './choices';
 import type { PromoProfile } from './queries';

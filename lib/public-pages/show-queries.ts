@@ -1,5 +1,5 @@
 import 'server-only';
-import { venueAccess, venuePlace } from '@/lib/venues/columns';
+import { venueAccess, venuePlace } from '@/lib/venues/column-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';

@@ -3,11 +3,11 @@ import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
-import { promoPath } from './addresses';
+import { promoPath } from './address-rules';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/time/format';
-import { accessFlags, type AccessFlag } from '@/lib/venues/access';
+import { accessFlags, type AccessFlag } from '@/lib/venues/access-choices';
 import type { PublicShowRow } from './show-queries';
 
 /** One line of the sent line-up; a break has no name. */

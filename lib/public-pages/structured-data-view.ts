@@ -1,6 +1,6 @@
 import { isoIn } from '@/lib/time/wall-clock';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import { publicShowPath } from '@/lib/feeds/addresses';
+import { publicShowPath } from '@/lib/feeds/address-rules';
 import { webLink } from '@/lib/core/web-link';
 import { toPicture } from '@/lib/pictures/view';
 import { readAddress } from '@/lib/venues/address-parsing';

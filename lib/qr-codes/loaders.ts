@@ -5,13 +5,13 @@ import { appFiles } from '@/lib/core/files';
 import { sharp } from '@/lib/core/images';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import type { PictureRow } from '@/lib/pictures/view';
 import { loadSeries } from '@/lib/shows/series/loaders';
 import { codeColour } from './code-rules';
 import { findTargetName, getPrintedBrand, listPrintedVenues } from './queries';
 import type { Print } from './sheet-documents';
-import { printedPath, targetKey, typedPath, type PlainTarget, type Target } from './targets';
+import { printedPath, targetKey, typedPath, type PlainTarget, type Target } from './target-rules';
 
 /** A venue or series as a target of a code. */
 type Choice = { key: string; name: string };

@@ -5,7 +5,7 @@ import { languages } from '@/lib/core/language';
 import { codeColour, codeOf } from './code-rules';
 import { codePng, pictureSize } from './image-documents';
 import { drawSheet, type Sheet } from './sheet-documents';
-import { readTarget, targetKey, typedPath } from './targets';
+import { readTarget, targetKey, typedPath } from './target-rules';
 import { readPage } from './testing/pdf';
 import { addressOf, both, longestAddress, origin, print, targetId, targets } from './testing/prints';
 import { readCodes } from './testing/readers';

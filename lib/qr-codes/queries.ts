@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
 import { findSeriesLine } from '@/lib/shows/series/queries';
 import { inLists } from '@/lib/access/visibility';
-import type { Target } from './targets';
+import type { Target } from './target-rules';
 
 /** Selects a brand's public shows that are neither cancelled nor over. */
 function comingFor(brandId: string, now: Date) {

@@ -3,7 +3,7 @@ import { defineTeamUpload } from '@/lib/access/team-upload';
 import { appFiles } from '@/lib/core/files';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { answerCaptions } from '@/lib/videos/captions-responses';
 import { maxCaptionsBytes } from '@/lib/videos/limits';
 import { videoSchema } from '@/lib/videos/schema';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appFiles } from '@/lib/core/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { testFacts } from './testing/facts';
 import { drawPicture, sharePictureOf, sharePictures } from './documents';
 import { facePlace } from './drawing';
@@ -116,7 +116,7 @@ describe('the picture of a show', () => {
 
 describe('who asks for share pictures', () => {
   const numbered = (number: number) => ({ ...testFacts, title: `Rohfassung ${number}` });
-  const askFor = (number: number, asker = `client ${number % 3}`) => ask(numbered(number), asker);
+  const askFor = (number: number, client = `client ${number % 3}`) => ask(numbered(number), client);
   // Only the title is in these pictures, so a busy machine draws a hundred before anybody's patience ends.
   let ask = sharePictureOf;
   beforeEach(() => {
@@ -151,9 +151,9 @@ describe('who asks for share pictures', () => {
 
   it('takes turns with others: a client that requests many does not keep others waiting', async () => {
     const drawn: string[] = [];
-    const note = async (number: number, asker: string) => {
-      const { ok } = await askFor(number, asker);
-      drawn.push(ok ? asker : `${asker} refused`);
+    const note = async (number: number, client: string) => {
+      const { ok } = await askFor(number, client);
+      drawn.push(ok ? client : `${client} refused`);
     };
     await Promise.all([
       ...Array.from({ length: 41 }, (_, at) => note(4000 + at, 'checker')),

@@ -4,7 +4,7 @@ import { sharp } from '@/lib/core/images';
 import { renewingCache } from '@/lib/core/renewing-cache';
 import { refused, ok, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/turns';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { drawFacts, facePlace, logoPlace, logoPlate } from './drawing';
 import { shareSize, type ShareFacts } from './view';
 

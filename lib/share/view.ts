@@ -23,7 +23,7 @@ export type ShareFacts = {
   logo: { id: string; width: number; colour: string } | null;
   /** A file of a comedian's face, which is shown round beside the title. */
   face: { id: string; width: number } | null;
-  /** A file of the picture of the show, which lies behind everything. */
+  /** A file of the show's picture, which is the background of the share picture. */
   picture: { id: string; width: number } | null;
 };
 

@@ -1,5 +1,5 @@
 import { languages } from '@/lib/core/language';
-import { partPath, type Listed, type Part } from './sections';
+import { partPath, type Listed, type Part } from './section-rules';
 import { escapeMarkup } from '@/lib/core/markup';
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -6,7 +6,7 @@ import { renewingCache } from '@/lib/core/renewing-cache';
 import { writeIndex, writePart } from './documents';
 import { listParts, readPart } from './queries';
 import { robotsText } from './robots-documents';
-import { partPath, readPartPath, sections } from './sections';
+import { partPath, readPartPath, sections } from './section-rules';
 
 /** The most files in a server's cache. Search engines read one after the other, and one takes a megabyte. */
 const keptParts = 10;

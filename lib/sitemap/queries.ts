@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { publicShowPath } from '@/lib/feeds/addresses';
-import { promoPath } from '@/lib/public-pages/addresses';
+import { publicShowPath } from '@/lib/feeds/address-rules';
+import { promoPath } from '@/lib/public-pages/address-rules';
 import { inLists, inListsSql, notPaused } from '@/lib/access/visibility';
-import { partSize, type Listed, type Part, type Section } from './sections';
+import { partSize, type Listed, type Part, type Section } from './section-rules';
 
 /** How the pages of a section are read, in the order of their keys. */
 type Source = {

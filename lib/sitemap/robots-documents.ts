@@ -1,4 +1,4 @@
-import { sitemapPath } from './sections';
+import { sitemapPath } from './section-rules';
 
 /**
  * Paths that are useless without an account: areas that redirect to the start page, forms, responses for programs.

@@ -10,7 +10,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { writePart } from './documents';
 import { listParts, readPart } from './queries';
 import { robotsText } from './robots-documents';
-import { readPartPath, sections, type Section } from './sections';
+import { readPartPath, sections, type Section } from './section-rules';
 
 const origin = 'https://spotlicht.example';
 

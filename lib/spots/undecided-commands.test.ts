@@ -23,7 +23,7 @@ const system = (now = testNow): CommandContext => ({ db: database.db, now, actor
 
 type ApplicationData = Partial<Parameters<typeof makeApplication>[1]>;
 
-/** Makes a show with one application. By default the application's answer has been overdue since this instant. */
+/** Makes a show with one application. By default the decision is late enough for the job to send its notice now. */
 async function waitingFor(
   show: Partial<Prisma.ShowUncheckedCreateInput> = {},
   application: ApplicationData = {},

@@ -70,7 +70,7 @@ export function toRows(cards: readonly CityCard[]): CityRow[] {
   });
 }
 
-/** Returns the cards of a night's rows. */
+/** Returns the cards of a night from its rows, with what `toRows` has left out because the card before says it. */
 export function fromRows(rows: readonly CityRow[]): CityCard[] {
   let place = '';
   let by = '';

@@ -123,7 +123,7 @@ export type ClosedToViewer = {
   everywhere: boolean;
   brands: ReadonlySet<string | null>;
   shows: ReadonlySet<string>;
-  /** On which of their nights they are free, as they have said. */
+  /** For which nights the comedian has said that they can play, or cannot. */
   nights: Nights;
 };
 

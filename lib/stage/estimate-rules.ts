@@ -70,7 +70,7 @@ function nextOf(left: readonly NightLine[], beginsAt: (line: NightLine) => numbe
 
 /** What a comedian's phone needs to estimate by itself when they go on. It contains nothing about others. */
 export type Countdown = {
-  /** When the stage is free for the next line by plan. */
+  /** The planned time at which the stage is free for the next line. */
   freeAt: number;
   /** Milliseconds from that moment until the comedian goes on. */
   ahead: number;

@@ -88,7 +88,7 @@ function unknownOnes(night: NightView, made: readonly MadeChange[]): Change[] {
 }
 
 /**
- * Makes the change of a tap.
+ * Returns the change that a tap on the night sheet makes.
  *
  * @param now the time by the server's clock
  */

@@ -58,7 +58,7 @@ async function leave(tx: Tx, showId: string, comedianId: string, now: Date): Pro
   await announce(tx, chat.id, comedianId);
 }
 
-/** Open pages check again who may read on, and what the badge counts. */
+/** Notifies open pages, which then check again whether they may read the chat, and count unread messages anew. */
 async function announce(tx: Tx, chatId: string, comedianId: string): Promise<void> {
   await tx.$executeRaw`
     SELECT pg_notify('chat_changed', ${chatId}), pg_notify('person_changed', ${comedianId})`;

@@ -2,7 +2,7 @@ import 'server-only';
 import { fromArchivables, uses, withUse } from '@/lib/archive/queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { venueAccess, venuePlace } from './columns';
+import { venueAccess, venuePlace } from './column-queries';
 
 /** All columns of a venue's form. */
 const venueFields = {

@@ -3,7 +3,7 @@ import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
 import { chosen, line, paragraphs, ticked, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
-import { longestCoordinates, readCoordinates } from './coordinates';
+import { longestCoordinates, readCoordinates } from './coordinate-parsing';
 
 /** The most characters of a venue's fields, and the most guests. */
 export const venueLimits = {

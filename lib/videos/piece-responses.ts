@@ -40,7 +40,7 @@ class Refused extends Error {
 /** What the browser says of an upload when it begins. */
 type Said = Partial<Record<string, string | null>>;
 
-/** What uploads for a brand ask of it. */
+/** The decisions about uploads for a brand, which this room leaves to the room of recordings. */
 export type BrandUploads = {
   /**
    * Returns what an upload for a brand becomes, if the viewer may upload it. `mark` is the hash of the file's ends,

@@ -14,7 +14,7 @@ export type Watcher =
 const watchers = {
   /** A comedian's own video. */
   own: ['comedian', 'team'],
-  /** The same, as part of a promo page that is switched on. */
+  /** A comedian's own video that is part of a promo page that is switched on. */
   promo: ['everybody', 'comedian', 'team'],
   /** A recording of a night that the team has shared with nobody. */
   unshared: ['team'],

@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { setPoster } from './poster-commands';
 import { videoSchema } from './schema';
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { rolesWith } from '@/lib/access/policy';
 import type { Db } from '@/lib/core/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { VideoKind, Watcher } from './policy';
@@ -38,7 +39,10 @@ export async function findVideo(
 export async function listWatchers(db: Db, comedianId: string, viewer: VideoViewer): Promise<Watcher[]> {
   if (viewer.comedianId === comedianId) return ['comedian'];
   const teams = await db.brandComedian.count({
-    where: { comedianId, brand: { members: { some: { email: viewer.email } } } },
+    where: {
+      comedianId,
+      brand: { members: { some: { email: viewer.email, role: { in: rolesWith('workInTeam') } } } },
+    },
   });
   return teams > 0 ? ['team'] : [];
 }

@@ -8,7 +8,7 @@ import { loadEditor } from '@/lib/line-ups/loaders';
 import { loadDashboard } from '@/lib/shows/dashboard-loaders';
 import { expireApplications } from '@/lib/spots/commands';
 import { loadInTheWay } from '@/lib/spots/elsewhere-loaders';
-import { pictureKey } from '@/lib/pictures/keys';
+import { pictureKey } from '@/lib/pictures/key-rules';
 import { importPlaces } from '@/scripts/places';
 import { seedDemo } from './demo';
 import { extendDemo } from './demo/extend';

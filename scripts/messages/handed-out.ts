@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Import } from '../house/rooms';
 
-/** Namespaces of which `ClientMessages` hands out what every page needs. */
+/** Namespaces that no page has to name: `ClientMessages` hands out those of their messages that every page needs. */
 const everywhere = ['status', 'errors'];
 
 /**

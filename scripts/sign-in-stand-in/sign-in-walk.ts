@@ -100,7 +100,7 @@ export class SignInWalk {
     return this.client.callback(redirectUri, params, { code_verifier: verifier, state: this.#state });
   }
 
-  /** From the account chooser to the claims of the ID token, with one choice. */
+  /** Signs in by choosing an account, and returns the claims of the ID token. */
   async choose(choice: Record<string, string>, params: Record<string, string> = {}) {
     const chooser = await this.begin({ prompt: 'select_account', ...params });
     const callback = await this.browser.open(chooser.url, choice);

@@ -25,7 +25,7 @@ test('the signal ends it', async () => {
   await expect(running).rejects.toThrow('stopped');
 });
 
-test('the leash does not keep a program running, and ends one whose start is gone', async () => {
+test('the watchdog does not keep a program running, and ends one whose start is gone', async () => {
   const idle = startNode(['-e', '']);
   expect(await idle.ended).toBe('exit code 0');
   const endless = startNode(['-e', 'setInterval(() => {}, 1e6); process.disconnect()']);

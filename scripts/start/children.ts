@@ -11,7 +11,7 @@ const patience = 10_000;
 /** The most lines of a failed program's output that are shown: enough for the error, without everything before it. */
 const shownLines = 60;
 
-const leash = `${new URL('./leash.ts', import.meta.url).href}?holder=${process.pid}`;
+const watchdog = `${new URL('./watchdog.ts', import.meta.url).href}?holder=${process.pid}`;
 
 export interface Child {
   pid: number | undefined;
@@ -32,7 +32,7 @@ export function startNode(
   environment: Record<string, string> = {},
   folder = projectDir,
 ): Child {
-  const child = spawn(process.execPath, [`--import=${leash}`, ...args], {
+  const child = spawn(process.execPath, [`--import=${watchdog}`, ...args], {
     cwd: folder,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
     detached: true,

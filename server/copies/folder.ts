@@ -27,7 +27,7 @@ const leftAfter = 10 * 60 * 1000;
 
 const markName = 'mark.json';
 
-/** The marker of a folder. */
+/** What the file `mark.json` says about a folder: how current its copies are. */
 export type Mark = {
   /** All changes of transactions before this one have been applied to the copies. */
   transaction: string;

@@ -19,7 +19,7 @@ import { profileOf, requireViewer } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
 import { loadFirstFace } from '@/lib/pictures/loaders';
-import { readTold, toldParameter } from '@/lib/pictures/outcome';
+import { readTold, toldParameter } from '@/lib/pictures/refusal-rules';
 import { titled } from '@/lib/i18n/page-title';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';

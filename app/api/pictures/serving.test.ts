@@ -4,7 +4,7 @@ import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { answerPicture } from '@/lib/pictures/serving';
+import { answerPicture } from '@/lib/pictures/responses';
 
 const viewer = vi.hoisted(() => ({ getViewer: vi.fn<() => Promise<unknown>>() }));
 vi.mock('@/lib/auth/viewer', () => viewer);

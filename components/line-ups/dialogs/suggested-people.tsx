@@ -7,7 +7,7 @@ import type { EditorPerson } from '@/lib/line-ups/view';
 
 type Choice = Suggestion['choices'][number];
 
-/** Who is suggested, in the fair order, each with the reason and with who would come instead. */
+/** The suggested comedians by points. Each has the reason, and a button that swaps them for the next one. */
 export function SuggestedPeople({
   choices,
   wishes,

@@ -4,16 +4,18 @@ import {
   teamActions,
   teamPages,
   type AccessTable,
+  type Prepare,
 } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
+const atBrand: Prepare = async ({ brand }) => ({ brandId: brand.id });
+
 export const access: AccessTable = {
   actions: {
-    'changeCalendarLink make': { prepare: async () => ({}), expected: ownActions },
-    'changeCalendarLink end': {
-      prepare: async ({ brand }) => ({ brandId: brand.id }),
-      expected: teamActions,
-    },
+    'changeOwnLink make': { prepare: async () => ({}), expected: ownActions },
+    'changeOwnLink end': { prepare: async () => ({}), expected: ownActions },
+    'changeTeamLink make': { prepare: atBrand, expected: teamActions },
+    'changeTeamLink end': { prepare: atBrand, expected: teamActions },
   },
   routes: {
     '/(default)/user/spots/calendar/page': { expected: comedianPages },

@@ -1,6 +1,6 @@
-import { orEmpty, reference, type RandomFields } from '@/lib/core/testing/random-forms';
+import { reference, type RandomFields } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {
-  steps: { changeCalendarLink: ['make', 'end'] },
-  right: { brandId: orEmpty(reference('brandIds')) },
+  steps: { changeOwnLink: ['make', 'end'], changeTeamLink: ['make', 'end'] },
+  right: { brandId: reference('brandIds') },
 };

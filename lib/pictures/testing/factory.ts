@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { faceSides } from '../face-choices';
-import { pictureKey } from '../keys';
+import { pictureKey } from '../key-rules';
 
 /** Writes a picture of the brand without an upload: one file, 640 wide. The test decides what uses it. */
 export async function savePicture({

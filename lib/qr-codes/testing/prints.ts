@@ -1,5 +1,5 @@
 import type { Print } from '../sheet-documents';
-import { printedPath, type Target } from '../targets';
+import { printedPath, type Target } from '../target-rules';
 
 export const targetId = '0198c0de-0000-7000-8000-000000000000';
 

@@ -54,10 +54,10 @@ const asItWas = async ({ db }: TestWorld, { recordingId }: Record<string, string
   return found.openedAt === null && found.removalAskedAt === null;
 };
 
-/** Pages of one recording that is shared with nobody who asks. */
+/** What each role gets for a recording's page when the recording is not shared with them. */
 const ofNobody = { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' };
 
-/** Nobody comes here with a file of the right kind but the team. */
+/** What each role gets for an upload that only the team may send. */
 const teamUploads = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
 
 export const access: AccessTable = {
@@ -99,7 +99,7 @@ export const access: AccessTable = {
   uploads: {
     '/api/uploads/brands/[brand]/recordings/[recording]/poster/route': {
       file: async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
-      // The first file of a recording has its id.
+      // The id of a recording's first file is the id of the recording.
       fields: ({ recording }) => ({ videoId: recording ?? '' }),
       expected: teamUploads,
       isKept: async ({ db, brand }) =>

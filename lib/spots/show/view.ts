@@ -7,7 +7,7 @@ import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeMoment, describeTime } from '@/lib/time/format';
-import { accessFlags, type AccessFlag } from '@/lib/venues/access';
+import { accessFlags, type AccessFlag } from '@/lib/venues/access-choices';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import { refusalToApply, type OwnApplication } from '@/lib/spots/icon-view';
 import { type SpotRefusal } from '@/lib/applications/rules';

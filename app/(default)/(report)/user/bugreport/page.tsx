@@ -12,7 +12,7 @@ import { requireViewer } from '@/lib/auth/viewer';
 import { loadFacts, loadOwnReports } from '@/lib/bug-reports/loaders';
 import { readPlace } from '@/lib/core/keyset';
 import { titled } from '@/lib/i18n/page-title';
-import { readTold, toldParameter } from '@/lib/pictures/outcome';
+import { readTold, toldParameter } from '@/lib/pictures/refusal-rules';
 
 export const generateMetadata = titled('bugReports', 'title');
 

@@ -6,7 +6,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { firstLanguage } from '@/lib/core/language';
 import { titled } from '@/lib/i18n/page-title';
 import { loadPrintChoices, loadPrintedCode } from '@/lib/qr-codes/loaders';
-import { readTarget } from '@/lib/qr-codes/targets';
+import { readTarget } from '@/lib/qr-codes/target-rules';
 
 type Props = PageProps<'/brands/[brand]/qrcode'>;
 

@@ -4,7 +4,7 @@ import { ProfilePage } from '@/components/comedians/profile-page';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadOwnFace } from '@/lib/comedians/profile-loaders';
 import { titled } from '@/lib/i18n/page-title';
-import { readTold, toldParameter } from '@/lib/pictures/outcome';
+import { readTold, toldParameter } from '@/lib/pictures/refusal-rules';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 

@@ -1,1 +1,1 @@
-export { uploadFirstFace as POST } from '@/lib/pictures/upload';
+export { uploadFirstFace as POST } from '@/lib/pictures/upload-responses';

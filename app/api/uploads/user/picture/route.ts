@@ -1,1 +1,1 @@
-export { uploadFace as POST } from '@/lib/pictures/upload';
+export { uploadFace as POST } from '@/lib/pictures/upload-responses';

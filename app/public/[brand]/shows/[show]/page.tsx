@@ -6,7 +6,7 @@ import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/env';
 import { loadPublicShow } from '@/lib/public-pages/show-loaders';
 import { addToCalendar } from '@/lib/feeds/link-view';
-import { publicShowPath } from '@/lib/feeds/addresses';
+import { publicShowPath } from '@/lib/feeds/address-rules';
 import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public-pages/show-view';
 import { publicMetadata } from '@/lib/public-pages/metadata-view';
 import { comedyEvent } from '@/lib/public-pages/structured-data-view';

@@ -9,7 +9,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/env';
 import { loadEmbedChoices } from '@/lib/embeds/loaders';
-import { calendarPath, jsonPath } from '@/lib/feeds/addresses';
+import { calendarPath, jsonPath } from '@/lib/feeds/address-rules';
 import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/embed'>;

@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { titled } from '@/lib/i18n/page-title';
-import { readTold } from '@/lib/pictures/outcome';
+import { readTold } from '@/lib/pictures/refusal-rules';
 import { toPicture } from '@/lib/pictures/view';
 
 type Props = PageProps<'/brands/[brand]/admin/profile'>;

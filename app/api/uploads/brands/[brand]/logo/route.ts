@@ -1,1 +1,1 @@
-export { uploadLogo as POST } from '@/lib/pictures/upload';
+export { uploadLogo as POST } from '@/lib/pictures/upload-responses';

@@ -13,7 +13,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
 import { env } from '@/lib/core/env';
 import { loadShowPicture } from '@/lib/pictures/loaders';
-import { readTold } from '@/lib/pictures/outcome';
+import { readTold } from '@/lib/pictures/refusal-rules';
 import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
 import { loadAtSameVenue } from '@/lib/spots/elsewhere-loaders';
 

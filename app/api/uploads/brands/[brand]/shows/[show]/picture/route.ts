@@ -1,1 +1,1 @@
-export { uploadShowPicture as POST } from '@/lib/pictures/upload';
+export { uploadShowPicture as POST } from '@/lib/pictures/upload-responses';

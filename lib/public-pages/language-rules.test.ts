@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicLanguage, languageIn, varyOf } from './language';
+import { publicLanguage, languageIn, varyOf } from './language-rules';
 
 const wish = (path: string, cookies: string | null = null, acceptLanguage: string | null = null) =>
   publicLanguage({ url: new URL(path, 'http://visitor'), cookies, acceptLanguage });

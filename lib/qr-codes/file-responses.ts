@@ -5,7 +5,7 @@ import { codeOf } from './code-rules';
 import { codePng, codeSvg } from './image-documents';
 import { loadPrint, loadPrintedCode } from './loaders';
 import { drawSheet, type Print } from './sheet-documents';
-import { readTarget } from './targets';
+import { readTarget } from './target-rules';
 
 /** The formats in which a code can be downloaded: sheets as PDF, and the code alone as SVG and PNG. */
 export const printFiles = ['a4', 'a6', 'a4-cards', 'svg', 'png'] as const;

@@ -12,7 +12,7 @@ import { makeSeries } from '@/lib/shows/series/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
-import { answerPrinted } from './destinations';
+import { answerPrinted } from './destination-responses';
 
 const database = testDatabase({ asApp: true });
 const origin = 'https://spotlicht.example';

@@ -9,7 +9,7 @@ import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
 import { keepFirstFace, setFace } from './face-commands';
 import { maxFileBytes } from './limits';
-import { toldParameter, toUploadRefusal, uploadStatus } from './outcome';
+import { toldParameter, toUploadRefusal, uploadStatus } from './refusal-rules';
 import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sendCached } from '@/lib/core/cached-answer';
 import { defaultLanguage } from '@/lib/core/language';
-import { publicLanguage, varyOf } from '@/lib/public-pages/language';
+import { publicLanguage, varyOf } from '@/lib/public-pages/language-rules';
 import { loadPlainPage } from '@/lib/public-pages/plain-pages';
 
 /** A public address that never exists, because no brand has the id "-". */

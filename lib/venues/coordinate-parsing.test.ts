@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCoordinates, splitPair } from './coordinates';
+import { readCoordinates, splitPair } from './coordinate-parsing';
 
 describe('a pair as maps give it', () => {
   it.each([

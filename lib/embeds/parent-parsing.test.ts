@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readParent } from './parents';
+import { readParent } from './parent-parsing';
 
 describe('readParent', () => {
   it.each([

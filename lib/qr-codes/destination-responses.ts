@@ -5,10 +5,10 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { renewingCache } from '@/lib/core/renewing-cache';
-import { publicShowPath } from '@/lib/feeds/addresses';
-import { answerNothing } from './nothing';
+import { publicShowPath } from '@/lib/feeds/address-rules';
+import { answerNothing } from './unknown-responses';
 import { findNextShow, findNextShowOfSeries } from './queries';
-import { printedPath, readTarget, type Target } from './targets';
+import { printedPath, readTarget, type Target } from './target-rules';
 
 /** The most cached destinations; one takes a few hundred bytes. */
 const cachedAddresses = 2000;

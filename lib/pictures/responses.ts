@@ -4,7 +4,7 @@ import { getViewer } from '@/lib/auth/viewer';
 import { isKnown } from '@/lib/core/conditional';
 import { db } from '@/lib/core/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/file-answer';
-import { pictureKey } from './keys';
+import { pictureKey } from './key-rules';
 import { findPictureFor, findPublicPicture } from './queries';
 
 /** How long browsers may cache a picture: a year, because the content of its address never changes. */

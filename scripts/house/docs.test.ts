@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { examples } from '@/lib/core/env';
+import { projectDir } from '../start/project';
+
+const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');
+
+/** Returns the names of the files or folders directly in a folder. */
+function namesIn(folder: string, kind: 'isFile' | 'isDirectory'): string[] {
+  const entries = readdirSync(path.join(projectDir, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry[kind]()).map(({ name }) => name);
+}
+
+describe('docs/architecture.md', () => {
+  const text = read('docs/architecture.md');
+
+  it('names every room of lib', () => {
+    const missing = namesIn('lib', 'isDirectory').filter(
+      (room) => !text.includes(`\`${room}\``) && !text.includes(`lib/${room}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/request.md', () => {
+  const text = read('docs/request.md');
+
+  it('names every file of the server', () => {
+    const files = namesIn('server', 'isFile').filter((file) => !file.includes('.test.'));
+    expect(files.filter((file) => !text.includes(file))).toEqual([]);
+  });
+
+  it('names no file of the server that is gone', () => {
+    const drawing = /^```\n(.*?)^```/ms.exec(text)?.[1] ?? '';
+    const named = drawing
+      .split(/[\s()]/)
+      .map((word) => word.replace('server/', ''))
+      .filter((word) => word.endsWith('.ts'));
+    const known = [...namesIn('server', 'isFile'), ...namesIn('.', 'isFile')];
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !known.includes(file))).toEqual([]);
+  });
+});
+
+describe('README.md', () => {
+  const text = read('README.md');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  it('names every command, and no other', () => {
+    const shown = new Set([...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name));
+    const known = Object.keys(scripts).filter((name) => !['start', 'test', 'postinstall'].includes(name));
+    expect([...shown].sort()).toEqual(known.sort());
+  });
+});
+
+describe('.env.example', () => {
+  it('has every variable', () => {
+    const text = read('.env.example');
+    expect(Object.keys(examples).filter((name) => !text.includes(`\n# ${name}=`))).toEqual([]);
+  });
+});
