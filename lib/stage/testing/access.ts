@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addHours, subMinutes } from 'date-fns';
-import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { sendLines } from './factory';
 
@@ -24,16 +24,12 @@ const onStage: Prepare = async (world) => {
 };
 
 export const access: AccessTable = {
-  actions: { changeNight: { prepare: onStage, expected: teamActions } },
+  actions: { changeNight: { prepare: onStage, expected: actions.team } },
   routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: pages.team },
     // None of the roles in the table is on this sent line-up.
-    '/(default)/user/shows/[show]/night/page': {
-      expected: { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' },
-    },
-    '/api/brands/[brand]/shows/[show]/night/route': {
-      expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
-    },
+    '/(default)/user/shows/[show]/night/page': { expected: pages.nobody },
+    '/api/brands/[brand]/shows/[show]/night/route': { expected: routes.team },
     '/api/user/shows/[show]/night/route': { expected: { ...everybody(404), visitor: 401 } },
   },
   nonsense: [
