@@ -11,7 +11,8 @@ import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots, loadOwnWarnings } from './loaders';
 import { readOwnPlace } from './filters';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { tell } from '@/lib/notifications/commands';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 
 const database = testDatabase({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -25,11 +26,9 @@ async function comedianWith(count: number) {
   const { id: comedianId } = await makeComedian(database.db);
   const spot = async (status: ApplicationStatus, days: number) => {
     const startsAt = addDays(testNow, days);
-    const { id: showId } = await makeShow(database.db, brand, { startsAt });
-    const { id } = await makeApplication(database.db, { showId, comedianId, status });
-    const about = aboutApplication({ showId, applicationId: id, status });
-    await tell(database.db, addHours(testNow, days), [{ ...about, comedianId, kind: 'status' }]);
-    return id;
+    const notice = await makeNotice(database.db, brand, { comedianId, status }, { startsAt });
+    await tell(database.db, addHours(testNow, days), [notice]);
+    return notice.applicationId;
   };
   const ids: Record<string, string[]> = {};
   for (const status of ['request', 'applied', 'rejected', 'confirmed', 'directList'] as const) {
