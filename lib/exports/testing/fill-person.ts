@@ -8,7 +8,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
-import { makeRecording } from '@/lib/recordings/testing/factory';
+import { everyMoment, makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { fillChannels } from './fill-channels';
 import { fillChat } from './fill-chat';
@@ -121,12 +121,7 @@ export async function fillPerson(
     ...own,
     showId: past.id,
     uploaderComedianId: teammateId,
-    filmedAt: testNow,
-    posterAt: testNow,
-    captionsAt: testNow,
-    sharedAt: testNow,
-    openedAt: testNow,
-    removalAskedAt: testNow,
+    ...everyMoment,
   });
   const line = { ...own, part: 'spot' as const, minutes: 7, callBefore: 20, place: 0 };
   const drafted = { ...line, id: randomUUID(), showId: past.id, note: `${mark} line` };
