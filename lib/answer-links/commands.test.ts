@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -7,6 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
+import { untilWaiting } from '@/lib/core/testing/locks';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addDays } from '@/lib/time/calendar-rules';
@@ -153,11 +154,7 @@ describe('a link', () => {
       await db.$transaction(async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
         answering = answerByLink({ db, now: start }, link);
-        await vi.waitFor(async () => {
-          const waiting = await tx.$queryRaw`
-            SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
-          expect(waiting).toHaveLength(1);
-        });
+        await untilWaiting(db, 1);
         await tx.application.update({ where: { id: applicationId }, data: change });
       });
       expect(await answering).toMatchObject({ code });
