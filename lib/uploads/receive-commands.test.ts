@@ -47,9 +47,14 @@ function formWith(bytes: number): FormData {
 const posted = (body: BodyInit, init: RequestInit = {}) =>
   new Request('http://spotlicht.example/', { method: 'POST', body, ...init });
 
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+/** A body that arrives bit by bit. */
+const streamed = (body: ReadableStream, headers: Record<string, string> = multipart) =>
+  posted(body, { headers, duplex: 'half' } as RequestInit);
+
 /** A body from its lines, which are separated by `\r\n`. */
-const parts = (...lines: string[]) =>
-  posted(lines.join('\r\n'), { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } });
+const parts = (...lines: string[]) => posted(lines.join('\r\n'), { headers: multipart });
 const field = (name: string, value: string) => [
   '--x',
   `Content-Disposition: form-data; name="${name}"`,
@@ -150,11 +155,7 @@ describe('a form with a file', () => {
 
   it('is refused when it breaks off', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
-    const request = posted(body, {
-      duplex: 'half',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    } as RequestInit);
-    expect(await receive(request, seen)).toEqual({ ok: false, code: 'unreadable' });
+    expect(await receive(streamed(body), seen)).toEqual({ ok: false, code: 'unreadable' });
   });
 });
 
@@ -162,8 +163,7 @@ describe('an upload that is too large', () => {
   it('is not read when its length says so', async () => {
     let asked = 0;
     const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
-    const headers = { 'Content-Length': String(limit * 2) };
-    const request = posted(body, { headers, duplex: 'half' } as RequestInit);
+    const request = streamed(body, { 'Content-Length': String(limit * 2) });
     expect(await receive(request, seen)).toEqual({ ok: false, code: 'tooLarge' });
     expect(asked).toBe(0);
   });
@@ -183,11 +183,7 @@ describe('an upload that is too large', () => {
         controller.enqueue(new Uint8Array(limit));
       },
     });
-    const request = posted(body, {
-      duplex: 'half',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    } as RequestInit);
-    expect(await receive(request, seen)).toEqual({ ok: false, code: 'tooLarge' });
+    expect(await receive(streamed(body), seen)).toEqual({ ok: false, code: 'tooLarge' });
     expect(sent).toBeLessThan(limit * 30);
     expect(await sizesOnDisk()).toEqual([]);
   });

@@ -2,25 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addHours, subMinutes } from 'date-fns';
 import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
-import { sendLines } from './factory';
+import { changeForm, sendLines } from './factory';
 
 /** Makes a show that has begun, with somebody on its line-up. */
 const onStage: Prepare = async (world) => {
   const show = await world.show({ startsAt: subMinutes(new Date(), 10) });
   const [lineId = ''] = await sendLines(world.db, show, [{ guestName: 'Gast' }]);
-  return {
-    showId: show.id,
-    changeId: randomUUID(),
-    phoneId: randomUUID(),
-    kind: 'start',
-    lineId,
-    afterId: '',
-    undoneId: '',
-    minutes: '',
-    name: '',
-    at: '',
-    basedOn: '0',
-  };
+  return changeForm({ showId: show.id, changeId: randomUUID(), phoneId: randomUUID(), lineId });
 };
 
 export const access: AccessTable = {
@@ -35,19 +23,8 @@ export const access: AccessTable = {
   nonsense: [
     {
       actions: ['changeNight'],
-      fields: (id) => ({
-        showId: id,
-        changeId: id,
-        phoneId: id,
-        kind: 'start',
-        lineId: id,
-        afterId: id,
-        undoneId: id,
-        minutes: '',
-        name: '',
-        at: '',
-        basedOn: '0',
-      }),
+      fields: (id) =>
+        changeForm({ showId: id, changeId: id, phoneId: id, lineId: id, afterId: id, undoneId: id }),
     },
   ],
   others: {
