@@ -15,8 +15,7 @@ import { loadComedians } from './list-loaders';
 import { comediansSql, type Wanted } from './list-queries';
 
 const database = testDatabase({ asApp: true });
-type Brand = TestBrand;
-let brand: Brand;
+let brand: TestBrand;
 let cityId: number;
 
 beforeAll(async () => {
@@ -208,7 +207,7 @@ it('says of somebody what every team may know, and no address', async () => {
 });
 
 describe('among 20,000', () => {
-  let crowded: Brand;
+  let crowded: TestBrand;
   const all: Wanted = {
     words: [],
     cityId: null,

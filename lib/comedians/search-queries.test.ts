@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -15,7 +15,7 @@ import { comedianSearchSchema, foundAtMost } from './search-schema';
 
 const database = testDatabase();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let koeln: { id: number; slug: string };
 
 const names = [

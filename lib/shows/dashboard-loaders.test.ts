@@ -5,7 +5,7 @@ import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, makeTeam } from '@/lib/brands/testing/factory';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { setLineUpState } from '@/lib/line-ups/booking-commands';
@@ -17,7 +17,7 @@ import { showIdsSql } from './choice-queries';
 import { loadDashboard } from './dashboard-loaders';
 
 const database = testDatabase({ asApp: true });
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeEach(async () => {
   brand = await makeBrand(database.db);

@@ -5,7 +5,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { showsWithIds } from '@/lib/spotting/listing-queries';
 import { makeAgain, writtenOrders } from '@/lib/applications/testing/again';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -13,8 +13,8 @@ import { findShowsForComedian } from '@/lib/spotting/queries';
 import { findBlocks } from './queries';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let other: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
+let other: TestBrand;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });

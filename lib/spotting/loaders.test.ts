@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { nodesOf, planOf, rowsReadBy, type PlanNode } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { countCityShows, listCitiesWithShows } from '@/lib/cities/queries';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
@@ -22,10 +22,8 @@ import { showsForComedianJson } from './queries';
 
 const database = testDatabase();
 
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
-
 async function readPage(
-  brand: Brand,
+  brand: TestBrand,
   comedianId: string,
   filters: Partial<ShowFilters> = {},
   after?: Place | null,
@@ -229,7 +227,7 @@ describe('a page of a city', () => {
 });
 
 describe('in a city of 20,000 shows', () => {
-  let brand: Brand;
+  let brand: TestBrand;
   let comedianId: string;
 
   beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian, makeCrowd } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
@@ -16,8 +17,8 @@ import { othersSql } from './queries';
 const database = testDatabase({ asApp: true });
 
 let cityId: number;
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let brand: TestBrand;
+let show: Show;
 
 /** Each test has a city of its own, because everybody who lives there is suggested. */
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import type { makeBrand } from '@/lib/brands/testing/factory';
+import type { TestBrand } from '@/lib/brands/testing/factory';
 import { makeChange } from '@/lib/stage/testing/factory';
 import { makeDraw } from '@/lib/draws/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -25,7 +25,7 @@ const then = { createdAt: testNow };
  */
 export async function fillPerson(
   db: PrismaClient,
-  brand: Awaited<ReturnType<typeof makeBrand>>,
+  brand: TestBrand,
   mark: string,
   { teammateId, otherId }: { teammateId: string; otherId: string },
 ) {
