@@ -2,23 +2,15 @@ import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/playlists/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
+import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { moveUpUntil } from './support/sorting';
 import { phone } from './support/viewports';
-import { filled, wordsOf } from './support/words';
+import { filled } from './support/words';
 
 /** A member of a team on the page of a list. */
-class Keeper {
-  readonly all;
-  readonly words;
-
-  constructor(
-    readonly page: Page,
-    language: Language,
-  ) {
-    this.all = wordsOf(language);
-    this.words = this.all.playlists;
-  }
+class Keeper extends Reader {
+  readonly words = this.all.playlists;
 
   get rows() {
     return this.page.getByRole('list', { name: this.words.list.label }).getByRole('listitem');

@@ -55,6 +55,40 @@ async function fromMenu({ booker }: Stage, item: keyof Booker['words']['menu']):
   await booker.choose(booker.applicant(name), booker.words.menu[item]);
 }
 
+async function request(stage: Stage): Promise<void> {
+  await fromMenu(stage, 'request');
+  const { dialog, words } = stage.booker;
+  await dialog.getByRole('button', { name: words.dialogs.requestSubmit }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function putOnList(stage: Stage): Promise<void> {
+  await fromMenu(stage, 'list');
+  await stage.booker.send();
+}
+
+async function confirm({ booker }: Stage): Promise<void> {
+  await booker.confirmButton(name).click();
+  await booker.send();
+}
+
+async function reject(stage: Stage): Promise<void> {
+  await fromMenu(stage, 'reject');
+  const { dialog, words } = stage.booker;
+  await dialog.getByRole('button', { name: words.dialogs.rejectSubmit, exact: true }).click();
+  await stage.booker.send();
+}
+
+async function undoReject(stage: Stage): Promise<void> {
+  await fromMenu(stage, 'undoReject');
+  await expect(stage.booker.confirmButton(name)).toBeVisible();
+}
+
+async function takeBack({ booker }: Stage): Promise<void> {
+  const { takeBackName } = booker.words;
+  await booker.page.getByRole('button', { name: takeBackName.replace('{name}', name) }).click();
+}
+
 async function takeSpotBack({ booker }: Stage): Promise<void> {
   const { menu, dialogs } = booker.words;
   await booker.choose(booker.line(name), menu.cancelSpot);
@@ -77,6 +111,14 @@ async function close(stage: Stage): Promise<void> {
   ).toBeVisible();
 }
 
+async function closeAndReopen(stage: Stage): Promise<void> {
+  await close(stage);
+  const { page, words, dialog } = stage.booker;
+  await page.getByRole('button', { name: words.toolbar.reopen }).click();
+  await dialog.getByRole('button', { name: words.dialogs.reopenSubmit }).click();
+  await expect(page.getByRole('button', { name: words.toolbar.reopen })).toBeHidden();
+}
+
 async function callOff(stage: Stage): Promise<void> {
   const { booker } = stage;
   await more(stage, 'cancelShow');
@@ -88,92 +130,23 @@ async function callOff(stage: Stage): Promise<void> {
 /** The table of steps of an application, row by row. The test takes the step of each row on a screen. */
 const rows: Row[] = [
   { step: 'apply', from: null, to: 'applied', take: press('apply'), tells: false },
-  {
-    step: 'request',
-    from: 'cancelled',
-    to: 'request',
-    tells: true,
-    take: async (stage) => {
-      await fromMenu(stage, 'request');
-      const { dialog, words } = stage.booker;
-      await dialog.getByRole('button', { name: words.dialogs.requestSubmit }).click();
-      await expect(dialog).toBeHidden();
-    },
-  },
-  {
-    step: 'putOnList',
-    from: 'cancelled',
-    to: 'directList',
-    tells: true,
-    take: async (stage) => {
-      await fromMenu(stage, 'list');
-      await stage.booker.send();
-    },
-  },
-  {
-    step: 'confirm',
-    from: 'applied',
-    to: 'confirmed',
-    tells: true,
-    take: async ({ booker }) => {
-      await booker.confirmButton(name).click();
-      await booker.send();
-    },
-  },
-  {
-    step: 'reject',
-    from: 'applied',
-    to: 'rejected',
-    tells: true,
-    take: async (stage) => {
-      await fromMenu(stage, 'reject');
-      const { dialog, words } = stage.booker;
-      await dialog.getByRole('button', { name: words.dialogs.rejectSubmit, exact: true }).click();
-      await stage.booker.send();
-    },
-  },
+  { step: 'request', from: 'cancelled', to: 'request', take: request, tells: true },
+  { step: 'putOnList', from: 'cancelled', to: 'directList', take: putOnList, tells: true },
+  { step: 'confirm', from: 'applied', to: 'confirmed', take: confirm, tells: true },
+  { step: 'reject', from: 'applied', to: 'rejected', take: reject, tells: true },
   { step: 'withdraw', from: 'applied', to: null, take: press('withdraw'), tells: false },
   { step: 'accept', from: 'request', to: 'confirmed', take: answer('accept'), tells: false },
   { step: 'decline', from: 'request', to: 'rejected', take: answer('decline'), tells: false },
-  {
-    step: 'takeBack',
-    from: 'request',
-    to: null,
-    tells: true,
-    take: async ({ booker }) => {
-      const { takeBackName } = booker.words;
-      await booker.page.getByRole('button', { name: takeBackName.replace('{name}', name) }).click();
-    },
-  },
+  { step: 'takeBack', from: 'request', to: null, take: takeBack, tells: true },
   { step: 'cancel by the comedian', from: 'confirmed', to: 'cancelled', take: giveBack, tells: false },
   { step: 'cancel by the comedian', from: 'directList', to: 'cancelled', take: giveBack, tells: false },
   { step: 'cancel by the team', from: 'confirmed', to: 'cancelled', take: takeSpotBack, tells: true },
   { step: 'cancel by the team', from: 'directList', to: 'cancelled', take: takeSpotBack, tells: true },
   { step: 'close', from: 'applied', to: 'unavailable', take: close, tells: true },
   { step: 'close', from: 'request', to: 'unavailable', take: close, tells: true },
-  ...(['applied', 'request'] as const).map((from) => ({
-    step: 'reopen',
-    from,
-    to: from,
-    tells: true,
-    take: async (stage: Stage) => {
-      await close(stage);
-      const { page, words, dialog } = stage.booker;
-      await page.getByRole('button', { name: words.toolbar.reopen }).click();
-      await dialog.getByRole('button', { name: words.dialogs.reopenSubmit }).click();
-      await expect(page.getByRole('button', { name: words.toolbar.reopen })).toBeHidden();
-    },
-  })),
-  {
-    step: 'undoReject',
-    from: 'rejected',
-    to: 'applied',
-    tells: true,
-    take: async (stage) => {
-      await fromMenu(stage, 'undoReject');
-      await expect(stage.booker.confirmButton(name)).toBeVisible();
-    },
-  },
+  { step: 'reopen', from: 'applied', to: 'applied', take: closeAndReopen, tells: true },
+  { step: 'reopen', from: 'request', to: 'request', take: closeAndReopen, tells: true },
+  { step: 'undoReject', from: 'rejected', to: 'applied', take: undoReject, tells: true },
   { step: 'callOff', from: 'applied', to: 'unavailable', take: callOff, tells: true },
   { step: 'callOff', from: 'request', to: 'unavailable', take: callOff, tells: true },
   { step: 'callOff', from: 'confirmed', to: 'cancelled', take: callOff, tells: true },

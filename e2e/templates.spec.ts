@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { makeTemplate } from '@/lib/templates/testing/factory';
+import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
 import { moveUpUntil } from './support/sorting';
@@ -13,17 +14,8 @@ const titleMissing: Record<Language, string> = {
 };
 
 /** A person who edits a show info. */
-class Writer {
-  readonly words;
-  readonly all;
-
-  constructor(
-    readonly page: Page,
-    language: Language,
-  ) {
-    this.all = wordsOf(language);
-    this.words = this.all.infoEditor;
-  }
+class Writer extends Reader {
+  readonly words = this.all.infoEditor;
 
   async add(type: keyof Writer['words']['types'], de: string, en = ''): Promise<void> {
     const group = this.page.getByRole('group', { name: this.words.add });

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawingHeader, drawings } from '@/lib/core/drawings';
 import { provideOperatorCheck } from '@/lib/core/operator-area';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import type { createHandler as CreateHandler } from './answer';
 import type { Copies } from './copies/copies';
 import type { Ask, Framework } from './framework';
@@ -13,11 +14,8 @@ let createHandler: typeof CreateHandler;
 let stop = async () => {};
 
 beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');
+  stubEnvironment('postgresql://nobody@127.0.0.1:1/none');
   vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
-  vi.stubEnv('NEXTAUTH_SECRET', 'only-for-the-tests-of-this-very-file');
-  vi.stubEnv('GOOGLE_CLIENT_ID', 'none');
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'none');
   vi.stubEnv('RATE_LIMIT', '40/600');
   ({ createHandler } = await import('./answer'));
 });

@@ -9,16 +9,21 @@ export const untilSent = { timeout: undoTime + 10_000 };
 
 export type Person = { name: string; email: string };
 
-/** A person with a browser context, who finds elements by the texts of their language. */
-export class Actor {
-  readonly words;
+/** Somebody at a page, who finds its elements by the texts of their language. */
+export class Reader {
+  readonly all;
 
-  private constructor(
+  constructor(
     readonly page: Page,
     readonly language: Language,
   ) {
-    this.words = wordsOf(language);
+    this.all = wordsOf(language);
   }
+}
+
+/** A person with a browser context. */
+export class Actor extends Reader {
+  readonly words = this.all;
 
   /** Makes an actor from a page that is open already. */
   static reading(page: Page, language: Language): Actor {

@@ -1,17 +1,10 @@
-import { expect, type Locator, type Page } from 'playwright/test';
-import type { Language } from '@/lib/core/language';
-import { filled, wordsOf } from './words';
+import { expect, type Locator } from 'playwright/test';
+import { Reader } from './actors';
+import { filled } from './words';
 
 /** A member of a team with the line-up editor open. */
-export class Booker {
-  readonly words;
-
-  constructor(
-    readonly page: Page,
-    language: Language,
-  ) {
-    this.words = wordsOf(language).lineUp;
-  }
+export class Booker extends Reader {
+  readonly words = this.all.lineUp;
 
   async open(brandId: string, showId: string, query = ''): Promise<void> {
     await this.page.goto(`/brands/${brandId}/team/shows/${showId}${query}`);

@@ -1,13 +1,13 @@
 import { addHours, addMinutes } from 'date-fns';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeam } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
+import { untilWaiting } from '@/lib/core/testing/locks';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addDays } from '@/lib/time/calendar-rules';
@@ -17,17 +17,13 @@ import { loadAnswerLink } from './loaders';
 
 const database = testDatabase({ asApp: true });
 const secret = 'x'.repeat(32);
-let team: TeamContext;
-let brand: Awaited<ReturnType<typeof makeTeam>>['brand'];
+const team = testTeam(database);
 
-beforeAll(async () => {
-  stubEnvironment(database.url);
-  ({ brand, context: team } = await makeTeam(database.db));
-});
+beforeAll(() => stubEnvironment(database.url));
 
 /** Makes a request that expires in a day, and the tokens of both answers. */
 async function asked(show: Parameters<typeof makeShow>[2] = {}) {
-  const { id: showId } = await makeShow(database.db, brand, {
+  const { id: showId } = await makeShow(database.db, team.brand, {
     title: 'Freitagslacher',
     startsAt: addDays(testNow, 7),
     ...show,
@@ -35,7 +31,7 @@ async function asked(show: Parameters<typeof makeShow>[2] = {}) {
   const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });
   const answerBy = addHours(testNow, 24);
   const { applicationId } = valueOf(
-    await beginApplication(team, 'request', { showId, comedianId, answerBy }),
+    await beginApplication(team.context, 'request', { showId, comedianId, answerBy }),
   );
   const token = (answer: LinkAnswer) =>
     answerPath(secret, { applicationId, answer, askedAt: testNow }).slice('/answer/'.length);
@@ -121,10 +117,10 @@ describe('a link', () => {
   it('of a request that was taken back, or made anew, is a used one', async () => {
     const { applicationId, comedianId, showId, yes } = await asked();
     const later = addMinutes(testNow, 10);
-    await changeApplication({ ...team, now: later }, 'takeBack', { applicationId });
+    await changeApplication({ ...team.context, now: later }, 'takeBack', { applicationId });
     expect(await answer(yes)).toBe('conflict');
     const again = { showId, comedianId, answerBy: addHours(testNow, 30) };
-    expect((await beginApplication({ ...team, now: later }, 'request', again)).ok).toBe(true);
+    expect((await beginApplication({ ...team.context, now: later }, 'request', again)).ok).toBe(true);
     expect(await answer(yes)).toBe('conflict');
     const renewed = await asked();
     await database.db.application.update({
@@ -138,7 +134,7 @@ describe('a link', () => {
     const full = await asked({ spots: 0 });
     expect(await answer(full.yes)).toBe('full');
     const { comedianId, yes, applicationId } = await asked();
-    const other = await makeShow(database.db, brand, { startsAt: addDays(testNow, 7) });
+    const other = await makeShow(database.db, team.brand, { startsAt: addDays(testNow, 7) });
     await makeApplication(database.db, { showId: other.id, comedianId, status: 'confirmed' });
     expect(await answer(yes)).toBe('clash');
     expect(await statusOf(applicationId)).toBe('request');
@@ -158,11 +154,7 @@ describe('a link', () => {
       await db.$transaction(async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
         answering = answerByLink({ db, now: start }, link);
-        await vi.waitFor(async () => {
-          const waiting = await tx.$queryRaw`
-            SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
-          expect(waiting).toHaveLength(1);
-        });
+        await untilWaiting(db, 1);
         await tx.application.update({ where: { id: applicationId }, data: change });
       });
       expect(await answering).toMatchObject({ code });

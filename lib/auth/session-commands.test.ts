@@ -1,14 +1,13 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
-import { aboutApplication, aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 import { saveFace } from '@/lib/pictures/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
 import { findAccount, findAccountInParts, listSessions } from './queries';
 import {
   beginSession,
@@ -222,14 +221,8 @@ describe('findAccount', () => {
         ],
       });
     }
-    const { id: showId } = await makeShow(database.db, first);
-    const { id: applicationId } = await makeApplication(database.db, {
-      showId,
-      comedianId,
-      status: 'rejected',
-    });
-    const about = aboutApplication({ showId, applicationId, status: 'rejected' });
-    const notice = { ...about, kind: 'status', comedianId, createdAt: testNow } as const;
+    const about = await makeNotice(database.db, first, { comedianId, status: 'rejected' });
+    const notice = { ...about, createdAt: testNow };
     await database.db.notification.createMany({ data: [notice, notice, { ...notice, readAt: new Date() }] });
     expect(await findAccount(database.db, sessionId, testNow)).toMatchObject({
       brands: [

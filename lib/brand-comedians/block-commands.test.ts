@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -14,8 +14,7 @@ import { blockComedian, liftBlock } from './block-commands';
 import { loadComedianPage } from './profile-loaders';
 
 const database = testDatabase({ asApp: true });
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
-let [brand, other]: Brand[] = [];
+let [brand, other]: TestBrand[] = [];
 let comedianId: string;
 let adminId: string;
 
@@ -29,7 +28,7 @@ beforeEach(async () => {
   await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
 });
 
-function at(whose: Brand | undefined, now = testNow): TeamContext {
+function at(whose: TestBrand | undefined, now = testNow): TeamContext {
   return { db: database.db, now, actor: { kind: 'team', comedianId: adminId, brandId: whose!.id } };
 }
 
@@ -39,7 +38,7 @@ const done = { ok: true, value: null };
 const inAWeek = { until: '2026-11-06', reason: 'Zweimal nicht gekommen' };
 
 describe('a block', () => {
-  const apply = async (whose: Brand | undefined, now = testNow) => {
+  const apply = async (whose: TestBrand | undefined, now = testNow) => {
     const { id: showId } = await makeShow(database.db, whose!, { startsAt: addDays(now, 30) });
     const context = { db: database.db, now, actor: { kind: 'comedian', comedianId } as const };
     const answer = await beginApplication(context, 'apply', { showId, comedianId });

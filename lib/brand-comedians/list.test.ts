@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian, makeCrowd } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { comedianQuery, countComedianFilters, readComedianFilters } from './filters';
@@ -14,8 +15,7 @@ import { loadComedians } from './list-loaders';
 import { comediansSql, type Wanted } from './list-queries';
 
 const database = testDatabase({ asApp: true });
-type Brand = TestBrand;
-let brand: Brand;
+let brand: TestBrand;
 let cityId: number;
 
 beforeAll(async () => {
@@ -207,15 +207,7 @@ it('says of somebody what every team may know, and no address', async () => {
 });
 
 describe('among 20,000', () => {
-  type Node = {
-    'Node Type': string;
-    'Actual Rows': number;
-    'Actual Loops': number;
-    'Rows Removed by Filter'?: number;
-    Plans?: Node[];
-  };
-  const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  let crowded: Brand;
+  let crowded: TestBrand;
   const all: Wanted = {
     words: [],
     cityId: null,
@@ -229,13 +221,7 @@ describe('among 20,000', () => {
   beforeAll(async () => {
     crowded = await makeBrand(database.db, { cityId });
     const { id: showId } = await makeShow(database.db, crowded, { startsAt: addDays(testNow, 9) });
-    await database.db.$executeRaw`
-      INSERT INTO comedians (
-        id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt"
-      )
-      SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n,
-        ${cityId}, '2020-01-01', '10-30', '2025-08-01', now()
-      FROM generate_series(1, 20000) AS n`;
+    await makeCrowd(database.db, cityId, 20_000);
     await database.db.$executeRaw`
       INSERT INTO applications (id, "showId", "comedianId", status, "createdAt", "statusChangedAt")
       SELECT gen_random_uuid(), ${showId}::uuid, id, 'applied', now(), now()
@@ -254,15 +240,9 @@ describe('among 20,000', () => {
       comediansSql(crowded.id, all, testNow, 1),
     );
     for (const after of [null, first?.comedianId ?? '']) {
-      const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-        Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${comediansSql(crowded.id, { ...wanted, after }, testNow, 31)}`,
-      );
-      const nodes = nodesOf(row!['QUERY PLAN'][0].Plan);
+      const nodes = await planOf(database.db, comediansSql(crowded.id, { ...wanted, after }, testNow, 31));
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
-      const read = nodes.map(
-        (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      );
-      expect(Math.max(...read)).toBeLessThanOrEqual(31 * 4);
+      expect(Math.max(...nodes.map(rowsReadBy))).toBeLessThanOrEqual(31 * 4);
     }
   });
 

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -17,8 +17,7 @@ import { maxNotes, maxTags } from './limits';
 import { loadComedianPage } from './profile-loaders';
 
 const database = testDatabase({ asApp: true });
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
-let [brand, other]: Brand[] = [];
+let [brand, other]: TestBrand[] = [];
 let comedianId: string;
 let bookerId: string;
 
@@ -42,7 +41,7 @@ async function spot(
   return id;
 }
 
-function at(whose: Brand | undefined, now = testNow): TeamContext {
+function at(whose: TestBrand | undefined, now = testNow): TeamContext {
   return { db: database.db, now, actor: { kind: 'team', comedianId: bookerId, brandId: whose!.id } };
 }
 

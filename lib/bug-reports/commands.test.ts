@@ -9,7 +9,7 @@ import type { OperatorContext } from '@/lib/core/actor';
 import { BugStatus } from '@/lib/core/generated/prisma/enums';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { testFiles } from '@/lib/core/testing/files';
+import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { valueOf } from '@/lib/core/testing/result';
 import { logOf, makeOperator } from '@/lib/operator/testing/factory';
 import { pictureKey } from '@/lib/pictures/key-rules';
@@ -109,10 +109,9 @@ describe('the screenshot', () => {
     const { pictureId } = valueOf(await add(id, accountId, () => screenshot(6)));
     const picture = await database.db.picture.findUniqueOrThrow({ where: { id: pictureId } });
     expect(picture).toMatchObject({ accountId, comedianId: null, width: 1600, height: 800 });
-    const file = await folder.files.open(pictureKey(picture.id, 1600));
-    const bytes = await new Response(file?.stream).bytes();
-    expect(Buffer.from(bytes).includes('Geheim')).toBe(false);
-    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    const bytes = await contentOf(folder.files, pictureKey(picture.id, 1600));
+    expect(bytes?.includes('Geheim')).toBe(false);
+    expect((await sharp(bytes!).metadata()).exif).toBeUndefined();
   });
 
   it('is added once, to one’s own report that is under way', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, addHours, addMinutes, set, subDays, subMinutes } from 'date-fns';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, Comedian } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { removeMember } from '@/lib/brands/member-commands';
@@ -19,8 +19,8 @@ import { hashOf } from './token';
 const database = testDatabase({ asApp: true });
 /** Calendars know whole seconds. */
 const now = set(new Date(), { milliseconds: 0 });
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let me: Awaited<ReturnType<typeof makeComedian>>;
+let brand: TestBrand;
+let me: Comedian;
 
 beforeAll(() => stubEnvironment(database.url));
 

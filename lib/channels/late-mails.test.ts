@@ -1,18 +1,14 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { inTransaction } from '@/lib/core/transaction';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
-import { makeShow } from '@/lib/shows/testing/factory';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
 import { mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
 const mails = testMails(database);
-const { logged, toldPerson, mailOf, arrivedFor } = mails;
+const { logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
 
 const send = (now: Date) => sendMails({ db: database.db, now }, mails.bySmtp(), renderMails);
 
@@ -21,12 +17,10 @@ describe('a mail', () => {
     const evening = new Date('2026-11-23T20:58:00Z');
     const morning = new Date('2026-11-24T07:00:00Z');
     const [calm, urgent] = [await toldPerson(), await toldPerson()];
-    const { id: showId } = await makeShow(database.db, mails.brand, { startsAt: addHours(morning, 3) });
-    const of = { showId, comedianId: urgent.id, status: 'confirmed' } as const;
-    const { id } = await makeApplication(database.db, of);
-    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
-    await inTransaction(database.db, (tx) =>
-      tell(tx, testNow, [{ ...about, comedianId: urgent.id, kind: 'times' }]),
+    await tellOfSpot(
+      { comedianId: urgent.id, status: 'confirmed' },
+      { startsAt: addHours(morning, 3) },
+      { kind: 'times' },
     );
     await database.db.delivery.updateMany({ data: { dueAt: evening, createdAt: evening } });
     for (const { email } of [calm, urgent]) mails.server.answers.set(email, { rcpt: 450 });

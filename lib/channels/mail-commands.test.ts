@@ -1,19 +1,17 @@
 import { addDays, addMinutes, subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/transaction';
-import { aboutApplication, aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
 import { mailApp, mailDue as due, testMails } from './testing/mails';
 
 const database = testDatabase();
 const mails = testMails(database);
-const { bySmtp, logged, toldPerson, mailOf, arrivedFor } = mails;
+const { bySmtp, logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
 
 const send = (at = due, settings = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
@@ -63,16 +61,10 @@ describe('a mail that is due', () => {
 
   it('has several notices, the newest first, and what a team wrote, as text', async () => {
     const me = await toldPerson();
-    const { id: showId } = await makeShow(database.db, mails.brand, {
-      title: 'A<b>&"C',
-      startsAt: addDays(testNow, 9),
-    });
-    const { id } = await makeApplication(database.db, { showId, comedianId: me.id, status: 'confirmed' });
-    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
-    await inTransaction(database.db, (tx) =>
-      tell(tx, addMinutes(testNow, 1), [
-        { ...about, comedianId: me.id, kind: 'status', text: '<script>x</script>\nBis dann' },
-      ]),
+    await tellOfSpot(
+      { comedianId: me.id, status: 'confirmed' },
+      { title: 'A<b>&"C', startsAt: addDays(testNow, 9) },
+      { at: addMinutes(testNow, 1), text: '<script>x</script>\nBis dann' },
     );
     await send();
     const [mail, ...others] = arrivedFor(me);
@@ -86,11 +78,9 @@ describe('a mail that is due', () => {
 
   it('offers both answers to a request, each by a link of its own', async () => {
     const me = await makeComedian(database.db);
-    const { id: showId } = await makeShow(database.db, mails.brand, { startsAt: addDays(testNow, 9) });
-    const { id } = await makeApplication(database.db, { showId, comedianId: me.id, status: 'request' });
-    const about = aboutApplication({ showId, applicationId: id, status: 'request' });
-    await inTransaction(database.db, (tx) =>
-      tell(tx, testNow, [{ ...about, comedianId: me.id, kind: 'status' }]),
+    const { applicationId: id } = await tellOfSpot(
+      { comedianId: me.id, status: 'request' },
+      { startsAt: addDays(testNow, 9) },
     );
     await send();
     const source = arrivedFor(me)[0]?.source.replaceAll('=\r\n', '') ?? '';
@@ -108,11 +98,10 @@ describe('a mail that is due', () => {
     await database.db.channelChoice.create({
       data: { comedianId: off.id, group: 'teams', channel: 'email', isOn: false },
     });
-    const { id: showId } = await makeShow(database.db, mails.brand, { startsAt: subDays(testNow, 2) });
-    const { id } = await makeApplication(database.db, { showId, comedianId: over.id, status: 'confirmed' });
-    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
-    await inTransaction(database.db, (tx) =>
-      tell(tx, testNow, [{ ...about, comedianId: over.id, kind: 'times' }]),
+    await tellOfSpot(
+      { comedianId: over.id, status: 'confirmed' },
+      { startsAt: subDays(testNow, 2) },
+      { kind: 'times' },
     );
     await send();
     expect(mails.server.arrived).toEqual([]);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes } from 'date-fns';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { untilWaiting } from '@/lib/core/testing/locks';
 import { inTransaction } from '@/lib/core/transaction';
 import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -114,11 +115,7 @@ it('a message that comes while somebody reads leaves them its notice', async () 
       data: { createdAt: addDays(testNow, 1) },
     });
     reading = markChatRead(as(bo, testNow), { chatId, number: 1 });
-    await vi.waitFor(async () => {
-      const waiting = await tx.$queryRaw`
-        SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
-      expect(waiting).toHaveLength(1);
-    });
+    await untilWaiting(database.db, 1);
   });
   await reading;
   expect(await noticesOfBo()).toHaveLength(1);

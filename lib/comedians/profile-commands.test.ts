@@ -6,6 +6,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { untilWaiting } from '@/lib/core/testing/locks';
 import { makeSentLine } from '@/lib/line-ups/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { changeProfile, type ProfileChange } from './profile-commands';
@@ -135,14 +136,7 @@ describe('changeProfile', () => {
         values: { name: 'Ada Neu' },
       });
       // Now the change waits for the lock of the show.
-      await expect
-        .poll(async () => {
-          const [{ count }] = await db.$queryRaw<[{ count: bigint }]>`
-            SELECT count(*) FROM pg_stat_activity
-            WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-          return Number(count);
-        })
-        .toBe(1);
+      await untilWaiting(db, 1);
       await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${id}::uuid FOR NO KEY UPDATE NOWAIT`;
     });
     expect(await waiting).toMatchObject({ ok: true });

@@ -3,18 +3,19 @@ import { addDays, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { planOf } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { makeComedian } from './testing/factory';
+import { makeComedian, makeCrowd } from './testing/factory';
 import { searchComedians, searchSql } from './search-queries';
 import { comedianSearchSchema, foundAtMost } from './search-schema';
 
 const database = testDatabase();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let koeln: { id: number; slug: string };
 
 const names = [
@@ -200,35 +201,9 @@ describe('what it says of somebody', () => {
 
 describe('among 20,000', () => {
   beforeAll(async () => {
-    await database.db.$executeRaw`
-      INSERT INTO comedians (
-        id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt"
-      )
-      SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n,
-        ${koeln.id}, '2020-01-01', '10-30', '2025-08-01', now()
-      FROM generate_series(1, 20000) AS n`;
+    await makeCrowd(database.db, koeln.id, 20_000);
     await database.db.$executeRaw`ANALYZE comedian_names`;
   }, 60_000);
-
-  type Node = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Node[] };
-
-  function nodesOf(node: Node): Node[] {
-    return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  }
-
-  /** Returns the nodes of the query's plan, and the most rows that one of them reads. */
-  async function planOf(wanted: Parameters<typeof searchSql>[0]) {
-    const { db } = database;
-    const sql = searchSql(wanted);
-    const [row] = await db.$queryRawUnsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${sql.text}`,
-      ...sql.values,
-    );
-    if (!row) throw new Error('EXPLAIN gives a row.');
-    const nodes = nodesOf(row['QUERY PLAN'][0].Plan);
-    const rows = nodes.map((node) => node['Actual Rows'] * node['Actual Loops']);
-    return { rows: Math.max(...rows), kinds: nodes.map((node) => node['Node Type']) };
-  }
 
   it.each([
     ['a first letter', { words: ['v'] }],
@@ -242,13 +217,15 @@ describe('among 20,000', () => {
     ['a city and a band without anybody', { cityId: 0, band: 'upTo10', words: ['v'] }],
     ['everything', { words: ['v'], cityId: 0, band: 'upTo30' }],
   ] as const)('walks along an index for %s', async (_, wanted) => {
-    const { rows, kinds } = await planOf({
+    const wantedSql = searchSql({
       words: 'words' in wanted ? [...wanted.words] : [],
       cityId: 'cityId' in wanted ? koeln.id : undefined,
       band: 'band' in wanted ? wanted.band : undefined,
     });
-    expect(kinds).not.toContain('Seq Scan');
-    expect(rows).toBeLessThanOrEqual(foundAtMost * 4);
+    const nodes = await planOf(database.db, wantedSql);
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    const rows = nodes.map((node) => node['Actual Rows'] * node['Actual Loops']);
+    expect(Math.max(...rows)).toBeLessThanOrEqual(foundAtMost * 4);
   });
 
   it('gives no more than somebody reads', async () => {

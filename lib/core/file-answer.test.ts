@@ -1,24 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerWithFile } from './file-answer';
 import { appFiles, type FilePart } from './files';
+import { testFiles } from './testing/files';
 
 const key = 'videos/3f/film.mp4';
 const headers = { 'Content-Type': 'video/mp4', ETag: '"film"' };
-let folder = '';
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-answer-'));
-  vi.stubEnv('FILES_DIR', folder);
-  await appFiles().put(key, Buffer.from('0123456789'));
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+testFiles({ perTest: true, asApp: true });
+beforeEach(() => appFiles().put(key, Buffer.from('0123456789')));
 
 async function answer({
   method = 'GET',

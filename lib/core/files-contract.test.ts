@@ -6,6 +6,7 @@ import { bucketFiles } from './bucket-files';
 import type { Files } from './files';
 import { localFiles } from './local-files';
 import { startBucketServer } from './testing/bucket-server';
+import { keysIn } from './testing/files';
 
 /** What every storage of files does, in a folder and in a bucket. */
 describe.each([
@@ -94,12 +95,6 @@ async function withBucket(run: (files: Files) => Promise<void>): Promise<void> {
 async function read(files: Files, ...[key, part]: Parameters<Files['open']>) {
   const file = await files.open(key, part);
   return file && { size: file.size, text: await new Response(file.stream).text() };
-}
-
-async function keysIn(files: Files, folder: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of files.list(folder)) keys.push(key);
-  return keys.sort();
 }
 
 /** Yields the pieces, and then breaks off with an error if there is one. */

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
@@ -7,6 +7,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { listTickets, makeDraw } from '@/lib/draws/testing/factory';
 import { makeIdea } from '@/lib/ideas/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
+import { untilWaiting } from '@/lib/core/testing/locks';
 import { inTransaction } from '@/lib/core/transaction';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { deleteAccount } from './commands';
@@ -175,11 +176,7 @@ describe('restoring an account', () => {
       await tx.$queryRaw`SELECT 1 FROM chats WHERE id = ${chatId}::uuid FOR NO KEY UPDATE`;
       await tx.chatReport.create({ data: reported });
       deleting = deleteAccount(context(), scene.accountId);
-      await vi.waitFor(async () => {
-        const waiting = await tx.$queryRaw`
-          SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`;
-        expect(waiting).toHaveLength(1);
-      });
+      await untilWaiting(db, 1);
     });
     await deleting;
     expect(await db.chatReport.findMany({ where: { messageId } })).toMatchObject([{ quoted: null }]);

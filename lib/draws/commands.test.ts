@@ -3,7 +3,9 @@ import { addDays, addHours, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -12,14 +14,11 @@ import { hashOfSeed } from './rules';
 import { listTickets, makeDraw } from './testing/factory';
 
 const database = testDatabase();
-
-let brand: Awaited<ReturnType<typeof makeTeam>>['brand'];
-let team: Awaited<ReturnType<typeof makeTeam>>['context'];
-let show: Awaited<ReturnType<typeof makeShow>>;
+const team = testTeam(database, { perTest: true });
+let show: Show;
 
 beforeEach(async () => {
-  ({ brand, context: team } = await makeTeam(database.db));
-  show = await makeShow(database.db, brand);
+  show = await makeShow(database.db, team.brand);
 });
 
 const given = (changes: Partial<Parameters<typeof startDraw>[1]> = {}) => ({
@@ -35,14 +34,14 @@ const tickets = () => listTickets(database.db, show.id);
 
 describe('startDraw', () => {
   it('makes a seed, and says its fingerprint in the log', async () => {
-    expect(await startDraw(team, given())).toMatchObject({ ok: true });
+    expect(await startDraw(team.context, given())).toMatchObject({ ok: true });
     const draw = await database.db.draw.findUniqueOrThrow({ where: { showId: show.id } });
     expect(draw).toMatchObject({ places: 2, isWeighted: false, drawnAt: null, startedAt: testNow });
     expect(draw.drawsAt).toEqual(new Date('2026-11-05T17:00:00Z'));
     expect(draw.seedHash).toBe(hashOfSeed(draw.seed));
     const event = await database.db.auditEvent.findFirst({ where: { showId: show.id, kind: 'drawStarted' } });
     expect(event).toMatchObject({
-      actorComedianId: team.actor.comedianId,
+      actorComedianId: team.context.actor.comedianId,
       facts: { seedHash: draw.seedHash },
     });
   });
@@ -50,9 +49,9 @@ describe('startDraw', () => {
   it('makes one for a form that is sent twice, and refuses another one', async () => {
     const { id: accountId } = await makeAccount(database.db);
     const once = { accountId, key: randomUUID(), about: '', content: {} };
-    const first = await startDraw({ ...team, once }, given());
-    expect(await startDraw({ ...team, once }, given())).toEqual(first);
-    expect(await startDraw(team, given())).toMatchObject({ code: 'conflict' });
+    const first = await startDraw({ ...team.context, once }, given());
+    expect(await startDraw({ ...team.context, once }, given())).toEqual(first);
+    expect(await startDraw(team.context, given())).toMatchObject({ code: 'conflict' });
   });
 
   it.each([
@@ -65,7 +64,7 @@ describe('startDraw', () => {
     ['drawBeforeOpen', { opensAt: new Date('2026-11-05T17:00:00Z') }, {}],
   ] as const)('is refused: %s', async (code, data, input) => {
     await database.db.show.update({ where: { id: show.id }, data });
-    expect(await startDraw(team, given(input))).toMatchObject({ ok: false, code });
+    expect(await startDraw(team.context, given(input))).toMatchObject({ ok: false, code });
     expect(await database.db.draw.count({ where: { showId: show.id } })).toBe(0);
   });
 
@@ -79,8 +78,8 @@ describe('startDraw', () => {
 describe('stopDraw', () => {
   it('takes back a draw that is not done', async () => {
     await makeDraw(database.db, show);
-    expect(await stopDraw(team, { showId: show.id })).toMatchObject({ ok: true });
-    expect(await stopDraw(team, { showId: show.id })).toMatchObject({ code: 'conflict' });
+    expect(await stopDraw(team.context, { showId: show.id })).toMatchObject({ ok: true });
+    expect(await stopDraw(team.context, { showId: show.id })).toMatchObject({ code: 'conflict' });
   });
 
   it.each([
@@ -92,13 +91,13 @@ describe('stopDraw', () => {
   ] as const)('takes back the draw of a show that is %s', async (_what, data) => {
     await makeDraw(database.db, show, { drawsAt: addDays(testNow, 1) });
     await database.db.show.update({ where: { id: show.id }, data });
-    expect(await stopDraw(team, { showId: show.id })).toMatchObject({ ok: true });
+    expect(await stopDraw(team.context, { showId: show.id })).toMatchObject({ ok: true });
     expect(await database.db.draw.count({ where: { showId: show.id } })).toBe(0);
   });
 
   it('is refused once it is done, and for another brand', async () => {
     await makeDraw(database.db, show, { holders: [] });
-    expect(await stopDraw(team, { showId: show.id })).toMatchObject({ code: 'drawDone' });
+    expect(await stopDraw(team.context, { showId: show.id })).toMatchObject({ code: 'drawDone' });
     const other = await makeTeam(database.db);
     expect(await stopDraw(other.context, { showId: show.id })).toMatchObject({ code: 'notFound' });
   });
@@ -115,7 +114,7 @@ describe('what is published', () => {
     expect(await told()).toBe(atFirst + 1);
     await db.draw.update({ where: where(), data: { drawnAt: testNow } });
     expect(await told()).toBe(atFirst + 2);
-    const another = await makeShow(db, brand);
+    const another = await makeShow(db, team.brand);
     await makeDraw(db, another);
     const before = await db.publicChange.count({ where: { topic: `shows/${another.id}` } });
     await db.draw.delete({ where: { showId: another.id } });

@@ -7,7 +7,9 @@ import { addHours, addMinutes, subDays, subHours, subMinutes } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeTeam, makeTeamContext } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { projectDir } from '@/lib/core/testing/gather';
@@ -18,14 +20,11 @@ import { findPublicDraw, listDueDraws } from './queries';
 import { listTickets, makeDraw } from './testing/factory';
 
 const database = testDatabase();
-
-let brand: Awaited<ReturnType<typeof makeTeam>>['brand'];
-let team: Awaited<ReturnType<typeof makeTeam>>['context'];
-let show: Awaited<ReturnType<typeof makeShow>>;
+const team = testTeam(database, { perTest: true });
+let show: Show;
 
 beforeEach(async () => {
-  ({ brand, context: team } = await makeTeam(database.db));
-  show = await makeShow(database.db, brand);
+  show = await makeShow(database.db, team.brand);
 });
 
 /** Makes a person who has applied for the show. */
@@ -59,7 +58,7 @@ describe('doDraw', () => {
     await makeDraw(database.db, show, { drawsAt: subHours(testNow, 2) });
     const late = await applicant(subHours(testNow, 1));
 
-    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 4 } });
+    expect(await doDraw(team.context, { showId: show.id })).toEqual({ ok: true, value: { tickets: 4 } });
     const drawn = await tickets();
     const holders = drawn.map(({ holderComedianId }) => holderComedianId);
     expect(holders.toSorted()).toEqual(
@@ -83,7 +82,7 @@ describe('doDraw', () => {
   it('is computed again by another program from what is published', async () => {
     await applicants(6);
     await makeDraw(database.db, show, { isWeighted: true });
-    await doDraw(team, { showId: show.id });
+    await doDraw(team.context, { showId: show.id });
     const draw = await findPublicDraw(database.db, { showId: show.id });
     if (!draw) throw new Error('The draw is public.');
     const folder = await mkdtemp(path.join(tmpdir(), 'draw-'));
@@ -103,11 +102,11 @@ describe('doDraw', () => {
   it('gives more lots for points where it is weighted', async () => {
     const newcomer = await applicant();
     const regular = await applicant();
-    const past = await makeShow(database.db, brand, { startsAt: subDays(testNow, 3) });
+    const past = await makeShow(database.db, team.brand, { startsAt: subDays(testNow, 3) });
     const played = { showId: past.id, comedianId: regular.comedianId, status: 'confirmed' } as const;
     await makeApplication(database.db, { ...played, createdAt: subDays(testNow, 9) });
     await makeDraw(database.db, show, { isWeighted: true });
-    await doDraw(team, { showId: show.id });
+    await doDraw(team.context, { showId: show.id });
     const lots = new Map((await tickets()).map((one) => [one.holderComedianId, one.lots]));
     // They have 45 points: 20 without a counted application, and 25 because they have never had a spot here. That gives
     // three lots.
@@ -118,14 +117,14 @@ describe('doDraw', () => {
 
   it('is done without anybody', async () => {
     await makeDraw(database.db, show);
-    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 0 } });
+    expect(await doDraw(team.context, { showId: show.id })).toEqual({ ok: true, value: { tickets: 0 } });
   });
 
   it('is done once, not before its time, and not for another brand', async () => {
-    expect(await doDraw(team, { showId: show.id })).toMatchObject({ code: 'notFound' });
+    expect(await doDraw(team.context, { showId: show.id })).toMatchObject({ code: 'notFound' });
     await makeDraw(database.db, show, { drawsAt: addMinutes(testNow, 1) });
-    expect(await doDraw(team, { showId: show.id })).toMatchObject({ code: 'drawNotYet' });
-    const later = { ...team, now: addMinutes(testNow, 1) };
+    expect(await doDraw(team.context, { showId: show.id })).toMatchObject({ code: 'drawNotYet' });
+    const later = { ...team.context, now: addMinutes(testNow, 1) };
     const other = await makeTeam(database.db);
     const theirs = { ...other.context, now: later.now };
     expect(await doDraw(theirs, { showId: show.id })).toMatchObject({ code: 'notFound' });
@@ -149,9 +148,9 @@ describe('doDraw', () => {
     ['drawBeforeOpen', { opensAt: testNow }],
   ] as const)('is not done while it is off, by nobody and by no job: %s', async (code, data) => {
     await applicant();
-    await makeDraw(database.db, show, { startedBy: team.actor.comedianId });
+    await makeDraw(database.db, show, { startedBy: team.context.actor.comedianId });
     await database.db.show.update({ where: { id: show.id }, data });
-    expect(await doDraw(team, { showId: show.id })).toMatchObject({ ok: false, code });
+    expect(await doDraw(team.context, { showId: show.id })).toMatchObject({ ok: false, code });
     expect(await listDueDraws(database.db, testNow)).not.toContain(show.id);
     await doDueDraws({ db: database.db, now: testNow });
     expect(await database.db.draw.count({ where: { showId: show.id, drawnAt: null } })).toBe(1);
@@ -159,7 +158,7 @@ describe('doDraw', () => {
   });
 
   it('is done when the line-up is open again', async () => {
-    await makeDraw(database.db, show, { startedBy: team.actor.comedianId });
+    await makeDraw(database.db, show, { startedBy: team.context.actor.comedianId });
     const book = (lineUpState: 'booked' | 'open') =>
       database.db.show.update({ where: { id: show.id }, data: { lineUpState } });
     await book('booked');
@@ -172,8 +171,8 @@ describe('doDraw', () => {
   it('is done once when two do it at the same moment', async () => {
     await applicants(3);
     await makeDraw(database.db, show);
-    const mate = await makeTeamContext(database.db, brand.id);
-    const done = await Promise.all([team, mate].map((one) => doDraw(one, { showId: show.id })));
+    const mate = await makeTeamContext(database.db, team.brand.id);
+    const done = await Promise.all([team.context, mate].map((one) => doDraw(one, { showId: show.id })));
     expect(done).toEqual([1, 2].map(() => ({ ok: true, value: { tickets: 3 } })));
     expect(await tickets()).toHaveLength(3);
     expect(await database.db.lineUpEdit.count({ where: { showId: show.id } })).toBe(1);
@@ -184,14 +183,14 @@ describe('draftDrawn', () => {
   it('drafts who has moved up after somebody has withdrawn, once', async () => {
     const made = await applicants(4);
     await makeDraw(database.db, show);
-    await doDraw(team, { showId: show.id });
+    await doDraw(team.context, { showId: show.id });
     const [first, second, third] = (await tickets()).map(({ holderComedianId }) => holderComedianId);
     const gone = made.find(({ comedianId }) => comedianId === first);
     await database.db.application.update({ where: { id: gone?.id }, data: { withdrawnAt: testNow } });
     await database.db.lineUpEntry.deleteMany({ where: { showId: show.id, comedianId: first } });
 
-    expect(await draftDrawn(team, { showId: show.id })).toEqual({ ok: true, value: { drafted: 2 } });
-    expect(await draftDrawn(team, { showId: show.id })).toEqual({ ok: true, value: { drafted: 2 } });
+    expect(await draftDrawn(team.context, { showId: show.id })).toEqual({ ok: true, value: { drafted: 2 } });
+    expect(await draftDrawn(team.context, { showId: show.id })).toEqual({ ok: true, value: { drafted: 2 } });
     expect((await lines()).toSorted()).toEqual([second, third].toSorted());
     // A withdrawal does not change the list of tickets.
     expect(await tickets()).toHaveLength(4);
@@ -211,15 +210,18 @@ describe('draftDrawn', () => {
       })),
     });
     await makeDraw(database.db, show);
-    expect(await doDraw(team, { showId: show.id })).toEqual({ ok: true, value: { tickets: 2 } });
-    expect(await draftDrawn(team, { showId: show.id })).toMatchObject({ ok: false, code: 'tooManyLines' });
+    expect(await doDraw(team.context, { showId: show.id })).toEqual({ ok: true, value: { tickets: 2 } });
+    expect(await draftDrawn(team.context, { showId: show.id })).toMatchObject({
+      ok: false,
+      code: 'tooManyLines',
+    });
     expect(await lines()).toHaveLength(99);
   });
 
   it('is refused without a draw, before it, and for another brand', async () => {
-    expect(await draftDrawn(team, { showId: show.id })).toMatchObject({ code: 'notFound' });
+    expect(await draftDrawn(team.context, { showId: show.id })).toMatchObject({ code: 'notFound' });
     await makeDraw(database.db, show);
-    expect(await draftDrawn(team, { showId: show.id })).toMatchObject({ code: 'drawNotYet' });
+    expect(await draftDrawn(team.context, { showId: show.id })).toMatchObject({ code: 'drawNotYet' });
     const other = await makeTeam(database.db);
     expect(await draftDrawn(other.context, { showId: show.id })).toMatchObject({ code: 'notFound' });
   });
@@ -227,12 +229,12 @@ describe('draftDrawn', () => {
 
 describe('doDueDraws', () => {
   it('does those whose time has come, in the name of who began them', async () => {
-    const startedBy = team.actor.comedianId;
+    const startedBy = team.context.actor.comedianId;
     await applicant();
     await makeDraw(database.db, show, { startedBy, drawsAt: subMinutes(testNow, 1) });
-    const coming = await makeShow(database.db, brand);
+    const coming = await makeShow(database.db, team.brand);
     await makeDraw(database.db, coming, { startedBy, drawsAt: addHours(testNow, 1) });
-    const off = await makeShow(database.db, brand, { cancelledAt: testNow });
+    const off = await makeShow(database.db, team.brand, { cancelledAt: testNow });
     await makeDraw(database.db, off, { startedBy });
 
     await doDueDraws({ db: database.db, now: testNow });

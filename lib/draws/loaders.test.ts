@@ -1,5 +1,6 @@
 import { addDays, addHours, addMinutes, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -15,7 +16,7 @@ const database = testDatabase({ asApp: true });
 const looking = { language: 'de', now } as const;
 
 let brand: TestBrand;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let show: Show;
 let people: { id: string; name: string }[];
 
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFiles } from '@/lib/core/testing/files';
 import { projectDir } from '@/lib/core/testing/gather';
 import { hashOfSeed, lotsOf, markPlaces, orderOf } from './rules';
 
@@ -12,11 +11,7 @@ const script = path.join(projectDir, 'scripts/draw-check.mjs');
 /** Makes a seed whose bytes are all the same. */
 const seedOf = (byte: number) => Buffer.alloc(32, byte);
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'draw-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const storage = testFiles();
 
 const tickets = Array.from({ length: 40 }, (_, index) => ({
   code: `ticket-${index}`,
@@ -25,7 +20,7 @@ const tickets = Array.from({ length: 40 }, (_, index) => ({
 
 function published(seed: Buffer, more: { seedHash?: string; order?: string[] } = {}): string {
   const order = orderOf(tickets, seed).map(({ code }) => code);
-  const file = path.join(folder, 'draw.json');
+  const file = path.join(storage.folder, 'draw.json');
   const draw = { seed: seed.toString('hex'), seedHash: hashOfSeed(seed), tickets, order, ...more };
   writeFileSync(file, JSON.stringify(draw));
   return file;

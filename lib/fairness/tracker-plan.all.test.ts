@@ -2,9 +2,10 @@ import { addDays } from 'date-fns';
 import { beforeAll, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
-import { Prisma } from '@/lib/core/generated/prisma/client';
+import { makeCrowd } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { trackerSql } from './queries';
 import { windowStart } from './rules';
 
@@ -13,27 +14,12 @@ const database = testDatabase();
 /** How many brands there are, and how many shows and applicants each has. */
 const [brands, shows, applicants] = [150, 40, 25];
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 let brand: TestBrand;
 
 beforeAll(async () => {
   const { db } = database;
   const cityId = (await makeCity(db)).id;
-  await db.$executeRaw`
-    INSERT INTO comedians (
-      id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt"
-    )
-    SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || n, ${cityId}, '2020-01-01', '10-30', '2025-08-01', now()
-    FROM generate_series(1, 20000) AS n`;
+  await makeCrowd(db, cityId, 20_000);
   for (let number = 0; number < brands; number += 1) {
     brand = await makeBrand(db, { cityId });
     await db.$executeRaw`
@@ -72,23 +58,14 @@ beforeAll(async () => {
 
 it('is read by one plan, which reads of others’ applications nothing', async () => {
   const span = { since: windowStart('m12', testNow), until: testNow, now: testNow };
-  const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-    Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${trackerSql(brand.id, span, [])}`,
-  );
-  const nodes = nodesOf(row!['QUERY PLAN'][0].Plan);
+  const nodes = await planOf(database.db, trackerSql(brand.id, span, []));
   const lines = nodes.map((node) => {
     const rows = node['Actual Rows'] * node['Actual Loops'];
     return `${node['Node Type']} ${node['Relation Name'] ?? ''}: ${Math.round(rows)} rows`;
   });
   process.stdout.write(`The tracker of one brand of ${brands}:\n${lines.join('\n')}\n`);
   const read = (table: string) =>
-    nodes
-      .filter((node) => node['Relation Name'] === table)
-      .reduce(
-        (sum, node) =>
-          sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-        0,
-      );
+    nodes.filter((node) => node['Relation Name'] === table).reduce((sum, node) => sum + rowsReadBy(node), 0);
   // The query reads only the brand's own rows. The whole table has 150 times as many.
   expect(read('shows')).toBe(shows);
   expect(read('applications')).toBe(shows * applicants);

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { TeamContext } from '@/lib/core/actor';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
 import { makeSeries } from '@/lib/shows/series/testing/factory';
@@ -10,13 +10,7 @@ import { archiveFormat, saveFormat } from './commands';
 import { formatLimits, saveFormatSchema, type FormatFields } from './schema';
 
 const database = testDatabase();
-
-let brand: TestBrand;
-let context: TeamContext;
-
-beforeEach(async () => {
-  ({ brand, context } = await makeTeam(database.db));
-});
+const team = testTeam(database, { perTest: true });
 
 const format: FormatFields = {
   name: 'Neues Material',
@@ -34,28 +28,28 @@ const stored = (id: string) => database.db.format.findUnique({ where: { id } });
 
 const audits = () =>
   database.db.auditEvent.findMany({
-    where: { brandId: brand.id },
+    where: { brandId: team.brand.id },
     orderBy: { id: 'asc' },
     select: { kind: true, facts: true, actorComedianId: true },
   });
 
 describe('a format', () => {
   it('is made, changed, archived, used again and deleted, each with an audit row', async () => {
-    const made = await saveFormat(context, null, format);
+    const made = await saveFormat(team.context, null, format);
     const formatId = valueOf(made);
-    expect(await stored(formatId)).toMatchObject({ ...format, brandId: brand.id, revision: 0 });
+    expect(await stored(formatId)).toMatchObject({ ...format, brandId: team.brand.id, revision: 0 });
 
     const changed = { ...format, name: 'Frisch', defaultSpots: 10 };
-    expect(await saveFormat(context, { id: formatId, revision: 0 }, changed)).toEqual(made);
+    expect(await saveFormat(team.context, { id: formatId, revision: 0 }, changed)).toEqual(made);
     expect(await stored(formatId)).toMatchObject({ ...changed, revision: 1, archivedAt: null });
-    await archiveFormat(context, { formatId, step: 'archive' });
+    await archiveFormat(team.context, { formatId, step: 'archive' });
     expect(await stored(formatId)).toMatchObject({ archivedAt: testNow });
-    await archiveFormat(context, { formatId, step: 'restore' });
+    await archiveFormat(team.context, { formatId, step: 'restore' });
     expect(await stored(formatId)).toMatchObject({ archivedAt: null });
-    await archiveFormat(context, { formatId, step: 'delete' });
+    await archiveFormat(team.context, { formatId, step: 'delete' });
     expect(await stored(formatId)).toBeNull();
 
-    const row = { actorComedianId: context.actor.comedianId, facts: { formatId, name: 'Frisch' } };
+    const row = { actorComedianId: team.context.actor.comedianId, facts: { formatId, name: 'Frisch' } };
     expect(await audits()).toEqual([
       { ...row, kind: 'formatCreated', facts: { formatId, name: 'Neues Material' } },
       { ...row, kind: 'formatChanged' },
@@ -66,20 +60,25 @@ describe('a format', () => {
   });
 
   it('is archived and taken back once, also by two who do it at once', async () => {
-    const { id: formatId } = brand.format;
+    const { id: formatId } = team.brand.format;
     const both = (step: 'archive' | 'restore') =>
-      Promise.all([0, 1].map(() => archiveFormat(context, { formatId, step })));
+      Promise.all([0, 1].map(() => archiveFormat(team.context, { formatId, step })));
     expect(await both('archive')).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await both('restore')).toMatchObject([{ ok: true }, { ok: true }]);
     expect((await audits()).map(({ kind }) => kind)).toEqual(['formatArchived', 'formatRestored']);
   });
 
   it('that had a show is not deleted, and changes nothing about it', async () => {
-    const show = await makeShow(database.db, brand);
-    const { id: formatId } = brand.format;
-    expect(await archiveFormat(context, { formatId, step: 'delete' })).toEqual({ ok: false, code: 'inUse' });
+    const show = await makeShow(database.db, team.brand);
+    const { id: formatId } = team.brand.format;
+    expect(await archiveFormat(team.context, { formatId, step: 'delete' })).toEqual({
+      ok: false,
+      code: 'inUse',
+    });
     const changed = { ...format, defaultSpots: 1, defaultMinutes: 1 };
-    expect(await saveFormat(context, { id: formatId, revision: 0 }, changed)).toMatchObject({ ok: true });
+    expect(await saveFormat(team.context, { id: formatId, revision: 0 }, changed)).toMatchObject({
+      ok: true,
+    });
     expect(await database.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
       spots: 8,
       minutes: 7,
@@ -87,9 +86,9 @@ describe('a format', () => {
   });
 
   it('of a series is not deleted, even before its first show', async () => {
-    await makeSeries(database.db, brand);
-    const { id: formatId } = brand.format;
-    expect(await archiveFormat(context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    await makeSeries(database.db, team.brand);
+    const { id: formatId } = team.brand.format;
+    expect(await archiveFormat(team.context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
     expect(await stored(formatId)).not.toBeNull();
   });
 
@@ -97,9 +96,9 @@ describe('a format', () => {
     const { id: formatId } = (await makeBrand(database.db)).format;
     const before = await stored(formatId);
     const answers = [
-      await saveFormat(context, { id: formatId, revision: 0 }, format),
-      await archiveFormat(context, { formatId, step: 'archive' }),
-      await archiveFormat(context, { formatId, step: 'delete' }),
+      await saveFormat(team.context, { id: formatId, revision: 0 }, format),
+      await archiveFormat(team.context, { formatId, step: 'archive' }),
+      await archiveFormat(team.context, { formatId, step: 'delete' }),
     ];
     expect(answers).toEqual(answers.map(() => ({ ok: false, code: 'notFound' })));
     expect(await stored(formatId)).toEqual(before);
@@ -109,9 +108,9 @@ describe('a format', () => {
 
 describe('a form that is older than what is saved', () => {
   it('saves nothing, and then does on purpose', async () => {
-    const { id } = brand.format;
+    const { id } = team.brand.format;
     const save = (revision: number, name: string) =>
-      saveFormat(context, { id, revision }, { ...format, name });
+      saveFormat(team.context, { id, revision }, { ...format, name });
     expect(await save(0, 'Erste')).toMatchObject({ ok: true });
     expect(await save(0, 'Zweite')).toEqual({ ok: false, code: 'stale', details: { revision: 1 } });
     expect(await stored(id)).toMatchObject({ name: 'Erste' });
@@ -120,9 +119,9 @@ describe('a form that is older than what is saved', () => {
   });
 
   it('of two that are sent at once, one is told', async () => {
-    const { id } = brand.format;
+    const { id } = team.brand.format;
     const answers = await Promise.all(
-      ['Eins', 'Zwei'].map((name) => saveFormat(context, { id, revision: 0 }, { ...format, name })),
+      ['Eins', 'Zwei'].map((name) => saveFormat(team.context, { id, revision: 0 }, { ...format, name })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, code: 'stale', details: { revision: 1 } });

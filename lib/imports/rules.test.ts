@@ -4,6 +4,7 @@ import { whileTicking } from '@/lib/core/testing/ticking';
 import { firstChoices } from './choices';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
+import { fileRow } from './testing/factory';
 import { judge, showsToTell, type BrandState, type Judged } from './rules';
 import { toPreview } from './view';
 
@@ -33,19 +34,15 @@ const brand: BrandState = {
 };
 
 /** As many rows as a file may have, each with a name of its own, as long as it may be. */
-const rows: FileRow[] = Array.from({ length: importLimits.rows }, (_, index) => ({
-  place: index + 1,
-  key: `row:${index}`,
-  title: `Show ${index}`,
-  format: '',
-  location: `Keller ${index % 300} im Hof ${String(index).padEnd(importLimits.place, ' x')}`,
-  when: { date: '2027-01-15', doors: '19:00', starts: '20:00', ends: null, zone: null },
-  spots: null,
-  minutes: null,
-  feeText: null,
-  isCancelled: false,
-  problems: [],
-}));
+const rows: FileRow[] = Array.from({ length: importLimits.rows }, (_, index) =>
+  fileRow({
+    place: index + 1,
+    key: `row:${index}`,
+    title: `Show ${index}`,
+    location: `Keller ${index % 300} im Hof ${String(index).padEnd(importLimits.place, ' x')}`,
+    when: { date: '2027-01-15', doors: '19:00', starts: '20:00', ends: null, zone: null },
+  }),
+);
 
 it('the longest file is looked at without keeping anybody waiting', async () => {
   const judging = await whileTicking(

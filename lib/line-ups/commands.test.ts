@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { draftAnswers } from './answer-commands';
@@ -22,8 +22,8 @@ import { readDraft } from './draft-commands';
 
 const database = testDatabase();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let brand: TestBrand;
+let show: Show;
 let ada: Editor;
 let bo: Editor;
 

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
+import { lineOf } from './testing/lines';
 
-function entry(id: string, changes: Partial<Entry> = {}): Entry {
-  return {
-    id,
-    part: 'spot',
-    comedianId: `c-${id}`,
-    guestName: null,
-    minutes: 7,
-    note: null,
-    callBefore: null,
-    ...changes,
-  };
-}
+const entry = (id: string, changes: Partial<Entry> = {}) => lineOf(id, { comedianId: `c-${id}`, ...changes });
 
 function draftOf(...ids: string[]): Draft {
   return { entries: ids.map((id) => entry(id)), answers: {} };

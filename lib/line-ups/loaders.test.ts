@@ -3,9 +3,9 @@ import { addDays } from 'date-fns';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, makeTeam } from '@/lib/brands/testing/factory';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brand-comedians/bookkeeping-commands';
@@ -22,8 +22,8 @@ import { lineOf } from './testing/lines';
 
 const database = testDatabase({ asApp: true });
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let brand: TestBrand;
+let show: Show;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db);

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import type { Draft, Entry } from './draft-rules';
 import { planSending, type SentLine, type Standing } from './sending-rules';
 import { timesOf } from './time-rules';
+import { lineOf } from './testing/lines';
 
 const startsAt = new Date('2026-11-06T19:00:00Z');
 const frame = {
@@ -14,18 +15,8 @@ const frame = {
   callMinutes: 30,
 } as const;
 
-function line(comedianId: string, changes: Partial<Entry> = {}): Entry {
-  return {
-    id: `line-${comedianId}`,
-    part: 'spot',
-    comedianId,
-    guestName: null,
-    minutes: 10,
-    note: null,
-    callBefore: null,
-    ...changes,
-  };
-}
+const line = (comedianId: string, changes: Partial<Entry> = {}) =>
+  lineOf(`line-${comedianId}`, { comedianId, minutes: 10, ...changes });
 
 function standing(comedianId: string, status: ApplicationStatus): Standing {
   return { applicationId: `application-${comedianId}`, comedianId, status };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -10,7 +10,7 @@ import { logOf, makeOperator } from './testing/factory';
 
 const database = testDatabase();
 let context: OperatorContext;
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let brandId: string;
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { findBrandArea, findBrand } from '@/lib/brands/queries';
 import { findPublicProfile } from '@/lib/brands/profile-queries';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { countCityShows, listCitiesWithShows } from '@/lib/cities/queries';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { Actor } from '@/lib/core/actor';
@@ -25,7 +25,7 @@ import { pauseBrandLogged, resumeBrandLogged } from './brand-commands';
 import { makeOperator } from './testing/factory';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let [coming, past]: string[] = [];
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
@@ -17,7 +17,7 @@ import { logOf, makeOperator } from './testing/factory';
 const database = testDatabase({ asApp: true });
 const reading = { language: 'de', now: testNow } as const;
 let context: OperatorContext;
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let comedianId: string;
 
 beforeEach(async () => {

@@ -10,6 +10,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { factsOf } from '@/lib/shows/testing/facts';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { localFiles } from '@/lib/core/local-files';
@@ -80,30 +81,10 @@ describe('the picture of a show', () => {
   });
 
   it('is another row when it is replaced, and the copy of the show keeps the old one', async () => {
-    const { show, context, set } = await makeScene();
+    const { brand, show, context, set } = await makeScene();
     await set();
-    const { pictureId: first, venueId, formatId } = await showOf(show.id);
-    const copy = valueOf(
-      await makeShowOf(context, {
-        from: show.id,
-        title: 'Kopie',
-        venueId,
-        formatId,
-        date: '2026-11-20',
-        doors: null,
-        starts: '20:00',
-        ends: '22:00',
-        spots: null,
-        minutes: null,
-        buffer: null,
-        visibility: 'public',
-        feeText: null,
-        language: null,
-        admission: null,
-        opensDaysBefore: undefined,
-        decideDaysBefore: undefined,
-      }),
-    );
+    const { pictureId: first } = await showOf(show.id);
+    const copy = valueOf(await makeShowOf(context, { ...factsOf(brand), from: show.id }));
     expect((await showOf(copy.showId)).pictureId).toBe(first);
     await set(show.id, await drawPicture('#2980b9'));
     expect((await showOf(show.id)).pictureId).not.toBe(first);

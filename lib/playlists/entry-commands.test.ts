@@ -1,9 +1,9 @@
 import { addHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeTeamContext } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
@@ -15,15 +15,12 @@ import { listTracks } from './queries';
 import { makePlaylist, makeScout, makeTrack, makeWalkOn } from './testing/factory';
 
 const database = testDatabase();
-let brand: TestBrand;
-let team: TeamContext;
-let foreign: TeamContext;
+const team = testTeam(database, { perTest: true });
+const foreign = testTeam(database, { perTest: true });
 let playlistId: string;
 
 beforeEach(async () => {
-  ({ brand, context: team } = await makeTeam(database.db));
-  ({ context: foreign } = await makeTeam(database.db));
-  playlistId = (await makePlaylist(database.db, brand.id)).id;
+  playlistId = (await makePlaylist(database.db, team.brand.id)).id;
 });
 
 const track: TrackContent = {
@@ -35,7 +32,7 @@ const track: TrackContent = {
   seconds: 180,
   comedianId: null,
 };
-const add = (more: Partial<TrackContent> = {}, context = team) =>
+const add = (more: Partial<TrackContent> = {}, context = team.context) =>
   saveTrack(context, { playlistId, entryId: null, revision: 0, track: { ...track, ...more } });
 
 /** Adds tracks with these titles and returns their ids by title. */
@@ -50,7 +47,7 @@ const order = async () => (await listTracks(database.db, playlistId)).map(({ tit
 /** Somebody who has applied at the brand. */
 async function applicant(data: Parameters<typeof makeComedian>[1] = {}) {
   const person = await makeComedian(database.db, data);
-  const { id: showId } = await makeShow(database.db, brand);
+  const { id: showId } = await makeShow(database.db, team.brand);
   await makeApplication(database.db, { showId, comedianId: person.id, status: 'applied' });
   return person;
 }
@@ -74,7 +71,7 @@ describe('saveTrack', () => {
     const { entryId, revision } = valueOf(await add({ title: 'b' }));
     expect(await order()).toBe('ab');
     const changed = { ...track, title: 'c', moment: 'closing' as const };
-    expect(await saveTrack(team, { playlistId, entryId, revision, track: changed })).toEqual({
+    expect(await saveTrack(team.context, { playlistId, entryId, revision, track: changed })).toEqual({
       ok: true,
       value: { entryId, revision: 1 },
     });
@@ -84,7 +81,7 @@ describe('saveTrack', () => {
   it('says when somebody else has changed it, with what is saved now', async () => {
     const { a: entryId = '' } = await fill('a');
     const save = (title: string, revision: number) =>
-      saveTrack(team, { playlistId, entryId, revision, track: { ...track, title } });
+      saveTrack(team.context, { playlistId, entryId, revision, track: { ...track, title } });
     expect(await save('Eins', 0)).toMatchObject({ ok: true });
     expect(await save('Zwei', 0)).toMatchObject({ code: 'stale', details: { title: 'Eins', revision: 1 } });
     expect(await save('Eins', 0)).toMatchObject({ ok: true, value: { revision: 1 } });
@@ -93,8 +90,8 @@ describe('saveTrack', () => {
 
   it('does not bring a removed one back', async () => {
     const { a: entryId = '' } = await fill('a');
-    await removeEntry(team, { playlistId, entryId, revision: 0, isRemoved: true });
-    expect(await saveTrack(team, { playlistId, entryId, revision: 1, track })).toMatchObject({
+    await removeEntry(team.context, { playlistId, entryId, revision: 0, isRemoved: true });
+    expect(await saveTrack(team.context, { playlistId, entryId, revision: 1, track })).toMatchObject({
       code: 'notFound',
     });
   });
@@ -119,19 +116,19 @@ describe('saveTrack', () => {
   });
 
   it('finds no list of another brand or kind, and no entry of another list', async () => {
-    expect(await add({}, foreign)).toMatchObject({ code: 'notFound' });
-    const other = await makePlaylist(database.db, brand.id);
+    expect(await add({}, foreign.context)).toMatchObject({ code: 'notFound' });
+    const other = await makePlaylist(database.db, team.brand.id);
     const { id: entryId } = await makeTrack(database.db, other.id);
-    expect(await saveTrack(team, { playlistId, entryId, revision: 0, track })).toMatchObject({
+    expect(await saveTrack(team.context, { playlistId, entryId, revision: 0, track })).toMatchObject({
       code: 'notFound',
     });
-    playlistId = (await makePlaylist(database.db, brand.id, { kind: 'scouting' })).id;
+    playlistId = (await makePlaylist(database.db, team.brand.id, { kind: 'scouting' })).id;
     expect(await add()).toMatchObject({ code: 'notFound' });
   });
 });
 
 describe('moveEntry', () => {
-  const move = (entryId = '', beforeId: string | null = null, revision = 0, context = team) =>
+  const move = (entryId = '', beforeId: string | null = null, revision = 0, context = team.context) =>
     moveEntry(context, { playlistId, entryId, beforeId, revision });
 
   it('moves before another one and to the end', async () => {
@@ -144,7 +141,7 @@ describe('moveEntry', () => {
 
   it('does both of two moves of different entries that were made at once', async () => {
     const { a, b, c, d } = await fill('a', 'b', 'c', 'd');
-    const colleague = await makeTeamContext(database.db, brand.id);
+    const colleague = await makeTeamContext(database.db, team.brand.id);
     const both = await Promise.all([move(a, c), move(d, b, 0, colleague)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
     expect([...(await order())].toSorted().join('')).toBe('abcd');
@@ -161,7 +158,7 @@ describe('moveEntry', () => {
 
   it('refuses a move before something that is gone', async () => {
     const { a, b, c } = await fill('a', 'b', 'c');
-    await removeEntry(team, { playlistId, entryId: b ?? '', revision: 0, isRemoved: true });
+    await removeEntry(team.context, { playlistId, entryId: b ?? '', revision: 0, isRemoved: true });
     expect(await move(c, b)).toMatchObject({ code: 'stale' });
     expect(await move(b, a, 1)).toMatchObject({ code: 'notFound' });
     expect(await order()).toBe('ac');
@@ -169,7 +166,7 @@ describe('moveEntry', () => {
 
   it('is for the own brand alone', async () => {
     const { a, b } = await fill('a', 'b');
-    expect(await move(b, a, 0, foreign)).toMatchObject({ code: 'notFound' });
+    expect(await move(b, a, 0, foreign.context)).toMatchObject({ code: 'notFound' });
     expect(await order()).toBe('ab');
   });
 
@@ -184,14 +181,14 @@ describe('moveEntry', () => {
 });
 
 describe('removeEntry', () => {
-  const remove = (entryId = '', isRemoved = true, revision = 0, context = team) =>
+  const remove = (entryId = '', isRemoved = true, revision = 0, context = team.context) =>
     removeEntry(context, { playlistId, entryId, isRemoved, revision });
 
   it('removes, and puts back to where it was', async () => {
     const { a, b, c } = await fill('a', 'b', 'c');
     expect(await remove(b)).toMatchObject({ ok: true, value: { revision: 1 } });
     expect(await order()).toBe('ac');
-    await moveEntry(team, { playlistId, entryId: c ?? '', beforeId: a ?? '', revision: 0 });
+    await moveEntry(team.context, { playlistId, entryId: c ?? '', beforeId: a ?? '', revision: 0 });
     expect(await remove(b, false, 1)).toMatchObject({ ok: true, value: { revision: 2 } });
     expect(await order()).toBe('cab');
   });
@@ -206,9 +203,9 @@ describe('removeEntry', () => {
 
   it('refuses to remove what somebody else has changed', async () => {
     const { a: entryId = '' } = await fill('a');
-    await saveTrack(team, { playlistId, entryId, revision: 0, track });
+    await saveTrack(team.context, { playlistId, entryId, revision: 0, track });
     expect(await remove(entryId)).toMatchObject({ code: 'stale' });
-    expect(await remove(entryId, true, 1, foreign)).toMatchObject({ code: 'notFound' });
+    expect(await remove(entryId, true, 1, foreign.context)).toMatchObject({ code: 'notFound' });
   });
 
   it('puts nobody back who is there again, and nothing into a full list', async () => {
@@ -239,9 +236,9 @@ describe('removeEntry', () => {
 
 describe('addScout', () => {
   beforeEach(async () => {
-    playlistId = (await makePlaylist(database.db, brand.id, { kind: 'scouting' })).id;
+    playlistId = (await makePlaylist(database.db, team.brand.id, { kind: 'scouting' })).id;
   });
-  const scout = (comedianId: string, context = team) => addScout(context, { playlistId, comedianId });
+  const scout = (comedianId: string, context = team.context) => addScout(context, { playlistId, comedianId });
   const videoLink = 'https://example.org/video';
 
   it('takes somebody whose video the team may see, once', async () => {
@@ -255,15 +252,15 @@ describe('addScout', () => {
     expect(await scout((await applicant()).id)).toEqual(notFound);
     expect(await scout((await makeComedian(database.db, { videoLink })).id)).toEqual(notFound);
     const { id } = await applicant({ videoLink });
-    expect(await scout(id, foreign)).toEqual(notFound);
-    playlistId = (await makePlaylist(database.db, brand.id)).id;
+    expect(await scout(id, foreign.context)).toEqual(notFound);
+    playlistId = (await makePlaylist(database.db, team.brand.id)).id;
     expect(await scout(id)).toEqual(notFound);
   });
 
   it('takes back somebody who was removed', async () => {
     const { id } = await applicant({ videoLink });
     const entry = await makeScout(database.db, playlistId, id);
-    await removeEntry(team, { playlistId, entryId: entry.id, revision: 0, isRemoved: true });
+    await removeEntry(team.context, { playlistId, entryId: entry.id, revision: 0, isRemoved: true });
     expect(await scout(id)).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { City } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -15,7 +16,7 @@ const database = testDatabase({ asApp: true });
 const now = new Date();
 const reader = { language: 'de', now } as const;
 let brand: TestBrand;
-let city: Awaited<ReturnType<typeof makeCity>>;
+let city: City;
 
 beforeEach(async () => {
   city = await makeCity(database.db, { nameDe: 'Köln', nameEn: 'Cologne' });

@@ -3,9 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { factsOf } from '@/lib/shows/testing/facts';
 import { editSeries, type Scope } from '@/lib/shows/series/edit-commands';
 import { endSeries } from '@/lib/shows/series/end-commands';
 import { makeSeries } from '@/lib/shows/series/make-commands';
@@ -17,7 +18,7 @@ import { answerPrinted } from './destination-responses';
 const database = testDatabase({ asApp: true });
 const origin = 'https://spotlicht.example';
 const now = new Date();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let team: TeamContext;
 
 beforeAll(() => stubEnvironment(database.url));
@@ -139,27 +140,8 @@ describe('a venue', () => {
 });
 
 describe('a series', () => {
-  const said = (changes: Partial<ShowFacts> = {}): ShowFacts => ({
-    title: 'Dienstagslacher',
-    venueId: brand.venue.id,
-    formatId: brand.format.id,
-    date: dateIn(addDays(now, 3), 'Europe/Berlin'),
-    doors: null,
-    starts: '20:00',
-    ends: '22:00',
-    spots: 6,
-    minutes: 7,
-    buffer: 1,
-    callRule: null,
-    callMinutes: null,
-    opensDaysBefore: undefined,
-    decideDaysBefore: undefined,
-    visibility: 'public',
-    admission: null,
-    feeText: null,
-    language: null,
-    ...changes,
-  });
+  const said = (changes: Partial<ShowFacts> = {}) =>
+    factsOf(brand, { date: dateIn(addDays(now, 3), 'Europe/Berlin'), ...changes });
 
   async function series(changes: Partial<ShowFacts> = {}, from: string | null = null) {
     const repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false } as const;

@@ -6,7 +6,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { SentBefore } from '@/lib/core/once';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { testFiles } from '@/lib/core/testing/files';
+import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
 import { captionsKey, videoKey } from '@/lib/videos/key-rules';
@@ -212,10 +212,8 @@ describe('its comedian', () => {
     expect(video).toMatchObject({ milliseconds: 300_000, container: 'webm' });
     await deleteRecording({ ...context, files }, { recordingId });
     expect(await files.open(videoKey(recordingId))).toBeNull();
-    const copy = await files.open(videoKey(video.id));
-    expect(copy && (await new Response(copy.stream).text())).toBe('film');
-    const copied = await files.open(captionsKey(video.captionsId ?? ''));
-    expect(copied && (await new Response(copied.stream).text())).toBe(String(captions));
+    expect(String(await contentOf(files, videoKey(video.id)))).toBe('film');
+    expect(await contentOf(files, captionsKey(video.captionsId ?? ''))).toEqual(captions);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { grownBytes } from '@/lib/core/growing-files';
@@ -15,11 +15,8 @@ import { recordingScene } from './testing/scene';
 import { checkRoomOf } from './upload-commands';
 
 const database = testDatabase();
-const storage = testFiles();
-
 // Growing files are always in the app's folder.
-beforeAll(() => void vi.stubEnv('FILES_DIR', storage.folder));
-afterAll(() => void vi.unstubAllEnvs());
+const storage = testFiles({ asApp: true });
 
 describe('the room of a brand', () => {
   it('is what is stored, parked and announced, and a full disk takes nothing', async () => {

@@ -1,18 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { bucketFiles } from '@/lib/core/bucket-files';
 import type { Files } from '@/lib/core/files';
 import { grow, grownBytes } from '@/lib/core/growing-files';
-import { localFiles } from '@/lib/core/local-files';
 import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { addDays } from '@/lib/time/calendar-rules';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import type { TeamContext } from '@/lib/core/actor';
 import { captionsKey, incomingVideoKey, keysOfVideo, posterKey, videoKey } from '@/lib/videos/key-rules';
@@ -33,23 +30,17 @@ describe.skipIf(!canFilm).each([
   ['a folder', () => Promise.resolve(null)],
   ['a bucket', startBucketServer],
 ])('uploads for a brand, stored in %s', (_name, startServer) => {
-  let folder: string;
+  const storage = testFiles({ asApp: true });
   let server: Awaited<ReturnType<typeof startBucketServer>> | null;
   let incoming: Files;
   let files: Files;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-recordings-'));
-    vi.stubEnv('FILES_DIR', folder);
     server = await startServer();
-    incoming = localFiles(folder);
+    incoming = storage.files;
     files = server ? bucketFiles(server.bucket) : incoming;
   });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    await server?.[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => server?.[Symbol.asyncDispose]());
 
   /** Uploads a whole file for the brand. Returns the id of the upload. */
   async function upload(
@@ -80,10 +71,7 @@ describe.skipIf(!canFilm).each([
   }
   const finish = (context: TeamContext, uploadId: string) =>
     finishRecording({ ...context, files, incoming }, { uploadId });
-  const read = async (id: string) => {
-    const found = await files.open(videoKey(id));
-    return found && Buffer.from(await new Response(found.stream).arrayBuffer());
-  };
+  const read = (id: string) => contentOf(files, videoKey(id));
 
   it('become recordings with every byte, once, and are counted from then on', async () => {
     const { context, db, brand } = await recordingScene(database.db);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { appFiles } from '@/lib/core/files';
+import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/pictures/key-rules';
 import { testFacts } from './testing/facts';
@@ -19,12 +17,7 @@ async function look(picture: Buffer) {
 }
 
 describe('a share picture', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-share-'));
-    process.env.FILES_DIR = folder;
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  testFiles({ asApp: true });
 
   it.each([
     ['Rohfassung'],

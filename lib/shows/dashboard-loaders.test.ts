@@ -1,10 +1,11 @@
 import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
+import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, makeTeam } from '@/lib/brands/testing/factory';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { setLineUpState } from '@/lib/line-ups/booking-commands';
@@ -16,7 +17,7 @@ import { showIdsSql } from './choice-queries';
 import { loadDashboard } from './dashboard-loaders';
 
 const database = testDatabase({ asApp: true });
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeEach(async () => {
   brand = await makeBrand(database.db);
@@ -159,14 +160,7 @@ describe('the coming shows', () => {
 });
 
 describe('among 20,000 shows', () => {
-  type Node = {
-    'Node Type': string;
-    'Actual Rows': number;
-    'Rows Removed by Filter'?: number;
-    Plans?: Node[];
-  };
   let crowded: string;
-  const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
   beforeAll(async () => {
     const many = await makeBrand(database.db);
@@ -187,14 +181,10 @@ describe('among 20,000 shows', () => {
     ['a page of past ones in the middle', 'past', () => placeBefore(subDays(testNow, 300)), 21],
   ])('%s is one range of the index', async (_, when, place, limit) => {
     const sql = showIdsSql(crowded, { when, q: '', after: place() }, testNow, limit);
-    const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-      Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
-    );
-    const plan = nodesOf(row!['QUERY PLAN'][0].Plan);
+    const plan = await planOf(database.db, sql);
     expect(plan.map((node) => node['Node Type']).filter((type) => /sort|seq/i.test(type))).toEqual([]);
-    const read = plan.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
     // The query also reads shows of the last week that are over, and skips them.
-    expect(Math.max(...read)).toBeLessThanOrEqual(limit + 7 * 3);
+    expect(Math.max(...plan.map(rowsReadBy))).toBeLessThanOrEqual(limit + 7 * 3);
   });
 
   it('takes as many queries as with one show', async () => {

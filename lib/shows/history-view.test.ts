@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes, subDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ActorKind, ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { setLineUpState } from '@/lib/line-ups/booking-commands';
@@ -17,10 +17,10 @@ import { loadShowHistory } from './history-loaders';
 
 const database = testDatabase({ asApp: true });
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let ben: { id: string };
 let anna: { id: string };
-let show: Awaited<ReturnType<typeof makeShow>>;
+let show: Show;
 let minutes = 0;
 
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { addDays, subYears } from 'date-fns';
 import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { City } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
@@ -16,8 +17,8 @@ const origin = 'https://spotlicht.example';
 
 describe('the sitemap', () => {
   const database = testDatabase();
-  let brand: Awaited<ReturnType<typeof makeBrand>>;
-  let town: Awaited<ReturnType<typeof makeCity>>;
+  let brand: TestBrand;
+  let town: City;
   const shows: Record<string, string> = {};
   const promoPages: { comedianId: string; isOn: boolean }[] = [];
 

@@ -4,7 +4,7 @@ import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -12,8 +12,8 @@ import { beginApplication, changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let otherBrand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
+let otherBrand: TestBrand;
 let wide: PrismaClient;
 
 beforeAll(async () => {

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { showsWithIds } from '@/lib/spotting/listing-queries';
+import { makeAgain, writtenOrders } from '@/lib/applications/testing/again';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -12,8 +13,8 @@ import { findShowsForComedian } from '@/lib/spotting/queries';
 import { findBlocks } from './queries';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let other: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
+let other: TestBrand;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });
@@ -48,15 +49,9 @@ describe('the own applications of findShowsForComedian', () => {
     expect(await find(nina)).toEqual(new Map());
   });
 
-  it.each([
-    ['in the order they came', [3, 2, 1] as const],
-    ['whichever was written first', [1, 3, 2] as const],
-  ])('the newest wins, %s', async (_order, ages) => {
+  it.each(writtenOrders)('the newest wins, %s', async (_order, ages) => {
     const [showId, comedianId] = [await someShow(), await somebody()];
-    for (const age of ages) {
-      const status = age === 1 ? 'applied' : 'cancelled';
-      await apply(showId, comedianId, status, { createdAt: subDays(testNow, age) });
-    }
+    await makeAgain(database.db, { showId, comedianId }, ages);
     expect((await find(comedianId, showId)).get(showId)).toMatchObject({ status: 'applied' });
   });
 

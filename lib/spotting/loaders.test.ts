@@ -1,9 +1,10 @@
 import { addDays, addHours } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { nodesOf, planOf, rowsReadBy, type PlanNode } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { countCityShows, listCitiesWithShows } from '@/lib/cities/queries';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
@@ -21,10 +22,8 @@ import { showsForComedianJson } from './queries';
 
 const database = testDatabase();
 
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
-
 async function readPage(
-  brand: Brand,
+  brand: TestBrand,
   comedianId: string,
   filters: Partial<ShowFilters> = {},
   after?: Place | null,
@@ -228,7 +227,7 @@ describe('a page of a city', () => {
 });
 
 describe('in a city of 20,000 shows', () => {
-  let brand: Brand;
+  let brand: TestBrand;
   let comedianId: string;
 
   beforeAll(async () => {
@@ -287,40 +286,22 @@ describe('in a city of 20,000 shows', () => {
     }
   });
 
-  const planOf = async (shows: Prisma.Sql) => {
-    const statement = showsForComedianJson(shows, { comedianId, now });
-    const [answer] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
-      Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`,
-    );
-    return nodesOf(answer!['QUERY PLAN'][0].Plan);
-  };
+  const planFor = (shows: Prisma.Sql) =>
+    planOf(database.db, showsForComedianJson(shows, { comedianId, now }));
 
   it.each([
     ['the first page', () => placeBefore(now)],
     ['a page in the middle', () => ({ at: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
     ['the last page', () => placeBefore(addDays(now, 208))],
   ])('%s without a filter is one range of the index', async (_what, after) => {
-    expectToTouch(await planOf(showsAfter(brand.venue.cityId, after(), 51)), 51);
+    expectToTouch(await planFor(showsAfter(brand.venue.cityId, after(), 51)), 51);
   });
 
   it.each([1, 51])('%i filtered shows are found by their ids', async (count) => {
     const ids = (await database.db.show.findMany({ select: { id: true }, take: count })).map(({ id }) => id);
-    expectToTouch(await planOf(showsWithIds(ids)), 51);
+    expectToTouch(await planFor(showsWithIds(ids)), 51);
   });
 });
-
-type PlanNode = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: PlanNode[];
-};
-
-function nodesOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-}
 
 /** Asserts that the plan reads at most that number of rows of shows by an index, and sorts none. */
 function expectToTouch(plan: PlanNode[], rows: number): void {
@@ -330,7 +311,6 @@ function expectToTouch(plan: PlanNode[], rows: number): void {
   expect(onShows.length).toBeGreaterThan(0);
   for (const node of onShows) {
     expect(node['Node Type']).not.toBe('Seq Scan');
-    const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-    expect(read).toBeLessThanOrEqual(rows);
+    expect(rowsReadBy(node)).toBeLessThanOrEqual(rows);
   }
 }

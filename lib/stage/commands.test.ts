@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours, addMinutes, subHours, subMinutes } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -15,7 +16,7 @@ import { makeChange, newChange, sendLines } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let show: Show;
 let teamId: string;
 let kimId: string;
 let [kim, guest]: string[] = [];

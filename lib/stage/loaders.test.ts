@@ -1,5 +1,6 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
@@ -11,7 +12,7 @@ import { makeChange, sendLines } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let show: Show;
 let teamId: string;
 let [kimId, boId, strangerId]: string[] = [];
 let [kim, bo, , guest]: string[] = [];

@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { changeKinds } from './choices';
 import { changeSchema, readKnown, readShowId } from './schema';
+import { changeForm } from './testing/factory';
 
-const [showId, changeId, phoneId, lineId] = [1, 2, 3, 4].map(() => randomUUID());
-const fields = (more: Record<string, string> = {}) => ({
-  showId,
-  changeId,
-  phoneId,
-  lineId,
-  kind: 'start',
-  afterId: '',
-  undoneId: '',
-  minutes: '',
-  name: '',
-  at: '',
-  basedOn: '3',
-  ...more,
-});
+const [showId = '', changeId = '', phoneId = '', lineId = ''] = [1, 2, 3, 4].map(() => randomUUID());
+const fields = (more: Record<string, string> = {}) =>
+  changeForm({ showId, changeId, phoneId, lineId, basedOn: '3', ...more });
 const walkIn = (name: string, minutes = '5') => fields({ kind: 'walkIn', lineId: '', name, minutes });
 const problems = (form: Record<string, string | undefined>) =>
   changeSchema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
@@ -33,7 +22,7 @@ describe('a change of a night', () => {
       minutes: null,
     });
     expect(changeSchema.parse(fields()).at).toBeNull();
-    expect(changeSchema.parse(fields({ showId: showId?.toUpperCase() ?? '' })).showId).toBe(showId);
+    expect(changeSchema.parse(fields({ showId: showId.toUpperCase() })).showId).toBe(showId);
   });
 
   it.each([
@@ -65,7 +54,7 @@ describe('a change of a night', () => {
       expect(problems(fields({ kind, lineId: '', minutes: '5' }))).toEqual(['lineId: unexpected']);
     }
     expect(problems(fields({ kind: 'undo', lineId: '' }))).toEqual(['lineId: unexpected']);
-    expect(problems(fields({ kind: 'undo', lineId: '', undoneId: changeId ?? '' }))).toEqual([]);
+    expect(problems(fields({ kind: 'undo', lineId: '', undoneId: changeId }))).toEqual([]);
   });
 
   it('has ids, a known kind and an instant', () => {
@@ -77,7 +66,7 @@ describe('a change of a night', () => {
 });
 
 it('reads addresses', () => {
-  expect(readShowId(showId?.toUpperCase())).toBe(showId);
+  expect(readShowId(showId.toUpperCase())).toBe(showId);
   for (const nonsense of ['', 'x', null, ['a'], '\0']) expect(readShowId(nonsense)).toBeNull();
   expect(readKnown('12')).toBe(12);
   for (const nonsense of [null, '', '-1', 'x', '99999', '1e3', 'x'.repeat(100_000)])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Show, Comedian } from '@/lib/core/generated/prisma/client';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -14,8 +15,8 @@ import { mayWatchNight } from './topics';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
-let show: Awaited<ReturnType<typeof makeShow>>;
-let team: Awaited<ReturnType<typeof makeComedian>>;
+let show: Show;
+let team: Comedian;
 let kim: typeof team;
 let lineId: string | undefined;
 

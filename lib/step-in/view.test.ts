@@ -1,10 +1,12 @@
 import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { planOf } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian, makeCrowd } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { instantAt } from '@/lib/time/zoned';
@@ -15,8 +17,8 @@ import { othersSql } from './queries';
 const database = testDatabase({ asApp: true });
 
 let cityId: number;
-let brand: Awaited<ReturnType<typeof makeBrand>>;
-let show: Awaited<ReturnType<typeof makeShow>>;
+let brand: TestBrand;
+let show: Show;
 
 /** Each test has a city of its own, because everybody who lives there is suggested. */
 beforeEach(async () => {
@@ -365,32 +367,15 @@ describe('in a city of 20,000', () => {
   beforeAll(async () => {
     const { db } = database;
     const city = await makeCity(db, { id: 42 });
-    await db.$executeRaw`
-      INSERT INTO comedians (
-        id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt", "createdAt"
-      )
-      SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || n, ${city.id}, '2020-01-01', '10-30', '2025-08-01', now(),
-        '2026-01-01'::timestamptz + n * interval '1 minute'
-      FROM generate_series(1, 20000) AS n`;
+    await makeCrowd(db, city.id, 20_000);
     await db.$executeRaw`ANALYZE comedians`;
   }, 60_000);
 
-  type Node = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: Node[] };
-
-  function nodesOf(node: Node): Node[] {
-    return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-  }
-
   it('reads no more of them than it shows', async () => {
-    const { db } = database;
     const limit = 21;
     const sql = othersSql({ show: { ...show, cityId: 42 }, clashingIds: [show.id], now: testNow, limit });
-    const [row] = await db.$queryRawUnsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${sql.text}`,
-      ...sql.values,
-    );
-    if (!row) throw new Error('EXPLAIN gives a row.');
-    const reads = nodesOf(row['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'comedians');
+    const nodes = await planOf(database.db, sql);
+    const reads = nodes.filter((node) => node['Relation Name'] === 'comedians');
     expect(reads.length).toBeGreaterThan(0);
     for (const read of reads) {
       expect(read['Node Type']).toContain('Index');

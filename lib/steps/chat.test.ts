@@ -1,8 +1,7 @@
 import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
@@ -11,18 +10,16 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 
 const database = testDatabase({ asApp: true });
-let brand: TestBrand;
-let team: TeamContext;
+const team = testTeam(database, { perTest: true });
 let showId: string;
 
 beforeEach(async () => {
-  ({ brand, context: team } = await makeTeam(database.db));
-  showId = (await makeShow(database.db, brand)).id;
+  showId = (await makeShow(database.db, team.brand)).id;
 });
 
 async function putOnList() {
   const { id: comedianId } = await makeComedian(database.db);
-  const listed = valueOf(await beginApplication(team, 'putOnList', { showId, comedianId }));
+  const listed = valueOf(await beginApplication(team.context, 'putOnList', { showId, comedianId }));
   return { comedianId, ...listed };
 }
 
@@ -34,7 +31,7 @@ const membersOf = async () =>
 describe('the chat of a show', () => {
   it('begins with the first spot and has everybody with one', async () => {
     const { id } = await makeComedian(database.db);
-    await beginApplication(team, 'request', { showId, comedianId: id });
+    await beginApplication(team.context, 'request', { showId, comedianId: id });
     expect(await membersOf()).toEqual([]);
     const [one, other] = [await putOnList(), await putOnList()];
     const [members = []] = await membersOf();
@@ -46,9 +43,12 @@ describe('the chat of a show', () => {
   it('is left with the spot, at the message that was the newest, and joined again with another', async () => {
     const { comedianId, applicationId } = await putOnList();
     await database.db.chat.updateMany({ where: { showId }, data: { lastNumber: 7, changes: 9 } });
-    await changeApplication(team, 'cancel', { applicationId, reason: 'Umbau' });
+    await changeApplication(team.context, 'cancel', { applicationId, reason: 'Umbau' });
     expect(await membersOf()).toEqual([[{ comedianId, isIn: false, leftNumber: 7 }]]);
-    await beginApplication({ ...team, now: addDays(testNow, 1) }, 'putOnList', { showId, comedianId });
+    await beginApplication({ ...team.context, now: addDays(testNow, 1) }, 'putOnList', {
+      showId,
+      comedianId,
+    });
     expect(await membersOf()).toEqual([[{ comedianId, isIn: true, leftNumber: null }]]);
     // What was written before is not unread for somebody who comes.
     expect(await database.db.chatReader.findMany({ where: { comedianId } })).toMatchObject([
@@ -58,7 +58,7 @@ describe('the chat of a show', () => {
 
   it('keeps its people when the whole show is cancelled', async () => {
     const { comedianId } = await putOnList();
-    expect(await cancelShow(team, { showId, reason: 'Wasserschaden' })).toMatchObject({ ok: true });
+    expect(await cancelShow(team.context, { showId, reason: 'Wasserschaden' })).toMatchObject({ ok: true });
     expect(await membersOf()).toEqual([[{ comedianId, isIn: true, leftNumber: null }]]);
   });
 });

@@ -1,9 +1,8 @@
 import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import type { TeamContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
@@ -12,20 +11,18 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
 
 const database = testDatabase({ asApp: true });
-let brand: TestBrand;
-let team: TeamContext;
+const team = testTeam(database, { perTest: true });
 let showId: string;
 
 beforeEach(async () => {
-  ({ brand, context: team } = await makeTeam(database.db));
-  showId = (await makeShow(database.db, brand, { title: 'Freitagslacher' })).id;
+  showId = (await makeShow(database.db, team.brand, { title: 'Freitagslacher' })).id;
 });
 
 const later = (days: number) => addDays(testNow, days);
 
 async function request() {
   const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });
-  const asked = valueOf(await beginApplication(team, 'request', { showId, comedianId }));
+  const asked = valueOf(await beginApplication(team.context, 'request', { showId, comedianId }));
   return { comedianId, ...asked };
 }
 
@@ -45,14 +42,14 @@ const own = (name: LaterStep, { comedianId, applicationId }: Awaited<ReturnType<
 describe('a request that is taken back', () => {
   test('no longer stands among the news: the comedian reads that it is gone', async () => {
     const { comedianId, applicationId } = await request();
-    await changeApplication({ ...team, now: later(1) }, 'takeBack', { applicationId });
+    await changeApplication({ ...team.context, now: later(1) }, 'takeBack', { applicationId });
     expect(await noticesOf(comedianId)).toMatchObject([{ kind: 'takenBack', status: 'request' }]);
   });
 
   test('is corrected when it was read', async () => {
     const { comedianId, applicationId } = await request();
     await database.db.notification.updateMany({ where: { comedianId }, data: { readAt: testNow } });
-    await changeApplication({ ...team, now: later(1) }, 'takeBack', { applicationId });
+    await changeApplication({ ...team.context, now: later(1) }, 'takeBack', { applicationId });
     expect(await noticesOf(comedianId)).toMatchObject([{ kind: 'status' }, { kind: 'takenBack' }]);
   });
 });
@@ -72,11 +69,11 @@ describe('a spot that is given back', () => {
   }
 
   test('is told to everybody in the team, with the reason, and to nobody else', async () => {
-    const admin = await makeComedian(database.db, { email: brand.adminEmail });
-    const member = await makeComedian(database.db, { email: brand.teamEmail });
+    const admin = await makeComedian(database.db, { email: team.brand.adminEmail });
+    const member = await makeComedian(database.db, { email: team.brand.teamEmail });
     const stranger = await makeComedian(database.db);
     const kim = await giveBack();
-    const link = `/brands/${brand.id}/team/shows/${showId}?tab=lineUp`;
+    const link = `/brands/${team.brand.id}/team/shows/${showId}?tab=lineUp`;
     for (const { id } of [admin, member]) {
       expect(await noticesOf(id)).toEqual([
         { kind: 'spotGivenBack', status: 'cancelled', text: 'Bin krank', link },
@@ -87,15 +84,20 @@ describe('a spot that is given back', () => {
     const looking = { comedianId: admin.id, language: 'de', now: later(1) } as const;
     const { days } = await loadNotices(null, looking);
     expect(days[0]?.notices).toMatchObject([
-      { title: 'Freitagslacher', link, text: 'Bin krank', show: { byName: 'Kim', brandName: brand.name } },
+      {
+        title: 'Freitagslacher',
+        link,
+        text: 'Bin krank',
+        show: { byName: 'Kim', brandName: team.brand.name },
+      },
     ]);
   });
 
   test('is no news for the team when the team takes it back', async () => {
-    const admin = await makeComedian(database.db, { email: brand.adminEmail });
+    const admin = await makeComedian(database.db, { email: team.brand.adminEmail });
     const { id: comedianId } = await makeComedian(database.db);
     const spot = await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
-    await changeApplication(team, 'cancel', { applicationId: spot.id, reason: 'Umbau' });
+    await changeApplication(team.context, 'cancel', { applicationId: spot.id, reason: 'Umbau' });
     expect(await noticesOf(admin.id)).toEqual([]);
     expect(await noticesOf(comedianId)).toMatchObject([{ kind: 'status', text: 'Umbau' }]);
   });

@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, request as send, type ClientRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Files } from '@/lib/core/files';
 import { localFiles } from '@/lib/core/local-files';
 import { log } from '@/lib/core/log';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { ok, type Result } from '@/lib/core/result';
+import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { uploadsAtOnce } from './limits';
 import { incomingFolder, receiveUpload, type ReceiveOptions, type Upload } from './receive-commands';
@@ -19,13 +19,7 @@ import { deleteAbandonedUploads } from './sweep-commands';
 
 const limit = 64 * 1024;
 
-let folder: string;
-let files: Files;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-uploads-'));
-  files = localFiles(folder);
-});
-afterEach(() => rm(folder, { recursive: true }));
+const storage = testFiles({ perTest: true });
 
 /** Returns the bytes of memory that this process holds, without what the garbage collector may free. */
 function heldBytes(): number {
@@ -37,8 +31,8 @@ function heldBytes(): number {
 
 /** Returns the sizes of the files that are on the disk for running uploads. */
 async function sizesOnDisk(): Promise<number[]> {
-  const names = await readdir(path.join(folder, incomingFolder)).catch(() => []);
-  const found = names.map((name) => stat(path.join(folder, incomingFolder, name)).catch(() => null));
+  const names = await readdir(path.join(storage.folder, incomingFolder)).catch(() => []);
+  const found = names.map((name) => stat(path.join(storage.folder, incomingFolder, name)).catch(() => null));
   return (await Promise.all(found)).flatMap((one) => (one ? [one.size] : []));
 }
 
@@ -53,9 +47,14 @@ function formWith(bytes: number): FormData {
 const posted = (body: BodyInit, init: RequestInit = {}) =>
   new Request('http://spotlicht.example/', { method: 'POST', body, ...init });
 
+const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+/** A body that arrives bit by bit. */
+const streamed = (body: ReadableStream, headers: Record<string, string> = multipart) =>
+  posted(body, { headers, duplex: 'half' } as RequestInit);
+
 /** A body from its lines, which are separated by `\r\n`. */
-const parts = (...lines: string[]) =>
-  posted(lines.join('\r\n'), { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } });
+const parts = (...lines: string[]) => posted(lines.join('\r\n'), { headers: multipart });
 const field = (name: string, value: string) => [
   '--x',
   `Content-Disposition: form-data; name="${name}"`,
@@ -78,7 +77,7 @@ const receive = <Value>(
 ): Promise<Result<Value, string>> =>
   receiveUpload(
     request,
-    { files, sender: 'anna', fileBytes: limit, onStorageError: noted, ...options },
+    { files: storage.files, sender: 'anna', fileBytes: limit, onStorageError: noted, ...options },
     async (upload) => ok(await use(upload)),
   );
 
@@ -156,11 +155,7 @@ describe('a form with a file', () => {
 
   it('is refused when it breaks off', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
-    const request = posted(body, {
-      duplex: 'half',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    } as RequestInit);
-    expect(await receive(request, seen)).toEqual({ ok: false, code: 'unreadable' });
+    expect(await receive(streamed(body), seen)).toEqual({ ok: false, code: 'unreadable' });
   });
 });
 
@@ -168,8 +163,7 @@ describe('an upload that is too large', () => {
   it('is not read when its length says so', async () => {
     let asked = 0;
     const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
-    const headers = { 'Content-Length': String(limit * 2) };
-    const request = posted(body, { headers, duplex: 'half' } as RequestInit);
+    const request = streamed(body, { 'Content-Length': String(limit * 2) });
     expect(await receive(request, seen)).toEqual({ ok: false, code: 'tooLarge' });
     expect(asked).toBe(0);
   });
@@ -189,11 +183,7 @@ describe('an upload that is too large', () => {
         controller.enqueue(new Uint8Array(limit));
       },
     });
-    const request = posted(body, {
-      duplex: 'half',
-      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    } as RequestInit);
-    expect(await receive(request, seen)).toEqual({ ok: false, code: 'tooLarge' });
+    expect(await receive(streamed(body), seen)).toEqual({ ok: false, code: 'tooLarge' });
     expect(sent).toBeLessThan(limit * 30);
     expect(await sizesOnDisk()).toEqual([]);
   });
@@ -296,9 +286,9 @@ describe('over a real connection', () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => (release = resolve));
     const slowFiles: Files = {
-      ...files,
+      ...storage.files,
       put: (key, content) =>
-        files.put(
+        storage.files.put(
           key,
           (async function* () {
             for await (const piece of content as AsyncIterable<Uint8Array>) {
@@ -401,36 +391,36 @@ describe.runIf(canMount)('a disk without room', () => {
 
 describe('a file that a crash left behind', () => {
   it('is deleted when no server can still be writing it', async () => {
-    await files.put(`${incomingFolder}/whole`, Buffer.from('x'));
-    await files.put(`${incomingFolder}/running`, Buffer.from('x'));
-    const place = (name: string) => path.join(folder, incomingFolder, name);
+    await storage.files.put(`${incomingFolder}/whole`, Buffer.from('x'));
+    await storage.files.put(`${incomingFolder}/running`, Buffer.from('x'));
+    const place = (name: string) => path.join(storage.folder, incomingFolder, name);
     await writeFile(place('half.0a1b2c.part'), 'x');
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['whole', 'half.0a1b2c.part']) await utimes(place(name), longAgo, longAgo);
     // The file system has its own clock, so the clock that the test has moved does not count there.
     await utimes(place('running'), new Date(), new Date());
-    expect(await deleteAbandonedUploads({ files, now: new Date() })).toBe(2);
-    expect(await readdir(path.join(folder, incomingFolder))).toEqual(['running']);
+    expect(await deleteAbandonedUploads({ files: storage.files, now: new Date() })).toBe(2);
+    expect(await readdir(path.join(storage.folder, incomingFolder))).toEqual(['running']);
   });
 
   it('is deleted one by one: a file that cannot be deleted does not affect the others', async () => {
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['first', 'second', 'third']) {
-      await files.put(`${incomingFolder}/${name}`, Buffer.from('x'));
-      await utimes(path.join(folder, incomingFolder, name), longAgo, longAgo);
+      await storage.files.put(`${incomingFolder}/${name}`, Buffer.from('x'));
+      await utimes(path.join(storage.folder, incomingFolder, name), longAgo, longAgo);
     }
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     const stuck = `${incomingFolder}/first`;
     const broken: Files = {
-      ...files,
-      delete: (key) => (key === stuck ? Promise.reject(new Error('stuck')) : files.delete(key)),
+      ...storage.files,
+      delete: (key) => (key === stuck ? Promise.reject(new Error('stuck')) : storage.files.delete(key)),
     };
     await expect(deleteAbandonedUploads({ files: broken, now: new Date() })).rejects.toThrow('stuck');
     expect(logged.mock.calls).toEqual([
       [{ err: expect.any(Error), job: 'deleteAbandonedUploads', id: stuck }, 'row of a job failed'],
     ]);
     logged.mockRestore();
-    expect(await readdir(path.join(folder, incomingFolder))).toEqual(['first']);
-    expect(await deleteAbandonedUploads({ files, now: new Date() })).toBe(1);
+    expect(await readdir(path.join(storage.folder, incomingFolder))).toEqual(['first']);
+    expect(await deleteAbandonedUploads({ files: storage.files, now: new Date() })).toBe(1);
   });
 });

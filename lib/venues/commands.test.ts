@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
@@ -10,19 +11,13 @@ import type { TeamContext } from '@/lib/core/actor';
 import { saveVenueSchema, type VenueFields } from './schema';
 
 const database = testDatabase();
-
-let brand: TestBrand;
-let context: TeamContext;
-
-beforeEach(async () => {
-  ({ brand, context } = await makeTeam(database.db));
-});
+const team = testTeam(database, { perTest: true });
 
 const fields = (changes: Partial<VenueFields> = {}): VenueFields => ({
   name: 'Kulturkeller',
   address: 'Weserstr. 12',
   district: null,
-  cityId: brand.venue.cityId,
+  cityId: team.brand.venue.cityId,
   latitude: 52.48,
   longitude: 13.43,
   timeZone: '',
@@ -38,31 +33,33 @@ const fields = (changes: Partial<VenueFields> = {}): VenueFields => ({
 });
 
 const audits = async () =>
-  (await database.db.auditEvent.findMany({ where: { brandId: brand.id }, orderBy: { id: 'asc' } })).map(
+  (await database.db.auditEvent.findMany({ where: { brandId: team.brand.id }, orderBy: { id: 'asc' } })).map(
     ({ kind }) => kind,
   );
 
 const stranger = async (): Promise<TeamContext> => {
   const { id: brandId } = await makeBrand(database.db);
-  return { ...context, actor: { ...context.actor, brandId } };
+  return { ...team.context, actor: { ...team.context.actor, brandId } };
 };
 
 describe('a venue', () => {
   it('is made in the zone of its city, changed, archived, used again and deleted, each with an audit row', async () => {
     const zurich = await makeCity(database.db, { timeZone: 'Europe/Zurich' });
-    const venueId = valueOf(await saveVenue(context, null, fields({ cityId: zurich.id })));
+    const venueId = valueOf(await saveVenue(team.context, null, fields({ cityId: zurich.id })));
     const stored = () => database.db.venue.findUnique({ where: { id: venueId } });
     expect(await stored()).toMatchObject({ timeZone: 'Europe/Zurich', stageDe: '<b>Ein Mikro</b>' });
-    expect(await saveVenue(context, { id: venueId, revision: 0 }, fields({ name: 'Anders' }))).toMatchObject({
+    expect(
+      await saveVenue(team.context, { id: venueId, revision: 0 }, fields({ name: 'Anders' })),
+    ).toMatchObject({
       ok: true,
     });
-    expect(await stored()).toMatchObject({ name: 'Anders', cityId: brand.venue.cityId });
-    await archiveVenue(context, { venueId, step: 'archive' });
-    await archiveVenue(context, { venueId, step: 'archive' });
+    expect(await stored()).toMatchObject({ name: 'Anders', cityId: team.brand.venue.cityId });
+    await archiveVenue(team.context, { venueId, step: 'archive' });
+    await archiveVenue(team.context, { venueId, step: 'archive' });
     expect((await stored())?.archivedAt).toEqual(testNow);
-    await archiveVenue(context, { venueId, step: 'restore' });
+    await archiveVenue(team.context, { venueId, step: 'restore' });
     expect((await stored())?.archivedAt).toBeNull();
-    await archiveVenue(context, { venueId, step: 'delete' });
+    await archiveVenue(team.context, { venueId, step: 'delete' });
     expect(await stored()).toBeNull();
     expect(await audits()).toEqual([
       'venueCreated',
@@ -74,24 +71,24 @@ describe('a venue', () => {
   });
 
   it('that had a show keeps city and zone and is not deleted', async () => {
-    const show = await makeShow(database.db, brand);
-    const { id: venueId, cityId } = brand.venue;
+    const show = await makeShow(database.db, team.brand);
+    const { id: venueId, cityId } = team.brand.venue;
     const elsewhere = await makeCity(database.db);
     expect(
-      await saveVenue(context, { id: venueId, revision: 0 }, fields({ cityId: elsewhere.id })),
+      await saveVenue(team.context, { id: venueId, revision: 0 }, fields({ cityId: elsewhere.id })),
     ).toMatchObject({
       code: 'cityFixed',
       field: 'city',
     });
     expect(
-      await saveVenue(context, { id: venueId, revision: 0 }, fields({ timeZone: 'Europe/London' })),
+      await saveVenue(team.context, { id: venueId, revision: 0 }, fields({ timeZone: 'Europe/London' })),
     ).toMatchObject({
       code: 'zoneFixed',
       field: 'timeZone',
     });
-    expect(await archiveVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await archiveVenue(team.context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
     expect(
-      await saveVenue(context, { id: venueId, revision: 0 }, fields({ address: 'Nebenan 1' })),
+      await saveVenue(team.context, { id: venueId, revision: 0 }, fields({ address: 'Nebenan 1' })),
     ).toMatchObject({ ok: true });
     const after = await database.db.show.findUniqueOrThrow({
       where: { id: show.id },
@@ -103,7 +100,7 @@ describe('a venue', () => {
 
   it('of another brand is not found', async () => {
     const other = await stranger();
-    const { id: venueId } = brand.venue;
+    const { id: venueId } = team.brand.venue;
     expect(await saveVenue(other, { id: venueId, revision: 0 }, fields())).toMatchObject({
       code: 'notFound',
     });
@@ -119,7 +116,7 @@ describe('a venue', () => {
     ['stageDe', 'x'.repeat(2001), 'tooLong'],
   ])('with %s %j is refused there', (field, value, message) => {
     const form = {
-      brandId: brand.id,
+      brandId: team.brand.id,
       name: 'K',
       address: 'W',
       city: 'Berlin',
@@ -133,8 +130,9 @@ describe('a venue', () => {
 
 describe('a form that is older than what is saved', () => {
   it('saves nothing of a venue, and then does on purpose', async () => {
-    const { id } = brand.venue;
-    const save = (revision: number, name: string) => saveVenue(context, { id, revision }, fields({ name }));
+    const { id } = team.brand.venue;
+    const save = (revision: number, name: string) =>
+      saveVenue(team.context, { id, revision }, fields({ name }));
     expect(await save(0, 'Erste')).toMatchObject({ ok: true });
     expect(await save(0, 'Zweite')).toEqual({ ok: false, code: 'stale', details: { revision: 1 } });
     expect(await database.db.venue.findUnique({ where: { id } })).toMatchObject({ name: 'Erste' });

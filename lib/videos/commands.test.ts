@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, addHours, subHours } from 'date-fns';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { Files } from '@/lib/core/files';
 import { grow, growingPath, grownBytes } from '@/lib/core/growing-files';
-import { localFiles } from '@/lib/core/local-files';
 import { log } from '@/lib/core/log';
 import { StorageError } from '@/lib/core/storage-error';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { contentOf, keysIn, testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { finishUpload } from './finish-commands';
@@ -26,20 +25,12 @@ import { canFilm, film } from './testing/films';
 import { beginUpload } from './upload-commands';
 
 const database = testDatabase();
-let folder: string;
-let files: Files;
+const storage = testFiles({ perTest: true, asApp: true });
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-videos-'));
-  files = localFiles(folder);
-  vi.stubEnv('FILES_DIR', folder);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
-
-const context = (now = testNow) => ({ db: database.db, files, incoming: files, now });
+const context = (now = testNow) => {
+  const { files } = storage;
+  return { db: database.db, files, incoming: files, now };
+};
 
 async function* pieces(...contents: Buffer[]): AsyncGenerator<Uint8Array> {
   yield* contents;
@@ -58,16 +49,8 @@ async function begin(
   return id;
 }
 
-const read = async (key: string) => {
-  const file = await files.open(key);
-  return file && Buffer.from(await new Response(file.stream).arrayBuffer());
-};
-
-async function keys(name: string): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of files.list(name)) found.push(key);
-  return found.sort();
-}
+const read = (key: string) => contentOf(storage.files, key);
+const keys = (folder: string) => keysIn(storage.files, folder);
 
 describe('what has arrived', () => {
   it('stays when the content breaks off, and goes on from there', async () => {
@@ -156,7 +139,10 @@ describe.skipIf(!canFilm)('finishing', () => {
   it('keeps the upload when the storage is away, and finishes it later', async () => {
     const { id: comedianId } = await makeComedian(database.db);
     const uploadId = await begin(comedianId, film('mp4'));
-    const away: Files = { ...files, put: async () => Promise.reject(new StorageError(new Error('away'))) };
+    const away: Files = {
+      ...storage.files,
+      put: async () => Promise.reject(new StorageError(new Error('away'))),
+    };
     const about = { uploadId, comedianId };
     await expect(finishUpload({ ...context(), files: away }, about)).rejects.toThrow(StorageError);
     expect(await finishUpload(context(), about)).toMatchObject({ ok: true });
@@ -168,8 +154,8 @@ describe('a video', () => {
     const id = randomUUID();
     const facts = { container: 'mp4' as const, bytes: 1, milliseconds: 1, width: 1, height: 1 };
     await database.db.video.create({ data: { id, comedianId, ...facts } });
-    await files.put(videoKey(id), Buffer.from('film'));
-    await files.put(posterKey(id), Buffer.from('poster'));
+    await storage.files.put(videoKey(id), Buffer.from('film'));
+    await storage.files.put(posterKey(id), Buffer.from('poster'));
     return id;
   }
 
@@ -231,9 +217,9 @@ describe('a video', () => {
     await begin(gone.id, Buffer.from('abc'));
     await db.comedian.delete({ where: { id: gone.id } });
     const part = `${videoKey(kept)}.0a0a0a0a0a0a.part`;
-    await writeFile(path.join(folder, part), 'interrupted');
+    await writeFile(path.join(storage.folder, part), 'interrupted');
     // The age of files is told by the disk, whose clock a test cannot move.
-    const { mtime: writtenAt } = await stat(path.join(folder, part));
+    const { mtime: writtenAt } = await stat(path.join(storage.folder, part));
     const sweep = (days: number) => deleteStrayVideos(context(addDays(writtenAt, days)));
     expect(await sweep(0)).toBe(0);
     expect(await sweep(2)).toBe(4);
@@ -244,13 +230,13 @@ describe('a video', () => {
 
   it('goes on after a file that cannot be deleted', async () => {
     const names = [randomUUID(), randomUUID()].sort();
-    for (const id of names) await files.put(videoKey(id), Buffer.from('x'));
+    for (const id of names) await storage.files.put(videoKey(id), Buffer.from('x'));
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     const failing: Files = {
-      ...files,
+      ...storage.files,
       delete: async (key) => {
         if (key === videoKey(names[0] ?? '')) throw new Error('It cannot be deleted.');
-        return files.delete(key);
+        return storage.files.delete(key);
       },
     };
     const later = { ...context(addDays(new Date(), 2)), files: failing };
@@ -260,7 +246,7 @@ describe('a video', () => {
   });
 
   it('of another database is not deleted', async () => {
-    for (let nth = 0; nth < 21; nth += 1) await files.put(videoKey(randomUUID()), Buffer.from('x'));
+    for (let nth = 0; nth < 21; nth += 1) await storage.files.put(videoKey(randomUUID()), Buffer.from('x'));
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     expect(await deleteStrayVideos(context(addDays(new Date(), 2)))).toBe(0);
     expect(logged).toHaveBeenCalledOnce();
@@ -271,7 +257,7 @@ describe('a video', () => {
   it('is deleted beside videos that are there, however much it is', async () => {
     const { id: comedianId } = await makeComedian(database.db);
     const kept = await save(comedianId);
-    for (let nth = 0; nth < 40; nth += 1) await files.put(videoKey(randomUUID()), Buffer.from('x'));
+    for (let nth = 0; nth < 40; nth += 1) await storage.files.put(videoKey(randomUUID()), Buffer.from('x'));
     await database.db.video.updateMany({
       where: { id: { not: kept } },
       data: { createdAt: addDays(new Date(), 9) },

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { addSeconds } from 'date-fns';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { Files } from '@/lib/core/files';
-import { localFiles } from '@/lib/core/local-files';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { removeVideo } from './own-commands';
 import { posterKey } from './key-rules';
@@ -18,28 +15,17 @@ import { saveVideo } from './testing/factory';
 import { toVideo } from './view';
 
 const database = testDatabase();
-let folder: string;
-let files: Files;
-
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-posters-'));
-  files = localFiles(folder);
-  vi.stubEnv('FILES_DIR', folder);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+const storage = testFiles({ perTest: true, asApp: true });
 
 async function withVideo() {
   const { id: comedianId } = await makeComedian(database.db);
-  const { id: videoId } = await saveVideo(database.db, comedianId, { folder });
+  const { id: videoId } = await saveVideo(database.db, comedianId, { folder: storage.folder });
   const set = (picture: Uint8Array, { now = testNow, by = comedianId } = {}) =>
-    setPoster({ db: database.db, files, now }, { comedianId: by, videoId, read: async () => picture });
-  const stored = async () => {
-    const file = await files.open(posterKey(videoId));
-    return file && Buffer.from(await new Response(file.stream).arrayBuffer());
-  };
+    setPoster(
+      { db: database.db, files: storage.files, now },
+      { comedianId: by, videoId, read: async () => picture },
+    );
+  const stored = () => contentOf(storage.files, posterKey(videoId));
   const address = async () => toVideo((await findOwnVideo(database.db, comedianId))!).poster;
   return { comedianId, videoId, set, stored, address };
 }
@@ -71,14 +57,16 @@ it('is refused when it is no picture, or for somebody else’s video', async () 
 it('goes with its video, also when that is removed while the picture is stored', async () => {
   const { comedianId, set, stored } = await withVideo();
   await set(await drawPicture());
-  expect(await removeVideo({ db: database.db, files, now: testNow }, comedianId)).toMatchObject({ ok: true });
+  expect(
+    await removeVideo({ db: database.db, files: storage.files, now: testNow }, comedianId),
+  ).toMatchObject({ ok: true });
   expect(await stored()).toBeNull();
 
   const other = await withVideo();
   const removing: Files = {
-    ...files,
+    ...storage.files,
     put: async (key, content) => {
-      await files.put(key, content);
+      await storage.files.put(key, content);
       await database.db.video.deleteMany({ where: { comedianId: other.comedianId } });
     },
   };

@@ -1,4 +1,4 @@
-import { teamActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -20,7 +20,7 @@ export const access: AccessTable = {
     },
     makeAnswerLink: {
       prepare: async (world) => ({ applicationId: await request(world) }),
-      expected: teamActions,
+      expected: actions.team,
     },
   },
   nonsense: [{ actions: ['makeAnswerLink'], fields: (applicationId) => ({ applicationId }) }],

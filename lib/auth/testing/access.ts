@@ -1,4 +1,4 @@
-import { ownActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { makeSession } from './factory';
 
@@ -11,7 +11,7 @@ export const access: AccessTable = {
         return { sessionId: (await makeSession(db, email)).sessionId };
       },
       // `notFound` for somebody without a profile, who asks for the session of another account here.
-      expected: { ...ownActions, noProfile: 'notFound' },
+      expected: { ...actions.comedian, noProfile: 'notFound' },
     },
     signOutEverywhere: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
   },

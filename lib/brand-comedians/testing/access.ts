@@ -1,13 +1,5 @@
 import { addDays, subDays } from 'date-fns';
-import {
-  adminActions,
-  adminPages,
-  comedianPages,
-  teamActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 
 const inTenDays = () => addDays(new Date(), 10).toISOString().slice(0, 10);
@@ -47,29 +39,29 @@ const blocked: Prepare = async (world, comedianId) => {
 
 export const access: AccessTable = {
   actions: {
-    'setFavourite favour': { prepare: about(), expected: teamActions },
-    'setFavourite unfavour': { prepare: about(), expected: teamActions },
-    'tagComedian add': { prepare: about({ word: 'Musik' }), expected: teamActions },
-    'tagComedian remove': { prepare: about({ word: 'Musik' }), expected: teamActions },
-    writeTeamNote: { prepare: about({ text: 'War stark.' }), expected: teamActions },
-    'markNoShow noShow': { prepare: pastSpot, expected: teamActions },
-    'markNoShow showed': { prepare: pastSpot, expected: teamActions },
+    'setFavourite favour': { prepare: about(), expected: actions.team },
+    'setFavourite unfavour': { prepare: about(), expected: actions.team },
+    'tagComedian add': { prepare: about({ word: 'Musik' }), expected: actions.team },
+    'tagComedian remove': { prepare: about({ word: 'Musik' }), expected: actions.team },
+    writeTeamNote: { prepare: about({ text: 'War stark.' }), expected: actions.team },
+    'markNoShow noShow': { prepare: pastSpot, expected: actions.team },
+    'markNoShow showed': { prepare: pastSpot, expected: actions.team },
     reportProfile: {
       prepare: about({ field: 'videoLink', reason: 'Jemand anderes' }),
-      expected: teamActions,
+      expected: actions.team,
     },
-    takeReportBack: { prepare: reported, expected: teamActions },
+    takeReportBack: { prepare: reported, expected: actions.team },
     blockComedian: {
       prepare: (...called) => about({ until: inTenDays(), reason: 'Nicht gekommen' })(...called),
-      expected: adminActions,
+      expected: actions.admins,
     },
-    liftBlock: { prepare: blocked, expected: adminActions },
+    liftBlock: { prepare: blocked, expected: actions.admins },
   },
   routes: {
-    '/(default)/user/profil/teams/page': { expected: comedianPages },
-    '/(default)/brands/[brand]/team/comedians/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/comedians/[comedian]/page': { expected: teamPages },
-    '/(default)/brands/[brand]/admin/blocks/page': { expected: adminPages },
+    '/(default)/user/profil/teams/page': { expected: pages.comedian },
+    '/(default)/brands/[brand]/team/comedians/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/comedians/[comedian]/page': { expected: pages.team },
+    '/(default)/brands/[brand]/admin/blocks/page': { expected: pages.admins },
   },
   nonsense: [
     {

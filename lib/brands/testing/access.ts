@@ -1,11 +1,4 @@
-import {
-  adminActions,
-  adminPages,
-  comedianPages,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 
 /** Somebody of the brand's team. */
 const member: Prepare = async (world) => {
@@ -24,34 +17,34 @@ export const access: AccessTable = {
   actions: {
     inviteMember: {
       prepare: async ({ brand }) => ({ brandId: brand.id, email: 'neu@example.org', role: 'admin' }),
-      expected: adminActions,
+      expected: actions.admins,
     },
-    'changeMember role': { prepare: member, expected: adminActions },
-    'changeMember remove': { prepare: member, expected: adminActions },
+    'changeMember role': { prepare: member, expected: actions.admins },
+    'changeMember remove': { prepare: member, expected: actions.admins },
     leaveTeam: {
       prepare: async ({ brand }) => ({ brandId: brand.id }),
       // The only admin has to stay.
-      expected: { ...adminActions, team: '/brands', admin: 'lastAdmin' },
+      expected: { ...actions.admins, team: '/brands', admin: 'lastAdmin' },
     },
-    saveBrandProfile: { prepare: saved({ name: 'Neuer Name' }), expected: adminActions },
-    saveBrandDefaults: { prepare: saved({ opensDaysBefore: '14' }), expected: adminActions },
+    saveBrandProfile: { prepare: saved({ name: 'Neuer Name' }), expected: actions.admins },
+    saveBrandDefaults: { prepare: saved({ opensDaysBefore: '14' }), expected: actions.admins },
     handOverBrand: {
       // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.
       prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),
-      expected: { ...adminActions, admin: 'nameWrong' },
+      expected: { ...actions.admins, admin: 'nameWrong' },
     },
   },
   routes: {
-    '/(default)/brands/page': { expected: comedianPages },
+    '/(default)/brands/page': { expected: pages.comedian },
     '/(default)/brands/[brand]/page': {
-      expected: { ...teamPages, team: '/brands/{brand}/team', admin: '/brands/{brand}/team' },
+      expected: { ...pages.team, team: '/brands/{brand}/team', admin: '/brands/{brand}/team' },
     },
-    '/(default)/brands/[brand]/admin/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/members/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/profile/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/defaults/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/audit/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/transfer/page': { expected: adminPages },
+    '/(default)/brands/[brand]/admin/page': { expected: pages.admins },
+    '/(default)/brands/[brand]/admin/members/page': { expected: pages.admins },
+    '/(default)/brands/[brand]/admin/profile/page': { expected: pages.admins },
+    '/(default)/brands/[brand]/admin/defaults/page': { expected: pages.admins },
+    '/(default)/brands/[brand]/admin/audit/page': { expected: pages.admins },
+    '/(default)/brands/[brand]/admin/transfer/page': { expected: pages.admins },
   },
   missing: async () => [
     {

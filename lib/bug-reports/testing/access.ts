@@ -1,5 +1,5 @@
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { operatorActions, operatorPages, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { makeReport } from './factory';
 
@@ -16,14 +16,14 @@ export const access: AccessTable = {
         to: 'fixed',
         answer: 'Behoben.',
       }),
-      expected: operatorActions,
+      expected: actions.operator,
     },
   },
   routes: {
     '/(default)/(report)/user/bugreport/page': {
       expected: { ...everybody<number | string>(200), visitor: '/' },
     },
-    '/(default)/operator/bugs/page': { expected: operatorPages },
+    '/(default)/operator/bugs/page': { expected: pages.operator },
   },
   uploads: {
     '/api/uploads/bug-reports/[report]/picture/route': {

@@ -1,24 +1,24 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { ownActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
 export const access: AccessTable = {
   actions: {
     saveChannels: {
       prepare: async () => ({ shown: 'email', quietFrom: '22', quietUntil: '8' }),
-      expected: ownActions,
+      expected: actions.comedian,
     },
-    tryMailsAgain: { prepare: async () => ({}), expected: ownActions },
+    tryMailsAgain: { prepare: async () => ({}), expected: actions.comedian },
     subscribePush: {
       prepare: async () => ({
         endpoint: `https://push.example.com/${randomUUID()}`,
         p256dh: createECDH('prime256v1').generateKeys('base64url'),
         auth: randomBytes(16).toString('base64url'),
       }),
-      expected: ownActions,
+      expected: actions.comedian,
     },
-    endPush: { prepare: async () => ({ sessionId: randomUUID() }), expected: ownActions },
-    sendTestMessage: { prepare: async () => ({}), expected: ownActions },
+    endPush: { prepare: async () => ({ sessionId: randomUUID() }), expected: actions.comedian },
+    sendTestMessage: { prepare: async () => ({}), expected: actions.comedian },
   },
   routes: {
     // The addresses are signed, and no role of the table has one.

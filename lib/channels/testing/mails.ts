@@ -8,7 +8,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import type { TestDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/transaction';
-import { aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { aboutNewTeam, tell, type NewNotice } from '@/lib/notifications/commands';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 
 /** When the mail of a notice that was written at `testNow` is due. */
 export const mailDue = addMinutes(testNow, 5);
@@ -65,6 +66,16 @@ export function testMails(database: TestDatabase) {
       await db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
       await inTransaction(db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, brand.name)]));
       return person;
+    },
+    /** Tells somebody about their spot on a new show of the brand. */
+    async tellOfSpot(
+      spot: Parameters<typeof makeNotice>[2],
+      show: Parameters<typeof makeNotice>[3],
+      { at = testNow, ...of }: { at?: Date } & Partial<Pick<NewNotice, 'kind' | 'text'>> = {},
+    ) {
+      const notice = await makeNotice(database.db, brand, spot, show);
+      await inTransaction(database.db, (tx) => tell(tx, at, [{ ...notice, ...of }]));
+      return notice;
     },
     /** Finds the last mail that is queued for somebody. */
     mailOf: (comedianId: string) =>

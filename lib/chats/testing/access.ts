@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  comedianPages,
-  ownActions,
-  teamActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { everybody } from '@/lib/core/testing/roles';
 import { drawPicture } from '@/lib/core/testing/pictures';
@@ -51,33 +44,30 @@ const anApplication: Prepare = async (world) => {
   return { applicationId: id };
 };
 
-/** The expected responses of one chat's pages: only its team finds it, because no comedian of the table is in it. */
-const notFound = { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' };
-
 export const access: AccessTable = {
   actions: {
-    writeMessage: { prepare: newMessage, expected: ownActions },
-    editMessage: { prepare: inChat('own'), expected: ownActions },
-    deleteMessage: { prepare: inChat('own'), expected: ownActions },
-    reportMessage: { prepare: inChat('other', { reason: 'Beleidigung' }), expected: ownActions },
-    markChatRead: { prepare: inChat('other', { number: '1' }), expected: ownActions },
-    muteChat: { prepare: inChat('other', { isMuted: 'yes' }), expected: ownActions },
-    removeMessage: { prepare: othersChat(), expected: teamActions },
-    pinMessage: { prepare: othersChat({ isPinned: 'yes' }), expected: teamActions },
+    writeMessage: { prepare: newMessage, expected: actions.comedian },
+    editMessage: { prepare: inChat('own'), expected: actions.comedian },
+    deleteMessage: { prepare: inChat('own'), expected: actions.comedian },
+    reportMessage: { prepare: inChat('other', { reason: 'Beleidigung' }), expected: actions.comedian },
+    markChatRead: { prepare: inChat('other', { number: '1' }), expected: actions.comedian },
+    muteChat: { prepare: inChat('other', { isMuted: 'yes' }), expected: actions.comedian },
+    removeMessage: { prepare: othersChat(), expected: actions.team },
+    pinMessage: { prepare: othersChat({ isPinned: 'yes' }), expected: actions.team },
     openDirectChat: {
       prepare: anApplication,
       expected: {
-        ...teamActions,
+        ...actions.team,
         team: '/brands/{id}/team/chats/{id}',
         admin: '/brands/{id}/team/chats/{id}',
       },
     },
   },
   routes: {
-    '/(default)/user/chat/page': { expected: comedianPages },
-    '/(default)/user/chat/[chat]/page': { expected: notFound },
-    '/(default)/brands/[brand]/team/chats/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/chats/[chat]/page': { expected: teamPages },
+    '/(default)/user/chat/page': { expected: pages.comedian },
+    '/(default)/user/chat/[chat]/page': { expected: pages.nobody },
+    '/(default)/brands/[brand]/team/chats/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/chats/[chat]/page': { expected: pages.team },
     '/api/chats/[chat]/messages/route': {
       expected: { ...everybody(404), visitor: 401, team: 200, admin: 200 },
     },

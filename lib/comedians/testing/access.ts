@@ -1,10 +1,4 @@
-import {
-  comedianPages,
-  ownActions,
-  teamRoutes,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
 /** The registration of somebody who has an account. */
@@ -26,7 +20,7 @@ export const access: AccessTable = {
     changeLanguage: {
       page: '/privacy',
       prepare: async () => ({ language: 'en' }),
-      expected: { ...ownActions, visitor: 'done', noProfile: 'done' },
+      expected: { ...actions.comedian, visitor: 'done', noProfile: 'done' },
     },
     changeTheme: {
       page: '/privacy',
@@ -37,7 +31,7 @@ export const access: AccessTable = {
       page: '/user/profil/video',
       // The form contains what is saved already, which is no conflict whatever it has seen.
       prepare: async () => ({ part: 'video', seen: '', videoLink: '' }),
-      expected: ownActions,
+      expected: actions.comedian,
     },
     register: {
       page: '/newUser',
@@ -47,14 +41,14 @@ export const access: AccessTable = {
   },
   routes: {
     '/(default)/newUser/page': { expected: { ...everybody('/user'), visitor: '/', noProfile: 200 } },
-    '/(default)/user/settings/page': { expected: comedianPages },
-    '/(default)/user/privacy/page': { expected: comedianPages },
-    '/(default)/user/profil/(index)/page': { path: '/user/profil', expected: comedianPages },
-    '/(default)/user/profil/(index)/about/page': { path: '/user/profil/about', expected: comedianPages },
-    '/(default)/user/profil/(index)/video/page': { path: '/user/profil/video', expected: comedianPages },
+    '/(default)/user/settings/page': { expected: pages.comedian },
+    '/(default)/user/privacy/page': { expected: pages.comedian },
+    '/(default)/user/profil/(index)/page': { path: '/user/profil', expected: pages.comedian },
+    '/(default)/user/profil/(index)/about/page': { path: '/user/profil/about', expected: pages.comedian },
+    '/(default)/user/profil/(index)/video/page': { path: '/user/profil/video', expected: pages.comedian },
     '/api/brands/[brand]/comedians/route': {
       path: '/api/brands/{brand}/comedians?q=a&show={show}',
-      expected: teamRoutes,
+      expected: routes.team,
     },
   },
 };

@@ -20,3 +20,17 @@ export async function makeComedian(
     },
   });
 }
+
+/**
+ * Makes very many comedians of a city. Each is called 'Viele', with two letters and a number, and has come a minute
+ * after the one before, from the beginning of 2026 on.
+ */
+export async function makeCrowd(db: PrismaClient, cityId: number, count: number): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO comedians (
+      id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt", "createdAt"
+    )
+    SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n, ${cityId},
+      '2020-01-01', '10-30', '2025-08-01', now(), '2026-01-01'::timestamptz + n * interval '1 minute'
+    FROM generate_series(1, ${count}::int) AS n`;
+}

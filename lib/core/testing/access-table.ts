@@ -103,27 +103,42 @@ type Missing = {
   addresses: (id: string) => string[];
 };
 
-/** Actions for everybody with a profile (every profile is a comedian's), on their own records. */
-export const ownActions = { ...everybody('done'), visitor: '/', noProfile: '/newUser' };
+/** Where somebody without an account, or without a profile, is redirected to. */
+const withoutProfile = { visitor: '/', noProfile: '/newUser' };
 
-/** Actions of a team on records of its brand. */
-export const teamActions = { ...ownActions, comedian: 'notFound', otherTeam: 'notFound' };
+const comedianActions = { ...everybody('done'), ...withoutProfile };
+const teamActions = { ...comedianActions, comedian: 'notFound', otherTeam: 'notFound' };
 
-/** Actions of a brand's admins. */
-export const adminActions = { ...teamActions, team: 'notFound' };
-
-/** Pages for everybody with a profile. */
-export const comedianPages: RouteAnswers = {
-  ...everybody<number | string>(200),
-  visitor: '/',
-  noProfile: '/newUser',
+/** The results of actions for each role, by whose actions they are. */
+export const actions = {
+  /** Everybody with a profile (every profile is a comedian's), on their own records. */
+  comedian: comedianActions,
+  /** A team, on records of its brand. */
+  team: teamActions,
+  admins: { ...teamActions, team: 'notFound' },
+  /** For everybody else, the operator's actions do not exist. */
+  operator: { ...everybody('404'), operator: 'done' },
 };
 
-/** Pages of a brand's team. */
-export const teamPages: RouteAnswers = { ...comedianPages, comedian: 403, otherTeam: 403 };
+const comedianPages = { ...everybody<number | string>(200), ...withoutProfile };
+const teamPages = { ...comedianPages, comedian: 403, otherTeam: 403 };
 
-/** Pages of a brand's admins. */
-export const adminPages: RouteAnswers = { ...teamPages, team: 403 };
+/** The statuses of pages for each role, by whose pages they are. */
+export const pages = {
+  /** Everybody with a profile. */
+  comedian: comedianPages,
+  team: teamPages,
+  admins: { ...teamPages, team: 403 },
+  /** Everybody else finds no pages and routes of the operator. */
+  operator: { ...everybody<number | string>(404), operator: 200 },
+  /** Comedians with whom none of the roles has to do. */
+  nobody: { ...everybody<number | string>(404), ...withoutProfile },
+};
+
+const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
+
+/** The statuses of routes that are not pages for each role, by whose routes they are. */
+export const routes = { team: teamRoutes, admins: { ...teamRoutes, team: 403 } };
 
 /** The pages of a brand's records of one kind: the list, a new one, and an existing one. */
 export const recordPages = (folder: string, id: string, expected: RouteAnswers): Record<string, RouteRow> =>
@@ -136,19 +151,7 @@ export function archivableAccess(kind: 'Format' | 'Venue', prepare: Prepare): Ac
   const names = [`save${kind}`, ...['delete', 'archive', 'restore'].map((step) => `archive${kind} ${step}`)];
   const id = kind.toLowerCase();
   return {
-    actions: Object.fromEntries(names.map((name) => [name, { prepare, expected: adminActions }])),
-    routes: recordPages(`admin/${id}s`, id, adminPages),
+    actions: Object.fromEntries(names.map((name) => [name, { prepare, expected: actions.admins }])),
+    routes: recordPages(`admin/${id}s`, id, pages.admins),
   };
 }
-
-/** Pages and routes of the operator: nobody else finds anything there. */
-export const operatorPages: RouteAnswers = { ...everybody<number | string>(404), operator: 200 };
-
-/** Actions of the operator: for everybody else they do not exist. */
-export const operatorActions = { ...everybody('404'), operator: 'done' };
-
-/** Routes of a brand's team that are not pages. */
-export const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
-
-/** Routes of a brand's admins that are not pages. */
-export const adminRoutes = { ...teamRoutes, team: 403 };

@@ -1,5 +1,5 @@
 import type { Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/client';
-import type { makeBrand } from '@/lib/brands/testing/factory';
+import type { TestBrand } from '@/lib/brands/testing/factory';
 
 /**
  * Fills the domain's tables that are part of a brand's export (`lib/exports/brand-tables.ts`):
@@ -10,7 +10,7 @@ export type ExportFill = (stage: ExportStage) => Promise<void>;
 
 type ExportStage = {
   db: PrismaClient;
-  brand: Awaited<ReturnType<typeof makeBrand>>;
+  brand: TestBrand;
   /** A comedian who has applied for the show. */
   comedian: Comedian;
   show: Show;

@@ -1,6 +1,6 @@
 import type { Application, Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/client';
 import type { makeApplication } from '@/lib/applications/testing/factory';
-import type { makeBrand } from '@/lib/brands/testing/factory';
+import type { TestBrand } from '@/lib/brands/testing/factory';
 import type { makeComedian } from '@/lib/comedians/testing/factory';
 import type { makeShow } from '@/lib/shows/testing/factory';
 
@@ -12,7 +12,7 @@ export type TestWorld = {
   db: PrismaClient;
   /** A city in which no other test has shows. */
   city: TestCity;
-  brand: Awaited<ReturnType<typeof makeBrand>>;
+  brand: TestBrand;
   comedian(data?: Parameters<typeof makeComedian>[1]): Promise<Comedian>;
   /** Makes a show of the brand in its city, in a week at 20:00. */
   show(data?: Parameters<typeof makeShow>[2]): Promise<Show>;

@@ -7,6 +7,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
+import { madeIn } from '@/lib/core/testing/made';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { readRegister } from '../register-commands';
 
@@ -15,23 +16,19 @@ export function deletionScene() {
   const database = testDatabase();
   const storage = testFiles();
 
-  async function makeScene() {
+  const scene = madeIn(beforeEach, async () => {
+    for await (const { key } of readRegister(storage.files)) await storage.files.delete(key);
     const { db } = database;
     const brand = await makeBrand(db);
     const me = await makeComedian(db, { name: 'Kim Keller', aboutMe: 'Über mich' });
     const { accountId } = await makeSession(db, me.email, now);
     return { brand, me, accountId };
-  }
-  let scene: Awaited<ReturnType<typeof makeScene>>;
-  beforeEach(async () => {
-    for await (const { key } of readRegister(storage.files)) await storage.files.delete(key);
-    scene = await makeScene();
   });
 
   /** Makes a past spot of Kim, with a message and a note about it. */
   async function pastSpot(daysAgo = 30) {
     const { db } = database;
-    const { brand, me } = scene;
+    const { brand, me } = scene();
     const show = await makeShow(db, brand, { startsAt: subDays(now, daysAgo) });
     const showId = show.id;
     const comedianId = me.id;
@@ -59,7 +56,7 @@ export function deletionScene() {
   /** Returns the rows about Kim. */
   async function everything() {
     const { db } = database;
-    const { me } = scene;
+    const { me } = scene();
     const own = { comedianId: me.id };
     return {
       me: await db.comedian.findUnique({ where: { id: me.id } }),
@@ -88,13 +85,13 @@ export function deletionScene() {
       return storage.files;
     },
     get brand() {
-      return scene.brand;
+      return scene().brand;
     },
     get me() {
-      return scene.me;
+      return scene().me;
     },
     get accountId() {
-      return scene.accountId;
+      return scene().accountId;
     },
     context: (at = now) => ({ db: database.db, files: storage.files, now: at }),
     pastSpot,

@@ -1,5 +1,5 @@
 import { addHours, subMinutes } from 'date-fns';
-import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { dateIn } from '@/lib/time/zoned';
@@ -28,13 +28,13 @@ const drawAsItWas = async ({ db }: TestWorld, { showId }: Record<string, string>
 
 export const access: AccessTable = {
   actions: {
-    startDraw: { prepare: announced, expected: teamActions },
-    stopDraw: { prepare: drawOf('coming'), expected: teamActions },
-    doDraw: { prepare: drawOf('due'), expected: teamActions },
-    draftDrawn: { prepare: drawOf('done'), expected: teamActions },
+    startDraw: { prepare: announced, expected: actions.team },
+    stopDraw: { prepare: drawOf('coming'), expected: actions.team },
+    doDraw: { prepare: drawOf('due'), expected: actions.team },
+    draftDrawn: { prepare: drawOf('done'), expected: actions.team },
   },
   routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/draw/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/shows/[show]/draw/page': { expected: pages.team },
     // The show has no draw, so nobody finds the page.
     '/public/[brand]/shows/[show]/draw/page': { expected: everybody(404) },
     '/api/feeds/shows/[show]/draw.json/route': { expected: everybody(404) },

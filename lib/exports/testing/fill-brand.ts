@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import type { makeBrand } from '@/lib/brands/testing/factory';
+import type { TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 
 /** Inserts a row into every table of the brand. Every text contains `mark`. */
-export async function fillBrand(
-  db: PrismaClient,
-  brand: Awaited<ReturnType<typeof makeBrand>>,
-  mark: string,
-  actorId: string,
-) {
+export async function fillBrand(db: PrismaClient, brand: TestBrand, mark: string, actorId: string) {
   const comedian = await makeComedian(db, {
     name: `${mark} Lotte`,
     aboutMe: `${mark} about`,

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import type { makeBrand } from '@/lib/brands/testing/factory';
+import type { TestBrand } from '@/lib/brands/testing/factory';
 import { makeChange } from '@/lib/stage/testing/factory';
 import { makeDraw } from '@/lib/draws/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
-import { makeRecording } from '@/lib/recordings/testing/factory';
+import { everyMoment, makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { fillChannels } from './fill-channels';
 import { fillChat } from './fill-chat';
@@ -25,7 +25,7 @@ const then = { createdAt: testNow };
  */
 export async function fillPerson(
   db: PrismaClient,
-  brand: Awaited<ReturnType<typeof makeBrand>>,
+  brand: TestBrand,
   mark: string,
   { teammateId, otherId }: { teammateId: string; otherId: string },
 ) {
@@ -121,12 +121,7 @@ export async function fillPerson(
     ...own,
     showId: past.id,
     uploaderComedianId: teammateId,
-    filmedAt: testNow,
-    posterAt: testNow,
-    captionsAt: testNow,
-    sharedAt: testNow,
-    openedAt: testNow,
-    removalAskedAt: testNow,
+    ...everyMoment,
   });
   const line = { ...own, part: 'spot' as const, minutes: 7, callBefore: 20, place: 0 };
   const drafted = { ...line, id: randomUUID(), showId: past.id, note: `${mark} line` };

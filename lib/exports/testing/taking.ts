@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { beforeEach, expect } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
+import { madeIn } from '@/lib/core/testing/made';
 import { takeBrandExport } from '../brand-documents';
 
 /**
@@ -15,9 +16,7 @@ import { takeBrandExport } from '../brand-documents';
 export function brandToExport() {
   const database = testDatabase();
   const folder = testFiles();
-  let made: { brand: TestBrand; admin: Awaited<ReturnType<typeof makeComedian>> } | undefined;
-
-  beforeEach(async () => {
+  const own = madeIn(beforeEach, async () => {
     const brand = await makeBrand(database.db, {
       links: ['https://example.com/a'],
       embedParents: ['https://*.example.com'],
@@ -28,13 +27,9 @@ export function brandToExport() {
     const where = { email: brand.adminEmail };
     await database.db.brandMember.updateMany({ where, data: { openedAt: testNow } });
     await makeComedian(database.db, { email: brand.teamEmail, name: 'Noch nicht da' });
-    made = { brand, admin };
+    return { brand, admin };
   });
 
-  const own = () => {
-    if (!made) throw new Error('The brand is there from beforeEach on.');
-    return made;
-  };
   const contextOf = (db = database.db, email = own().brand.adminEmail) => ({
     db,
     files: folder.files,

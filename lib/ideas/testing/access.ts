@@ -1,13 +1,4 @@
-import {
-  adminActions,
-  comedianPages,
-  operatorActions,
-  operatorPages,
-  ownActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeIdea } from './factory';
@@ -50,8 +41,8 @@ const ideaAsItWas = async ({ db }: TestWorld, { ideaId = '' }: Record<string, st
 
 export const access: AccessTable = {
   actions: {
-    suggestIdea: { prepare: async () => said, expected: ownActions },
-    suggestTeamIdea: { prepare: forMember, expected: adminActions },
+    suggestIdea: { prepare: async () => said, expected: actions.comedian },
+    suggestTeamIdea: { prepare: forMember, expected: actions.admins },
     editIdea: {
       prepare: ownIdea(said),
       expected: {
@@ -60,19 +51,19 @@ export const access: AccessTable = {
         noProfile: '/newUser',
       },
     },
-    deleteIdea: { prepare: ownIdea(), expected: ownActions },
-    'voteForIdea vote': { prepare: othersIdea(), expected: ownActions },
-    'voteForIdea unvote': { prepare: othersIdea(), expected: ownActions },
-    chooseIdeaCreator: { prepare: givenIdea, expected: adminActions },
+    deleteIdea: { prepare: ownIdea(), expected: actions.comedian },
+    'voteForIdea vote': { prepare: othersIdea(), expected: actions.comedian },
+    'voteForIdea unvote': { prepare: othersIdea(), expected: actions.comedian },
+    chooseIdeaCreator: { prepare: givenIdea, expected: actions.admins },
     setIdeaStatus: {
       prepare: othersIdea({ from: 'pending', to: 'accepted', reason: '' }),
-      expected: operatorActions,
+      expected: actions.operator,
     },
   },
   routes: {
-    '/(default)/user/features/page': { expected: comedianPages },
-    '/(default)/brands/[brand]/team/features/page': { expected: teamPages },
-    '/(default)/operator/ideas/page': { expected: operatorPages },
+    '/(default)/user/features/page': { expected: pages.comedian },
+    '/(default)/brands/[brand]/team/features/page': { expected: pages.team },
+    '/(default)/operator/ideas/page': { expected: pages.operator },
     '/api/ideas/similar/route': {
       path: '/api/ideas/similar?q=kalender',
       expected: { ...everybody(200), visitor: 401 },

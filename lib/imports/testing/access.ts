@@ -1,10 +1,4 @@
-import {
-  teamActions,
-  teamPages,
-  teamRoutes,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeImport } from './factory';
 
 /** A file that somebody of the brand's team has uploaded, and the form about all of it. */
@@ -16,22 +10,22 @@ const broughtFile: Prepare = async (world) => {
 
 export const access: AccessTable = {
   actions: {
-    chooseImport: { prepare: broughtFile, expected: teamActions },
-    skipImportRow: { prepare: broughtFile, expected: teamActions },
+    chooseImport: { prepare: broughtFile, expected: actions.team },
+    skipImportRow: { prepare: broughtFile, expected: actions.team },
     confirmImport: {
       // `seen` is not of the stored preview: the team gets `changedMeanwhile`, everybody else `notFound`.
       prepare: async (...about) => ({ ...(await broughtFile(...about)), seen: 'nothing' }),
-      expected: { ...teamActions, team: 'changedMeanwhile', admin: 'changedMeanwhile' },
+      expected: { ...actions.team, team: 'changedMeanwhile', admin: 'changedMeanwhile' },
     },
     discardImport: {
       prepare: broughtFile,
-      expected: { ...teamActions, team: '/brands/{id}/team/import', admin: '/brands/{id}/team/import' },
+      expected: { ...actions.team, team: '/brands/{id}/team/import', admin: '/brands/{id}/team/import' },
     },
   },
   routes: {
-    '/(default)/brands/[brand]/team/import/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/import/[import]/page': { expected: teamPages },
-    '/api/brands/[brand]/imports/template.csv/route': { expected: teamRoutes },
+    '/(default)/brands/[brand]/team/import/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/import/[import]/page': { expected: pages.team },
+    '/api/brands/[brand]/imports/template.csv/route': { expected: routes.team },
   },
   uploads: {
     '/api/uploads/brands/[brand]/imports/route': {
@@ -40,7 +34,7 @@ export const access: AccessTable = {
         mimeType: 'text/plain',
         buffer: Buffer.from('Titel;Datum;Beginn\nFreitagslacher;24.12.2030;20:00\n'),
       }),
-      expected: { ...teamRoutes, team: 201, admin: 201 },
+      expected: { ...routes.team, team: 201, admin: 201 },
       isKept: async ({ db, brand }) => (await db.showImport.count({ where: { brandId: brand.id } })) === 1,
     },
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id });
 
@@ -25,7 +25,7 @@ const drafted =
 
 export const access: AccessTable = {
   actions: {
-    editLineUp: { prepare: edit, expected: teamActions },
+    editLineUp: { prepare: edit, expected: actions.team },
     undoLineUp: {
       // Nothing to undo: the team learns that, everybody else not even that there is such a show.
       prepare: async (...about) => ({
@@ -33,28 +33,28 @@ export const access: AccessTable = {
         editId: randomUUID(),
         editorId: randomUUID(),
       }),
-      expected: { ...teamActions, team: 'undoGone', admin: 'undoGone' },
+      expected: { ...actions.team, team: 'undoGone', admin: 'undoGone' },
     },
     sendLineUp: {
       prepare: async (...about) => ({ ...(await show(...about)), revision: '0' }),
-      expected: { ...teamActions, team: 'nothingToSend', admin: 'nothingToSend' },
+      expected: { ...actions.team, team: 'nothingToSend', admin: 'nothingToSend' },
     },
     changeLineUpState: {
       prepare: async (...about) => ({ ...(await show(...about)), state: 'booked' }),
-      expected: teamActions,
+      expected: actions.team,
     },
-    'draftAnswers confirm': { prepare: drafted('confirm'), expected: teamActions },
-    'draftAnswers reject': { prepare: drafted('reject'), expected: teamActions },
-    'draftAnswers clear': { prepare: drafted('clear'), expected: teamActions },
+    'draftAnswers confirm': { prepare: drafted('confirm'), expected: actions.team },
+    'draftAnswers reject': { prepare: drafted('reject'), expected: actions.team },
+    'draftAnswers clear': { prepare: drafted('clear'), expected: actions.team },
     stepIn: {
       prepare: async (world, comedianId) => ({
         ...(await show(world, comedianId)),
         comedianId: (await world.comedian()).id,
       }),
-      expected: teamActions,
+      expected: actions.team,
     },
   },
-  routes: { '/(default)/brands/[brand]/team/shows/[show]/page': { expected: teamPages } },
+  routes: { '/(default)/brands/[brand]/team/shows/[show]/page': { expected: pages.team } },
   missing: async ({ brand }, other) => [
     { foreignId: other.show.id, addresses: (id) => [`/brands/${brand.id}/team/shows/${id}`] },
   ],

@@ -1,11 +1,6 @@
 import { addDays } from 'date-fns';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
-import {
-  operatorActions,
-  operatorPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { unique } from '@/lib/core/testing/unique';
 import { makeFailedJob } from './factory';
@@ -63,32 +58,35 @@ const givenUp: Prepare = async ({ db, comedian }) => {
 
 const failedJob: Prepare = async ({ db }) => ({ jobId: await makeFailedJob(db) });
 
-const page = { expected: operatorPages };
+const page = { expected: pages.operator };
 
 export const access: AccessTable = {
   actions: {
-    createBrand: { prepare: newBrand, expected: { ...operatorActions, operator: '/operator/brands/{id}' } },
+    createBrand: {
+      prepare: newBrand,
+      expected: { ...actions.operator, operator: '/operator/brands/{id}' },
+    },
     'pauseBrand pause': {
       prepare: async ({ brand }) => ({ brandId: brand.id, reason: 'Klärung' }),
-      expected: operatorActions,
+      expected: actions.operator,
     },
-    'pauseBrand resume': { prepare: paused, expected: operatorActions },
+    'pauseBrand resume': { prepare: paused, expected: actions.operator },
     appointAdmin: {
       prepare: async ({ brand }) => ({ brandId: brand.id, email: `${unique('ada')}@example.org` }),
-      expected: operatorActions,
+      expected: actions.operator,
     },
     closeReport: {
       prepare: async (world) => ({ kind: 'profile', reportId: await makeProfileReport(world) }),
-      expected: operatorActions,
+      expected: actions.operator,
     },
     blockEverywhere: {
       prepare: async (_world, comedianId) => ({ comedianId, until: dayInTenDays(), reason: 'Grund' }),
-      expected: operatorActions,
+      expected: actions.operator,
     },
-    liftPlatformBlock: { prepare: blocked, expected: operatorActions },
-    'changeJob retry': { prepare: failedJob, expected: operatorActions },
-    'changeJob forget': { prepare: failedJob, expected: operatorActions },
-    sendGivenUpAgain: { prepare: givenUp, expected: operatorActions },
+    liftPlatformBlock: { prepare: blocked, expected: actions.operator },
+    'changeJob retry': { prepare: failedJob, expected: actions.operator },
+    'changeJob forget': { prepare: failedJob, expected: actions.operator },
+    sendGivenUpAgain: { prepare: givenUp, expected: actions.operator },
   },
   routes: {
     '/(default)/operator/page': page,

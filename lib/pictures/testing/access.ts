@@ -1,12 +1,4 @@
-import {
-  adminActions,
-  adminRoutes,
-  ownActions,
-  teamActions,
-  teamRoutes,
-  type AccessTable,
-  type UploadRow,
-} from '@/lib/core/testing/access-table';
+import { actions, routes, type AccessTable, type UploadRow } from '@/lib/core/testing/access-table';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
 import { saveFace, savePicture } from './factory';
@@ -23,7 +15,7 @@ export const access: AccessTable = {
       prepare: async (world) => ({
         showId: (await world.show({ pictureId: (await savePicture(world)).id })).id,
       }),
-      expected: teamActions,
+      expected: actions.team,
     },
     removeLogo: {
       prepare: async (world) => {
@@ -31,7 +23,7 @@ export const access: AccessTable = {
         await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
         return { brandId: world.brand.id };
       },
-      expected: adminActions,
+      expected: actions.admins,
     },
     removeFace: {
       page: '/user/profil',
@@ -39,7 +31,7 @@ export const access: AccessTable = {
         await saveFace(world.db, comedianId);
         return {};
       },
-      expected: ownActions,
+      expected: actions.comedian,
     },
     removeFirstFace: {
       page: '/newUser',
@@ -57,7 +49,7 @@ export const access: AccessTable = {
   uploads: {
     '/api/uploads/brands/[brand]/logo/route': {
       file: picture,
-      expected: adminRoutes,
+      expected: routes.admins,
       isKept: async ({ db, brand }) =>
         (await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).logoId !== null,
     },
@@ -76,7 +68,7 @@ export const access: AccessTable = {
     },
     '/api/uploads/brands/[brand]/shows/[show]/picture/route': {
       file: picture,
-      expected: teamRoutes,
+      expected: routes.team,
       isKept: async ({ db }, showId) =>
         (await db.show.findUniqueOrThrow({ where: { id: showId } })).pictureId !== null,
     },

@@ -1,12 +1,4 @@
-import {
-  ownActions,
-  comedianPages,
-  recordPages,
-  teamActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, recordPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makePlaylist, makeScout, makeTrack } from './factory';
@@ -75,25 +67,25 @@ export const access: AccessTable = {
   actions: {
     savePlaylist: {
       prepare: async (...about) => ({ ...(await music(...about)), playlistId: '' }),
-      expected: teamActions,
+      expected: actions.team,
     },
-    copyPlaylist: { prepare: music, expected: teamActions },
-    deletePlaylist: { prepare: music, expected: teamActions },
-    'attachShow attach': { prepare: music, expected: teamActions },
-    'attachShow detach': { prepare: music, expected: teamActions },
-    saveTrack: { prepare: newTrack, expected: teamActions },
-    addScout: { prepare: scouting, expected: teamActions },
-    moveEntry: { prepare: music, expected: teamActions },
-    'removeEntry remove': { prepare: music, expected: teamActions },
-    'removeEntry restore': { prepare: music, expected: teamActions },
-    rateEntry: { prepare: scouting, expected: teamActions },
-    saveWalkOn: { prepare: walkOn, expected: ownActions },
-    removeWalkOn: { prepare: walkOn, expected: ownActions },
+    copyPlaylist: { prepare: music, expected: actions.team },
+    deletePlaylist: { prepare: music, expected: actions.team },
+    'attachShow attach': { prepare: music, expected: actions.team },
+    'attachShow detach': { prepare: music, expected: actions.team },
+    saveTrack: { prepare: newTrack, expected: actions.team },
+    addScout: { prepare: scouting, expected: actions.team },
+    moveEntry: { prepare: music, expected: actions.team },
+    'removeEntry remove': { prepare: music, expected: actions.team },
+    'removeEntry restore': { prepare: music, expected: actions.team },
+    rateEntry: { prepare: scouting, expected: actions.team },
+    saveWalkOn: { prepare: walkOn, expected: actions.comedian },
+    removeWalkOn: { prepare: walkOn, expected: actions.comedian },
   },
   routes: {
-    ...recordPages('team/playlists', 'playlist', teamPages),
-    [`${list}/shows/[show]/page`]: { expected: teamPages },
-    '/(default)/user/profil/walk-on/page': { expected: comedianPages },
+    ...recordPages('team/playlists', 'playlist', pages.team),
+    [`${list}/shows/[show]/page`]: { expected: pages.team },
+    '/(default)/user/profil/walk-on/page': { expected: pages.comedian },
   },
   ids: async ({ world, show }) => {
     const { id } = await makePlaylist(world.db, world.brand.id);
@@ -132,14 +124,14 @@ export const access: AccessTable = {
   missing: async (world, other) => {
     const foreign = await makePlaylist(world.db, other.id);
     const own = await makePlaylist(world.db, world.brand.id);
-    const pages = `/brands/${world.brand.id}/team/playlists`;
+    const lists = `/brands/${world.brand.id}/team/playlists`;
     return [
       {
         foreignId: foreign.id,
-        addresses: (id) => [`${pages}/${id}`, `${pages}/${id}/shows/${other.show.id}`],
+        addresses: (id) => [`${lists}/${id}`, `${lists}/${id}/shows/${other.show.id}`],
       },
       // A show to which the list is not attached.
-      { foreignId: other.show.id, addresses: (id) => [`${pages}/${own.id}/shows/${id}`] },
+      { foreignId: other.show.id, addresses: (id) => [`${lists}/${own.id}/shows/${id}`] },
     ];
   },
 };

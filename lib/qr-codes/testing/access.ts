@@ -1,12 +1,12 @@
-import { teamPages, teamRoutes, type AccessTable } from '@/lib/core/testing/access-table';
+import { pages, routes, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
 export const access: AccessTable = {
   routes: {
-    '/(default)/brands/[brand]/qrcode/page': { expected: teamPages },
+    '/(default)/brands/[brand]/qrcode/page': { expected: pages.team },
     '/api/brands/[brand]/qr/[file]/route': {
       path: '/api/brands/{brand}/qr/code.svg?target=next',
-      expected: teamRoutes,
+      expected: routes.team,
     },
     '/go/[brand]/[[...target]]/route': {
       path: '/go/{brand}/next',

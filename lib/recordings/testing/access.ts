@@ -1,10 +1,4 @@
-import {
-  ownActions,
-  teamActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
@@ -54,12 +48,6 @@ const asItWas = async ({ db }: TestWorld, { recordingId }: Record<string, string
   return found.openedAt === null && found.removalAskedAt === null;
 };
 
-/** What each role gets for a recording's page when the recording is not shared with them. */
-const ofNobody = { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' };
-
-/** What each role gets for an upload that only the team may send. */
-const teamUploads = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
-
 export const access: AccessTable = {
   actions: {
     // `broken` for the team, because this one has failed. The browser tests finish real uploads.
@@ -73,24 +61,24 @@ export const access: AccessTable = {
         admin: 'broken',
       },
     },
-    forgetUpload: { prepare: failedUpload, expected: teamActions },
-    'assignRecording save': { prepare: ofSomebody(false, { step: 'save' }), expected: teamActions },
-    'assignRecording share': { prepare: ofSomebody(false, { step: 'share' }), expected: teamActions },
-    endShare: { prepare: ofSomebody(true), expected: teamActions },
-    removeCaptions: { prepare: ofSomebody(true), expected: teamActions },
+    forgetUpload: { prepare: failedUpload, expected: actions.team },
+    'assignRecording save': { prepare: ofSomebody(false, { step: 'save' }), expected: actions.team },
+    'assignRecording share': { prepare: ofSomebody(false, { step: 'share' }), expected: actions.team },
+    endShare: { prepare: ofSomebody(true), expected: actions.team },
+    removeCaptions: { prepare: ofSomebody(true), expected: actions.team },
     deleteRecording: {
       prepare: ofSomebody(true),
-      expected: { ...teamActions, team: '/brands/{id}/team/video', admin: '/brands/{id}/team/video' },
+      expected: { ...actions.team, team: '/brands/{id}/team/video', admin: '/brands/{id}/team/video' },
     },
-    markRecordingSeen: { prepare: sharedWithMe(), expected: ownActions },
-    'askRemoval ask': { prepare: sharedWithMe({ step: 'ask' }), expected: ownActions },
-    'askRemoval takeBack': { prepare: sharedWithMe({ step: 'takeBack' }), expected: ownActions },
-    takeAsVideo: { prepare: sharedWithMe(), expected: ownActions },
+    markRecordingSeen: { prepare: sharedWithMe(), expected: actions.comedian },
+    'askRemoval ask': { prepare: sharedWithMe({ step: 'ask' }), expected: actions.comedian },
+    'askRemoval takeBack': { prepare: sharedWithMe({ step: 'takeBack' }), expected: actions.comedian },
+    takeAsVideo: { prepare: sharedWithMe(), expected: actions.comedian },
   },
   routes: {
-    '/(default)/brands/[brand]/team/video/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/video/[recording]/page': { expected: teamPages },
-    '/(default)/user/video/[recording]/page': { expected: ofNobody },
+    '/(default)/brands/[brand]/team/video/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/video/[recording]/page': { expected: pages.team },
+    '/(default)/user/video/[recording]/page': { expected: pages.nobody },
     '/api/recordings/[recording]/[file]/route': {
       path: '/api/recordings/{recording}/video.webm',
       expected: { ...everybody(404), team: 200, admin: 200 },
@@ -101,7 +89,7 @@ export const access: AccessTable = {
       file: async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
       // The id of a recording's first file is the id of the recording.
       fields: ({ recording }) => ({ videoId: recording ?? '' }),
-      expected: teamUploads,
+      expected: routes.team,
       isKept: async ({ db, brand }) =>
         (await db.recording.count({ where: { brandId: brand.id, posterAt: { not: null } } })) > 0,
     },
@@ -111,7 +99,7 @@ export const access: AccessTable = {
         mimeType: 'text/vtt',
         buffer: captionsFile,
       }),
-      expected: teamUploads,
+      expected: routes.team,
       isKept: async ({ db, brand }) =>
         (await db.recording.count({ where: { brandId: brand.id, captionsAt: { not: null } } })) > 0,
     },

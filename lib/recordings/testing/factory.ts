@@ -9,6 +9,16 @@ import { captionsFile } from '@/lib/videos/testing/factory';
 /** What a recording's file contains where nothing plays it. */
 const content = Buffer.from('no film');
 
+/** All that can have happened to a recording: it was filmed, got a poster and captions, was shared, and so on. */
+export const everyMoment = {
+  filmedAt: testNow,
+  posterAt: testNow,
+  captionsAt: testNow,
+  sharedAt: testNow,
+  openedAt: testNow,
+  removalAskedAt: testNow,
+};
+
 /** Makes the row of a recording without an upload. It is shared if `sharedAt` is given. */
 export async function makeRecording(
   db: PrismaClient,

@@ -1,9 +1,10 @@
 import { addDays, subDays } from 'date-fns';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/log';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeTeam } from '@/lib/brands/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
@@ -12,7 +13,6 @@ import { valueOf } from '@/lib/core/testing/result';
 import { editShow } from '@/lib/shows/edit-commands';
 import { deleteShow } from '@/lib/shows/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { factsOf } from '../testing/facts';
 import { editSeries, type Scope } from './edit-commands';
@@ -23,23 +23,18 @@ import type { Repeat } from './schema';
 import { toDate, toDay } from './stored-queries';
 
 const database = testDatabase();
-let brand: TestBrand;
-let team: TeamContext;
-
-beforeAll(async () => {
-  ({ brand, context: team } = await makeTeam(database.db, { opensDaysBefore: 14 }));
-});
+const team = testTeam(database, { data: { opensDaysBefore: 14 } });
 
 /** A Tuesday. */
 const first = '2026-11-03';
 const weekly: Repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false };
 
 const said = (changes: Partial<ShowFacts> = {}) =>
-  factsOf(brand, { title: 'Dienstagslacher', date: first, spots: 6, decideDaysBefore: 2, ...changes });
+  factsOf(team.brand, { title: 'Dienstagslacher', date: first, spots: 6, decideDaysBefore: 2, ...changes });
 
 async function made(changes: Partial<ShowFacts> = {}, repeat: Partial<Repeat> = {}) {
   const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
-  return valueOf(await makeSeries(team, input)).seriesId;
+  return valueOf(await makeSeries(team.context, input)).seriesId;
 }
 
 const showsOf = (seriesId: string) =>
@@ -62,7 +57,7 @@ async function change(seriesId: string, index: number, scope: Scope, changes: Pa
   const show = await nth(seriesId, index);
   const { id: showId, revision, startsAt } = show;
   const date = dateIn(startsAt, 'Europe/Berlin');
-  return editSeries(team, { ...said({ date, ...changes }), showId, revision, scope });
+  return editSeries(team.context, { ...said({ date, ...changes }), showId, revision, scope });
 }
 
 describe('makeSeries', () => {
@@ -108,15 +103,17 @@ describe('makeSeries', () => {
   ] as const)('refuses %s and writes nothing', async (code, changes, repeat) => {
     const before = await database.db.series.count();
     const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
-    expect(await makeSeries(team, input)).toMatchObject({ ok: false, code });
-    expect(await planSeries(team, input)).toMatchObject({ ok: false, code });
+    expect(await makeSeries(team.context, input)).toMatchObject({ ok: false, code });
+    expect(await planSeries(team.context, input)).toMatchObject({ ok: false, code });
     expect(await database.db.series.count()).toBe(before);
   });
 
   it('shows beforehand what it would make, and writes nothing', async () => {
     const before = await database.db.show.count();
     const repeat = { ...weekly, skipsHolidays: true };
-    const answer = valueOf(await planSeries(team, { ...said({ date: '2026-12-18' }), from: null, repeat }));
+    const answer = valueOf(
+      await planSeries(team.context, { ...said({ date: '2026-12-18' }), from: null, repeat }),
+    );
     expect(answer.slice(0, 3).map(({ isHoliday }) => isHoliday)).toEqual([false, true, true]);
     expect(await database.db.show.count()).toBe(before);
   });
@@ -125,17 +122,17 @@ describe('makeSeries', () => {
     const { db } = database;
     const venue = await db.venue.create({
       data: {
-        brandId: brand.id,
+        brandId: team.brand.id,
         name: 'Nebenan',
         address: 'Am Ufer 1',
-        cityId: brand.venue.cityId,
+        cityId: team.brand.venue.cityId,
         timeZone: 'Europe/Berlin',
       },
     });
     const there = { ...said({ venueId: venue.id, date: '2026-11-10', title: 'Schon da' }), from: null };
-    expect(await makeShow(team, there)).toMatchObject({ ok: true });
+    expect(await makeShow(team.context, there)).toMatchObject({ ok: true });
     const answer = valueOf(
-      await planSeries(team, { ...said({ venueId: venue.id }), from: null, repeat: weekly }),
+      await planSeries(team.context, { ...said({ venueId: venue.id }), from: null, repeat: weekly }),
     );
     expect(answer.slice(0, 3).map(({ atVenue }) => atVenue)).toEqual([null, 'Schon da', null]);
   });
@@ -199,7 +196,9 @@ describe('makeAllDueShows', () => {
 
   it('never makes again what was deleted, nor what is past', async () => {
     const seriesId = await made();
-    expect(await deleteShow(team, { showId: (await nth(seriesId, 2)).id })).toMatchObject({ ok: true });
+    expect(await deleteShow(team.context, { showId: (await nth(seriesId, 2)).id })).toMatchObject({
+      ok: true,
+    });
     await makeAllDueShows({ db: database.db, now: addDays(now, 200) });
     const days = await daysOf(seriesId);
     expect(days).not.toContain('2026-11-17');
@@ -224,7 +223,7 @@ describe('makeAllDueShows', () => {
 
   it('makes none where the venue is archived', async () => {
     const city = await makeCity(database.db);
-    const data = { brandId: brand.id, name: 'Zelt', address: 'Wiese', cityId: city.id };
+    const data = { brandId: team.brand.id, name: 'Zelt', address: 'Wiese', cityId: city.id };
     const venue = await database.db.venue.create({ data });
     const seriesId = await made({ venueId: venue.id });
     await database.db.venue.update({ where: { id: venue.id }, data: { archivedAt: now } });
@@ -266,11 +265,14 @@ describe('editSeries', () => {
       revision,
       scope: 'following',
     } as const;
-    const asked = await editSeries(team, input, '');
+    const asked = await editSeries(team.context, input, '');
     expect(asked).toMatchObject({ code: 'tells', details: { told: 2, shows: 10 } });
     expect(new Set((await showsOf(seriesId)).map(({ startMinute }) => startMinute))).toEqual(new Set([1200]));
     const agreed = !asked.ok && asked.details && 'agreement' in asked.details && asked.details.agreement;
-    expect(await editSeries(team, input, agreed || '')).toMatchObject({ ok: true, value: { told: 2 } });
+    expect(await editSeries(team.context, input, agreed || '')).toMatchObject({
+      ok: true,
+      value: { told: 2 },
+    });
   });
 
   it('goes on from a show with another series, to which the following ones belong', async () => {
@@ -293,7 +295,7 @@ describe('editSeries', () => {
     const seriesId = await made();
     const one = await nth(seriesId, 1);
     const revised = { ...said({ date: '2026-11-10', admission: null }), showId: one.id, revision: 0 };
-    expect(await editShow(team, revised)).toMatchObject({ ok: true });
+    expect(await editShow(team.context, revised)).toMatchObject({ ok: true });
     const admissions = async () => (await showsOf(seriesId)).map(({ admission }) => admission);
     expect(await admissions()).toEqual(['hat', null, ...Array<string>(11).fill('hat')]);
     await change(seriesId, 0, 'all', { admission: 'free' });
@@ -301,7 +303,10 @@ describe('editSeries', () => {
     await change(seriesId, 4, 'following', { admission: 'hat' });
     expect(await admissions()).toEqual(['free', null, 'free', 'free']);
     const { seriesId: nextId } = await database.db.series
-      .findFirstOrThrow({ where: { brandId: brand.id, admission: 'hat' }, orderBy: { createdAt: 'desc' } })
+      .findFirstOrThrow({
+        where: { brandId: team.brand.id, admission: 'hat' },
+        orderBy: { createdAt: 'desc' },
+      })
       .then(({ id }) => ({ seriesId: id }));
     await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
     expect(new Set((await showsOf(nextId)).map(({ admission }) => admission))).toEqual(new Set(['hat']));
@@ -347,8 +352,8 @@ describe('editSeries', () => {
     expect(moved).toEqual({ ok: false, code: 'seriesDate', field: 'date' });
     const { id: showId } = await nth(seriesId, 2);
     const stale = { ...said({ date: '2026-11-17' }), showId, revision: 3, scope: 'all' as const };
-    expect(await editSeries(team, stale)).toEqual({ ok: false, code: 'conflict' });
-    const other = { ...team, actor: (await makeTeam(database.db)).context.actor };
+    expect(await editSeries(team.context, stale)).toEqual({ ok: false, code: 'conflict' });
+    const other = { ...team.context, actor: (await makeTeam(database.db)).context.actor };
     expect(await editSeries(other, { ...stale, revision: 0 })).toEqual({ ok: false, code: 'notFound' });
   });
 
@@ -365,10 +370,13 @@ describe('endSeries', () => {
     const seriesId = await made();
     const involved = await nth(seriesId, 4);
     await confirmed(involved.id);
-    expect(await endSeries(team, { seriesId })).toMatchObject({ ok: true, value: { deleted: 12, kept: 1 } });
+    expect(await endSeries(team.context, { seriesId })).toMatchObject({
+      ok: true,
+      value: { deleted: 12, kept: 1 },
+    });
     await makeAllDueShows({ db: database.db, now: addDays(now, 60) });
     expect((await showsOf(seriesId)).map(({ id }) => id)).toEqual([involved.id]);
-    expect(await endSeries(team, { seriesId })).toMatchObject({ ok: true, value: { deleted: 0 } });
+    expect(await endSeries(team.context, { seriesId })).toMatchObject({ ok: true, value: { deleted: 0 } });
   });
 
   it("does not know another brand's series", async () => {

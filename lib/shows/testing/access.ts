@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeSeriesDay } from '@/lib/shows/series/testing/factory';
 import { dateIn } from '@/lib/time/zoned';
 
@@ -37,7 +37,7 @@ const showOfSeries: Prepare = async (world, comedianId) => {
   return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
 };
 
-const toTeam = (path: string) => ({ ...teamActions, team: path, admin: path });
+const toTeam = (path: string) => ({ ...actions.team, team: path, admin: path });
 
 export const access: AccessTable = {
   actions: {
@@ -56,22 +56,22 @@ export const access: AccessTable = {
         showId: (await world.show()).id,
         revision: '0',
       }),
-      expected: teamActions,
+      expected: actions.team,
     },
-    'editShow all': { prepare: showOfSeries, expected: teamActions },
+    'editShow all': { prepare: showOfSeries, expected: actions.team },
     deleteShow: { prepare: show, expected: toTeam('/brands/{id}/team/lineupshowauswahl') },
-    setSpots: { prepare: show, expected: teamActions },
+    setSpots: { prepare: show, expected: actions.team },
     cancelShow: {
       prepare: async (world) => ({ showId: (await world.show()).id, reason: 'Wasserschaden' }),
-      expected: teamActions,
+      expected: actions.team,
     },
   },
   routes: {
-    '/(default)/brands/[brand]/team/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/shows/new/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/shows/[show]/edit/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/shows/[show]/history/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/shows/new/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/shows/[show]/edit/page': { expected: pages.team },
+    '/(default)/brands/[brand]/team/shows/[show]/history/page': { expected: pages.team },
   },
   nonsense: [
     {

@@ -1,10 +1,11 @@
 import { beforeAll } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { madeIn } from '@/lib/core/testing/made';
 import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '../make-commands';
 import type { ShowFacts } from '../schema';
@@ -15,19 +16,16 @@ import { factsOf } from './facts';
  */
 export function teamWithShows() {
   const database = testDatabase();
-  let made: { brand: TestBrand; team: TeamContext } | undefined;
 
-  beforeAll(async () => {
+  const own = madeIn(beforeAll, async () => {
     const { db } = database;
     const brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
     const organiser = await makeComedian(db, { email: brand.teamEmail });
-    made = { brand, team: { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } } };
+    const actor = { kind: 'team', comedianId: organiser.id, brandId: brand.id } as const;
+    const team: TeamContext = { db, now, actor };
+    return { brand, team };
   });
 
-  const own = () => {
-    if (!made) throw new Error('The team is there from beforeAll on.');
-    return made;
-  };
   const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
   return {
     database,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -11,10 +11,11 @@ import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots, loadOwnWarnings } from './loaders';
 import { readOwnPlace } from './filters';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { tell } from '@/lib/notifications/commands';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 
 const database = testDatabase({ asApp: true });
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db);
@@ -25,11 +26,9 @@ async function comedianWith(count: number) {
   const { id: comedianId } = await makeComedian(database.db);
   const spot = async (status: ApplicationStatus, days: number) => {
     const startsAt = addDays(testNow, days);
-    const { id: showId } = await makeShow(database.db, brand, { startsAt });
-    const { id } = await makeApplication(database.db, { showId, comedianId, status });
-    const about = aboutApplication({ showId, applicationId: id, status });
-    await tell(database.db, addHours(testNow, days), [{ ...about, comedianId, kind: 'status' }]);
-    return id;
+    const notice = await makeNotice(database.db, brand, { comedianId, status }, { startsAt });
+    await tell(database.db, addHours(testNow, days), [notice]);
+    return notice.applicationId;
   };
   const ids: Record<string, string[]> = {};
   for (const status of ['request', 'applied', 'rejected', 'confirmed', 'directList'] as const) {

@@ -2,8 +2,9 @@ import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { makeAgain, writtenOrders } from '@/lib/applications/testing/again';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
@@ -12,7 +13,7 @@ import type { OwnPlace } from './filters';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });
@@ -69,16 +70,9 @@ describe('the group of a spot', () => {
     expect(await count(comedianId)).toEqual({ [group]: 1 });
   });
 
-  it.each([
-    ['in the order they came', [3, 2, 1] as const],
-    ['whichever was written first', [1, 3, 2] as const],
-  ])('is that of the newest application for the show, %s', async (_order, ages) => {
+  it.each(writtenOrders)('is that of the newest application for the show, %s', async (_order, ages) => {
     const [showId, comedianId] = [await someShow(), await somebody()];
-    for (const age of ages) {
-      await apply(showId, comedianId, age === 1 ? 'applied' : 'cancelled', {
-        createdAt: subDays(testNow, age),
-      });
-    }
+    await makeAgain(database.db, { showId, comedianId }, ages);
     expect(await count(comedianId)).toEqual({ waiting: 1 });
   });
 });

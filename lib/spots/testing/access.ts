@@ -1,13 +1,6 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { everybody } from '@/lib/core/testing/roles';
-import {
-  comedianPages,
-  ownActions,
-  teamActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import type { TestWorld } from '@/lib/core/testing/world';
 
@@ -44,45 +37,48 @@ const onOthers = (status: ApplicationStatus) => ({
 
 export const access: AccessTable = {
   actions: {
-    'changeOwnSpot apply': { prepare: show, expected: ownActions },
-    'changeOwnSpot withdraw': { prepare: anApplication('applied', 'own'), expected: ownActions },
-    'changeOwnSpot accept': { prepare: anApplication('request', 'own'), expected: ownActions },
-    'changeOwnSpot decline': { prepare: anApplication('request', 'own'), expected: ownActions },
+    'changeOwnSpot apply': { prepare: show, expected: actions.comedian },
+    'changeOwnSpot withdraw': { prepare: anApplication('applied', 'own'), expected: actions.comedian },
+    'changeOwnSpot accept': { prepare: anApplication('request', 'own'), expected: actions.comedian },
+    'changeOwnSpot decline': { prepare: anApplication('request', 'own'), expected: actions.comedian },
     'changeOwnSpot cancel': {
       prepare: withReason(anApplication('confirmed', 'own')),
-      expected: ownActions,
+      expected: actions.comedian,
     },
     applyToShows: {
       prepare: async (world) => ({ showIds: (await world.show()).id, message: 'Beide Abende gern' }),
-      expected: ownActions,
+      expected: actions.comedian,
     },
-    'decideApplication undoReject': { prepare: anApplication('rejected', 'other'), expected: teamActions },
-    'decideApplication takeBack': { prepare: anApplication('request', 'other'), expected: teamActions },
+    'decideApplication undoReject': { prepare: anApplication('rejected', 'other'), expected: actions.team },
+    'decideApplication takeBack': { prepare: anApplication('request', 'other'), expected: actions.team },
     requestSpot: {
       prepare: async (world) => ({
         showId: (await world.show()).id,
         comedianId: (await world.comedian()).id,
         answerBy: '',
       }),
-      expected: teamActions,
+      expected: actions.team,
     },
-    'hideApplications hide': { prepare: inField(anApplication('applied', 'other')), expected: teamActions },
+    'hideApplications hide': {
+      prepare: inField(anApplication('applied', 'other')),
+      expected: actions.team,
+    },
     'hideApplications unhide': {
       prepare: inField(anApplication('rejected', 'other')),
-      expected: teamActions,
+      expected: actions.team,
     },
-    noteApplication: { prepare: anApplication('applied', 'other'), expected: teamActions },
+    noteApplication: { prepare: anApplication('applied', 'other'), expected: actions.team },
   },
   routes: {
-    '/(default)/user/(home)/page': { path: '/user', expected: comedianPages },
-    '/(default)/user/shows/[show]/page': { expected: comedianPages },
-    '/(default)/user/spots/page': { expected: comedianPages },
+    '/(default)/user/(home)/page': { path: '/user', expected: pages.comedian },
+    '/(default)/user/shows/[show]/page': { expected: pages.comedian },
+    '/(default)/user/spots/page': { expected: pages.comedian },
     // With an empty form, everybody who may answer gets a 400.
     '/(default)/user/spots/answers/route': {
       method: 'POST',
-      expected: { ...comedianPages, ...everybody(400), visitor: '/', noProfile: '/newUser' },
+      expected: { ...pages.comedian, ...everybody(400), visitor: '/', noProfile: '/newUser' },
     },
-    '/(default)/brands/[brand]/team/applications/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/applications/page': { expected: pages.team },
   },
   others: {
     'changeOwnSpot withdraw': onOthers('applied'),

@@ -1,22 +1,13 @@
 import { addDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
+import { everyStatus } from '@/lib/applications/testing/statuses';
 import { reportedFields } from '@/lib/brand-comedians/choices';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
-const statuses = [
-  'applied',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'unavailable',
-  'request',
-  'directList',
-] as const;
-
 export const screens: ScreenTable = {
   fill: async ({ world, me: { id: comedianId } }) => {
-    for (const status of statuses) {
+    for (const status of everyStatus.filter((one) => one !== 'expired')) {
       const { id: showId } = await world.show({ title: `${status} ${longWord}` });
       await makeApplication(world.db, { showId, comedianId, status, message: longWord, teamNote: longWord });
     }

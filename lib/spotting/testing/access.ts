@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { writePlace } from '@/lib/core/keyset';
-import { comedianPages, type AccessTable } from '@/lib/core/testing/access-table';
+import { pages, type AccessTable } from '@/lib/core/testing/access-table';
 
 export const access: AccessTable = {
   routes: {
-    '/(default)/user/cities/[city]/page': { expected: comedianPages },
-    '/(default)/user/cities/[city]/filter/page': { expected: comedianPages },
+    '/(default)/user/cities/[city]/page': { expected: pages.comedian },
+    '/(default)/user/cities/[city]/filter/page': { expected: pages.comedian },
     '/(default)/user/cities/[city]/more/route': {
       path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
-      expected: comedianPages,
+      expected: pages.comedian,
     },
   },
   missing: async ({ city }) => [

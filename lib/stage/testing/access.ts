@@ -1,57 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { addHours, subMinutes } from 'date-fns';
-import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
-import { sendLines } from './factory';
+import { changeForm, sendLines } from './factory';
 
 /** Makes a show that has begun, with somebody on its line-up. */
 const onStage: Prepare = async (world) => {
   const show = await world.show({ startsAt: subMinutes(new Date(), 10) });
   const [lineId = ''] = await sendLines(world.db, show, [{ guestName: 'Gast' }]);
-  return {
-    showId: show.id,
-    changeId: randomUUID(),
-    phoneId: randomUUID(),
-    kind: 'start',
-    lineId,
-    afterId: '',
-    undoneId: '',
-    minutes: '',
-    name: '',
-    at: '',
-    basedOn: '0',
-  };
+  return changeForm({ showId: show.id, changeId: randomUUID(), phoneId: randomUUID(), lineId });
 };
 
 export const access: AccessTable = {
-  actions: { changeNight: { prepare: onStage, expected: teamActions } },
+  actions: { changeNight: { prepare: onStage, expected: actions.team } },
   routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: pages.team },
     // None of the roles in the table is on this sent line-up.
-    '/(default)/user/shows/[show]/night/page': {
-      expected: { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' },
-    },
-    '/api/brands/[brand]/shows/[show]/night/route': {
-      expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
-    },
+    '/(default)/user/shows/[show]/night/page': { expected: pages.nobody },
+    '/api/brands/[brand]/shows/[show]/night/route': { expected: routes.team },
     '/api/user/shows/[show]/night/route': { expected: { ...everybody(404), visitor: 401 } },
   },
   nonsense: [
     {
       actions: ['changeNight'],
-      fields: (id) => ({
-        showId: id,
-        changeId: id,
-        phoneId: id,
-        kind: 'start',
-        lineId: id,
-        afterId: id,
-        undoneId: id,
-        minutes: '',
-        name: '',
-        at: '',
-        basedOn: '0',
-      }),
+      fields: (id) =>
+        changeForm({ showId: id, changeId: id, phoneId: id, lineId: id, afterId: id, undoneId: id }),
     },
   ],
   others: {

@@ -95,3 +95,17 @@ export function newChange(showId: string, more: Partial<NewChange> = {}): NewCha
     ...more,
   };
 }
+
+/** Makes the fields of the form of a change, as they are sent: by default somebody begins. */
+export const changeForm = (
+  fields: Record<'showId' | 'changeId' | 'phoneId' | 'lineId', string> & Record<string, string>,
+): Record<string, string> => ({
+  kind: 'start',
+  afterId: '',
+  undoneId: '',
+  minutes: '',
+  name: '',
+  at: '',
+  basedOn: '0',
+  ...fields,
+});

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  recordPages,
-  teamActions,
-  teamPages,
-  type AccessTable,
-  type Prepare,
-} from '@/lib/core/testing/access-table';
+import { actions, pages, recordPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeTemplate } from './factory';
 
 /** A template of the brand with one text, as its editor would send it. */
@@ -30,18 +24,18 @@ export const access: AccessTable = {
   actions: {
     saveTemplate: {
       prepare: async (...about) => ({ ...(await template(...about)), templateId: '' }),
-      expected: teamActions,
+      expected: actions.team,
     },
-    'saveTemplate add text': { prepare: template, expected: teamActions },
-    copyTemplate: { prepare: template, expected: teamActions },
-    deleteTemplate: { prepare: template, expected: teamActions },
-    saveShowInfo: { prepare: info, expected: teamActions },
-    'saveShowInfo take': { prepare: info, expected: teamActions },
-    'saveShowInfo keep': { prepare: info, expected: teamActions },
+    'saveTemplate add text': { prepare: template, expected: actions.team },
+    copyTemplate: { prepare: template, expected: actions.team },
+    deleteTemplate: { prepare: template, expected: actions.team },
+    saveShowInfo: { prepare: info, expected: actions.team },
+    'saveShowInfo take': { prepare: info, expected: actions.team },
+    'saveShowInfo keep': { prepare: info, expected: actions.team },
   },
   routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/info/page': { expected: teamPages },
-    ...recordPages('team/templates', 'template', teamPages),
+    '/(default)/brands/[brand]/team/shows/[show]/info/page': { expected: pages.team },
+    ...recordPages('team/templates', 'template', pages.team),
   },
   ids: async ({ world }) => ({ template: (await makeTemplate(world.db, world.brand.id)).id }),
   nonsense: [

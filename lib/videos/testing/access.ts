@@ -1,4 +1,4 @@
-import { comedianPages, ownActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, pages, type AccessTable } from '@/lib/core/testing/access-table';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
 import { captionsFile, saveVideo } from './factory';
@@ -18,7 +18,7 @@ export const access: AccessTable = {
         await saveVideo(db, comedianId);
         return {};
       },
-      expected: ownActions,
+      expected: actions.comedian,
     },
     removeOwnCaptions: {
       page: '/user/video',
@@ -26,11 +26,11 @@ export const access: AccessTable = {
         await db.video.deleteMany({ where: { comedianId } });
         return { videoId: (await saveVideo(db, comedianId)).id };
       },
-      expected: ownActions,
+      expected: actions.comedian,
     },
   },
   routes: {
-    '/(default)/user/video/(index)/page': { expected: comedianPages },
+    '/(default)/user/video/(index)/page': { expected: pages.comedian },
     // The video belongs to somebody who has applied to the team.
     '/api/videos/[video]/[file]/route': {
       path: '/api/videos/{video}/video.webm',
