@@ -1,10 +1,10 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { z } from 'zod';
 import { findProfileReport, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
 import { findChatReport, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { OperatorContext } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Looking } from '@/lib/time/format';
 import { describeMoment } from './moment-view';
@@ -40,7 +40,7 @@ export async function loadProfileReport(
   id: string,
   reading: Looking,
 ): Promise<Read<ProfileReportRow>> {
-  const report = z.uuid().safeParse(id).success ? await findProfileReport(context.db, id) : null;
+  const report = isId(id) ? await findProfileReport(context.db, id) : null;
   if (!report) notFound();
   const { comedianId } = report;
   await writeOperatorLog(context.db, context, {
@@ -60,7 +60,7 @@ export async function loadMessageReport(
   id: string,
   reading: Looking,
 ): Promise<Read<ChatReportRow>> {
-  const report = z.uuid().safeParse(id).success ? await findChatReport(context.db, id) : null;
+  const report = isId(id) ? await findChatReport(context.db, id) : null;
   if (!report) notFound();
   const facts = { reportId: report.id };
   const people = new Set([report.authorId, report.reporterId]);

@@ -1,9 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
 import { defineTeamUpload } from '@/lib/access/team-upload';
 import { identifyComedian, identifyNewcomer, uploadRoute, type UploadAnswer } from '@/lib/access/upload';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
+import { isId } from '@/lib/core/id-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
@@ -22,7 +22,7 @@ export const uploadShowPicture = defineTeamUpload<
   may: 'manageShows',
   bytes: maxFileBytes,
   run: async (upload, context, { show: showId }) => {
-    if (!z.uuid().safeParse(showId).success) return refused('notFound');
+    if (!isId(showId)) return refused('notFound');
     const sent = readPicture(upload);
     if (!sent.ok) return sent;
     const { file, about } = sent.value;

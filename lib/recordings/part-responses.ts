@@ -1,6 +1,7 @@
 import 'server-only';
 import { defineTeamUpload } from '@/lib/access/team-upload';
 import { appFiles } from '@/lib/core/files';
+import { readId } from '@/lib/core/id-schema';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
@@ -9,7 +10,6 @@ import { maxCaptionsBytes } from '@/lib/videos/limits';
 import { videoSchema } from '@/lib/videos/schema';
 import { recordingsPath } from './address-rules';
 import { setCaptions, setRecordingPoster } from './part-commands';
-import { readRecordingId } from './schema';
 
 type Params = { brand: string; recording: string };
 
@@ -22,7 +22,7 @@ export const uploadRecordingPoster = defineTeamUpload<
   may: 'keepRecordings',
   bytes: maxFileBytes,
   run: async (upload, context, { recording }) => {
-    const recordingId = readRecordingId(recording);
+    const recordingId = readId(recording);
     const about = videoSchema.safeParse(upload.values);
     const file = upload.file('file');
     if (!recordingId || !about.success) return refused('notFound');
@@ -43,7 +43,7 @@ export const uploadCaptions = defineTeamUpload<
   may: 'keepRecordings',
   bytes: maxCaptionsBytes,
   run: async (upload, context, { recording }) => {
-    const recordingId = readRecordingId(recording);
+    const recordingId = readId(recording);
     const file = upload.file('file');
     if (!recordingId) return refused('notFound');
     if (!file) return refused('missing');
