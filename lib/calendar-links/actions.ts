@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { passGate } from '@/lib/access/gate';
 import { defineAction } from '@/lib/auth/action';
 import { presentTime } from '@/lib/core/actor';
@@ -19,6 +18,7 @@ export const changeCalendarLink = defineAction({
   who: 'comedian',
   input: calendarLinkSchema,
   makes: ({ step }) => (step === 'make' ? '' : null),
+  refreshes: 'onSuccess',
   run: async ({ step, brandId }, viewer, once) => {
     const passed = brandId === null || (await passGate(viewer, brandId, 'workInTeam')).ok;
     if (!passed) return refused('notFound');
@@ -30,7 +30,6 @@ export const changeCalendarLink = defineAction({
     } else {
       await endLink(db(), of);
     }
-    refresh();
     return ok({ address });
   },
 });
