@@ -1,5 +1,6 @@
 import 'server-only';
 import { subHours } from 'date-fns';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/line-ups/sent-queries';
@@ -60,7 +61,7 @@ export async function listNightShows(db: Db, brandId: string, between: { startsB
       startsAt: { gt: subHours(between.endsAfter, 24), lte: between.startsBy },
       endsAt: { gt: between.endsAfter },
     },
-    select: { id: true, title: true, startsAt: true, venue: { select: { timeZone: true } } },
+    select: namedShow,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: 5,
   });
