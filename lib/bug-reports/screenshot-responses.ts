@@ -7,7 +7,7 @@ import { appFiles } from '@/lib/core/files';
 import { readId } from '@/lib/core/id-schema';
 import { ok, refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toldParameter, toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { answerPicture } from '@/lib/pictures/outcome';
 import { addScreenshot } from './commands';
 
 /**
@@ -35,12 +35,5 @@ export const uploadScreenshot = uploadRoute<
     const context = { db: db(), files: appFiles(), ...presentTime(), accountId };
     return addScreenshot(context, { reportId, read: file.read });
   },
-  answer: (outcome) => {
-    const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-    return {
-      page: `/user/bugreport?${new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })}#reports`,
-      status: refusal ? uploadStatus[refusal] : 200,
-      data: { error: refusal },
-    };
-  },
+  answer: (outcome) => answerPicture(outcome, (told) => `/user/bugreport?${told}#reports`),
 });

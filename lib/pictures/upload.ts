@@ -9,7 +9,7 @@ import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
 import { keepFirstFace, setFace } from './face-commands';
 import { maxFileBytes } from './limits';
-import { toldParameter, toUploadRefusal, uploadStatus } from './outcome';
+import { answerPicture } from './outcome';
 import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';
 
 /**
@@ -94,10 +94,5 @@ function readPicture(
  * A script gets the refusal as a response. A form without JavaScript is redirected to its page, which shows the result.
  */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
-  const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-  return {
-    page: `${page}?${new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })}#picture`,
-    status: refusal ? uploadStatus[refusal] : 200,
-    data: { error: refusal },
-  };
+  return answerPicture(outcome, (told) => `${page}?${told}#picture`);
 }

@@ -4,10 +4,10 @@ import { appFiles } from '@/lib/core/files';
 import { readId } from '@/lib/core/id-schema';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { answerPicture } from '@/lib/pictures/outcome';
 import { answerCaptions } from '@/lib/videos/captions-responses';
 import { maxCaptionsBytes } from '@/lib/videos/limits';
-import { videoSchema } from '@/lib/videos/schema';
+import { readPart } from '@/lib/videos/part-responses';
 import { recordingsPath } from './address-rules';
 import { setCaptions, setRecordingPoster } from './part-commands';
 
@@ -23,17 +23,13 @@ export const uploadRecordingPoster = defineTeamUpload<
   bytes: maxFileBytes,
   run: async (upload, context, { recording }) => {
     const recordingId = readId(recording);
-    const about = videoSchema.safeParse(upload.values);
-    const file = upload.file('file');
-    if (!recordingId || !about.success) return refused('notFound');
-    if (!file) return refused('missing');
-    const fileId = about.data.videoId;
+    const part = readPart(upload);
+    if (!recordingId) return refused('notFound');
+    if (!part.ok) return part;
+    const { videoId: fileId, file } = part.value;
     return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, fileId, read: file.read });
   },
-  answer: (outcome, params) => {
-    const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-    return { page: pageOf(params), status: refusal ? uploadStatus[refusal] : 200, data: { error: refusal } };
-  },
+  answer: (outcome, params) => answerPicture(outcome, () => pageOf(params)),
 });
 
 /** Takes a file with captions for a recording. */
