@@ -105,30 +105,18 @@ export async function listNightChanges(db: Db, showId: string, after = 0): Promi
 }
 
 /** Converts a row to a change as the rules need it. */
-export function toChange({
-  guestName,
-  at,
-  id,
-  kind,
-  lineId,
-  afterId,
-  undoneId,
-  minutes,
-  number,
-  basedOn,
-  phoneId,
-}: Omit<ChangeRow, 'actor'>): Change {
+export function toChange(row: Omit<ChangeRow, 'actor'>): Change {
   return {
-    id,
-    kind,
-    lineId,
-    afterId,
-    undoneId,
-    minutes,
-    name: guestName,
-    at: at.getTime(),
-    number,
-    basedOn,
-    phoneId,
+    id: row.id,
+    kind: row.kind,
+    lineId: row.lineId,
+    afterId: row.afterId,
+    undoneId: row.undoneId,
+    minutes: row.minutes,
+    name: row.guestName,
+    at: row.at.getTime(),
+    number: row.number,
+    basedOn: row.basedOn,
+    phoneId: row.phoneId,
   };
 }
