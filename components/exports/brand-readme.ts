@@ -4,12 +4,11 @@ import { brandTables, type ColumnName, type TableName } from '@/lib/exports/bran
 import { languages, type Language } from '@/lib/core/language';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-
-const timeZone = 'Europe/Berlin';
+import { platformZone } from '@/lib/time/zones';
 
 /** Writes the README of a brand's export in both languages, because the language of its later reader is unknown. */
 export async function writeBrandReadme(brandId: string, now: Date): Promise<string> {
-  const time = `${dateIn(now, timeZone)} ${describeTime(now, timeZone)} (${timeZone})`;
+  const time = `${dateIn(now, platformZone)} ${describeTime(now, platformZone)} (${platformZone})`;
   const parts = await Promise.all(languages.map((language) => writePart(language, brandId, time)));
   return parts.join(`\n${'-'.repeat(72)}\n\n`);
 }

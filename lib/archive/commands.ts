@@ -2,6 +2,7 @@ import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -10,11 +11,12 @@ import type { ArchiveStep } from './schema';
 /** Columns that every kind of archivable row has. */
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };
 
-/** A kind of archivable thing (venues, formats): how its rows are locked, read and written. */
+/** A kind of archivable thing (venues, formats): how its rows are read and written. */
 export type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
   kind: 'venue' | 'format';
-  /** Locks and returns the brand's row with the id; null for none. */
-  lock: (tx: Tx, brandId: string, id: string) => Promise<Row | null>;
+  table: 'venues' | 'formats';
+  /** Returns the brand's row with the id; null for none. */
+  find: (tx: Tx, brandId: string, id: string) => Promise<Row | null>;
   create: (tx: Tx, data: Data & { brandId: string }) => Promise<{ id: string }>;
   update: (
     tx: Tx,
@@ -23,6 +25,21 @@ export type Archivables<Row extends ArchivableRow, Data extends { name: string }
   ) => Promise<unknown>;
   remove: (tx: Tx, id: string) => Promise<unknown>;
 };
+
+/**
+ * Locks and returns the brand's row with the id; null for none. A transaction that adds a show there waits for the lock,
+ * so the check whether it has shows stays true until the change.
+ */
+async function lockRow<Row extends ArchivableRow, Data extends { name: string }>(
+  tx: Tx,
+  { table, find }: Archivables<Row, Data>,
+  brandId: string,
+  id: string,
+): Promise<Row | null> {
+  await tx.$queryRaw`
+    SELECT FROM ${Prisma.raw(table)} WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
+  return find(tx, brandId, id);
+}
 
 /**
  * Makes a thing of the actor's brand, or changes the one with the id; returns the id. Writes an audit row.
@@ -55,7 +72,7 @@ export async function saveArchivable<
       return ok(id);
     }
     const { id } = known;
-    const before = await things.lock(tx, brandId, id);
+    const before = await lockRow(tx, things, brandId, id);
     if (!before) return refused('notFound');
     const { revision } = before;
     if (revision !== known.revision) return refused('stale', { details: { revision } });
@@ -73,11 +90,12 @@ export async function saveArchivable<
  */
 export async function archiveThing<Row extends ArchivableRow, Data extends { name: string }>(
   context: TeamContext,
-  { kind, ...things }: Archivables<Row, Data>,
+  things: Archivables<Row, Data>,
   { id, step }: { id: string; step: ArchiveStep },
 ): Promise<Result<null, 'notFound' | 'inUse'>> {
+  const { kind } = things;
   return inTransaction(context.db, async (tx) => {
-    const row = await things.lock(tx, context.actor.brandId, id);
+    const row = await lockRow(tx, things, context.actor.brandId, id);
     if (!row) return refused('notFound');
     const facts = { [`${kind}Id`]: id, name: row.name };
     if (step === 'delete') {

@@ -22,10 +22,15 @@ import { watchingWrites } from '@/lib/core/written';
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer; operator: Viewer };
 
+/** The names of the fields with a text. */
+type TextField<Input> = { [Name in keyof Input]: Input[Name] extends string ? Name : never }[keyof Input];
+
+type Makes<Input> = true | TextField<Input> | ((input: Input) => string | null);
+
 /** The options that mean the same for every action, whoever may call it. `defineAction` describes them. */
 export type ActionOptions<Schema extends z.ZodType> = {
   input: Schema;
-  makes?: (input: z.output<Schema>) => string | null;
+  makes?: Makes<z.output<Schema>>;
   refreshes?: 'always' | 'onSuccess';
 };
 
@@ -39,10 +44,10 @@ export type ActionOptions<Schema extends z.ZodType> = {
  * with the request's id and returns as code `unexpected`. Everything that was typed returns with these too. Only
  * `crossSite` returns without it, because such a request is refused before the values are read.
  *
- * @param options.makes only for actions that create something. Returns what tells apart forms that were rendered with
- *   the same form key, such as the id of their row; an empty text where the form is the only one; null when this input
- *   creates nothing. Unless it is null, `run` gets `once` and passes it to `makeOnce`, so that a form that is sent
- *   twice creates one thing
+ * @param options.makes only for actions that create something: `run` gets `once` and passes it to `makeOnce`, so that a
+ *   form that is sent twice creates one thing. It says what tells apart forms that were rendered with the same form key:
+ *   the name of a field, such as the id of their row; true where the form is the only one; or a function that returns
+ *   the text, and null when this input creates nothing
  * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
  *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
  */
@@ -79,7 +84,7 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
         const viewer = (await identify(options.who)) as Asking[Who];
         const parsed = input.safeParse(values);
         if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
-        const about = options.makes?.(parsed.data) ?? null;
+        const about = aboutOf(options.makes, parsed.data);
         if (about !== null && !(formKey && viewer)) return failed('invalidInput');
         const once =
           about !== null && formKey && viewer
@@ -102,6 +107,13 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
       }
     });
   };
+}
+
+/** Returns what tells forms with the same key apart; null when the input creates nothing. */
+function aboutOf<Input>(makes: Makes<Input> | undefined, input: Input): string | null {
+  if (makes === undefined) return null;
+  if (makes === true) return '';
+  return typeof makes === 'function' ? makes(input) : String(input[makes]);
 }
 
 /** The form's key, which comes with the state from which the form was rendered. */

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
@@ -33,11 +32,8 @@ export const signOutEverywhere = defineAction({
 export const signOutDevice = defineAction({
   who: 'account',
   input: z.object({ sessionId: z.uuid() }),
-  async run({ sessionId }, { accountId }) {
-    const ended = await endSessionOf(db(), accountId, sessionId);
-    refresh();
-    return ended;
-  },
+  refreshes: 'always',
+  run: ({ sessionId }, { accountId }) => endSessionOf(db(), accountId, sessionId),
 });
 
 /** Ends sessions and takes this browser's cookie away, even if the database cannot be reached. */

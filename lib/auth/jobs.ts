@@ -1,7 +1,6 @@
 import 'server-only';
 import { subDays } from '@/lib/time/calendar-rules';
-import type { Job } from '@/lib/core/jobs';
-import { log } from '@/lib/core/log';
+import { countingJob, type Job } from '@/lib/core/jobs';
 import { deleteOldSessions } from './session-commands';
 
 /** Days for which a form that was sent is known again. After them, sending it once more makes a second thing. */
@@ -15,11 +14,12 @@ export const jobs: Job[] = [
       await db.formKey.deleteMany({ where: { madeAt: { lt: subDays(now, knownDays) } } });
     },
   },
-  {
+  countingJob({
     // Sessions that have ended by their age. All others are deleted when they end.
     name: 'deleteOldSessions',
     when: '10 3 * * *',
-    run: async ({ db, now }) =>
-      log.info({ sessions: await deleteOldSessions(db, now) }, 'old sessions deleted'),
-  },
+    things: 'sessions',
+    done: 'old sessions deleted',
+    run: ({ db, now }) => deleteOldSessions(db, now),
+  }),
 ];

@@ -1,7 +1,7 @@
 'use server';
 
 import { brandOfApplication, defineTeamAction, namedBrand } from '@/lib/access/team-action';
-import { ok } from '@/lib/core/result';
+import { ok, type Result } from '@/lib/core/result';
 import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './block-commands';
 import {
   markNoShow as markNoShowAtBrand,
@@ -22,16 +22,19 @@ import {
   takeReportBackSchema,
 } from './schema';
 
+/** Adds to a success which change it was, so that the screen can say it. */
+function saying<Step extends string, Code extends string>(step: Step, answer: Result<null, Code>) {
+  return answer.ok ? ok({ step }) : answer;
+}
+
 /** The team marks somebody as a favourite, or removes the mark. Returns the change. */
 export const setFavourite = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: favouriteSchema,
   refreshes: 'always',
-  run: async (context, { comedianId, step }) => {
-    const answer = await setFavouriteOfBrand(context, { comedianId, isFavourite: step === 'favour' });
-    return answer.ok ? ok({ step }) : answer;
-  },
+  run: async (context, { comedianId, step }) =>
+    saying(step, await setFavouriteOfBrand(context, { comedianId, isFavourite: step === 'favour' })),
 });
 
 /** The team adds or removes a tag. Returns the change. */
@@ -40,10 +43,8 @@ export const tagComedian = defineTeamAction({
   brand: namedBrand,
   input: tagSchema,
   refreshes: 'always',
-  run: async (context, { comedianId, step, word }) => {
-    const answer = await setTag(context, { comedianId, word, isSet: step === 'add' });
-    return answer.ok ? ok({ step }) : answer;
-  },
+  run: async (context, { comedianId, step, word }) =>
+    saying(step, await setTag(context, { comedianId, word, isSet: step === 'add' })),
 });
 
 /** The team writes, changes or deletes a note about somebody. Only the team reads it. */
@@ -62,10 +63,8 @@ export const markNoShow = defineTeamAction({
   brand: brandOfApplication,
   input: noShowSchema,
   refreshes: 'always',
-  run: async (context, { applicationId, step }) => {
-    const answer = await markNoShowAtBrand(context, { applicationId, came: step === 'showed' });
-    return answer.ok ? ok({ step }) : answer;
-  },
+  run: async (context, { applicationId, step }) =>
+    saying(step, await markNoShowAtBrand(context, { applicationId, came: step === 'showed' })),
 });
 
 /** The team reports to the operator that something in a profile is not true. */
@@ -73,7 +72,7 @@ export const reportProfile = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: reportSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'always',
   run: reportProfileForBrand,
 });
@@ -92,7 +91,7 @@ export const blockComedian = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,
   input: blockSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'always',
   run: blockAtBrand,
 });

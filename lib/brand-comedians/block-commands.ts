@@ -7,17 +7,16 @@ import type { Tx } from '@/lib/core/db';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/core/actor';
 import { dateIn, instantAt } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 import { aboutComedian } from './bookkeeping-commands';
 import { maxBlockDays } from './limits';
 
-/** The time zone in which the days of blocks begin and end. */
-const timeZone = 'Europe/Berlin';
-
 /** Returns the last instant of a block that runs through the day. Refused: `untilPast`, `untilTooFar`. */
 function blockEnd(day: string, now: Date): Result<Date, 'untilPast' | 'untilTooFar'> {
-  if (day < dateIn(now, timeZone)) return refused('untilPast', { field: 'until' });
-  if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
-  return ok(subMilliseconds(instantAt(dateAfter(day, 1), '00:00', timeZone), 1));
+  if (day < dateIn(now, platformZone)) return refused('untilPast', { field: 'until' });
+  if (day > dateIn(addDays(now, maxBlockDays), platformZone))
+    return refused('untilTooFar', { field: 'until' });
+  return ok(subMilliseconds(instantAt(dateAfter(day, 1), '00:00', platformZone), 1));
 }
 
 /**

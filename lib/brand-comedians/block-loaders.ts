@@ -4,6 +4,7 @@ import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { cutPage } from '@/lib/core/paging';
 import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { listBlocks } from './block-queries';
 
 /** Blocks of one page. */
@@ -31,7 +32,7 @@ export async function loadBlocks(
 ): Promise<{ blocks: ListedBlock[]; next: string | null }> {
   const found = await listBlocks(db(), brandId, after, now, blocksPerPage + 1);
   const { page, next } = cutPage(found, blocksPerPage, ({ until, id }) => writePlace({ at: until, id }));
-  const day = (instant: Date) => describeDay(instant, 'Europe/Berlin', language, now);
+  const day = (instant: Date) => describeDay(instant, platformZone, language, now);
   return {
     blocks: page.map(({ id, comedian, until, createdAt, reason }) => ({
       blockId: id,

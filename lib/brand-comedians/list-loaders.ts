@@ -4,6 +4,7 @@ import { db } from '@/lib/core/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
 import { describeDay, type Looking } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import type { ComedianFilters } from './filters';
 import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';
 
@@ -12,9 +13,6 @@ const comediansPerPage = 30;
 
 /** Tags that the filter offers. */
 const tagsOffered = 200;
-
-/** The time zone of days that belong to no single show. */
-const timeZone = 'Europe/Berlin';
 
 /** A comedian in a brand's list, without gender and address. */
 export type ListedComedian = {
@@ -70,7 +68,7 @@ function toListed(
   { language, now }: Looking,
 ): ListedComedian {
   const { spotsEver = 0, comingSpots = 0, lastHere = null, nextHere = null } = history ?? {};
-  const day = (instant: Date | null) => instant && describeDay(instant, timeZone, language, now);
+  const day = (instant: Date | null) => instant && describeDay(instant, platformZone, language, now);
   return {
     comedianId: row.id,
     name: row.name,

@@ -5,6 +5,7 @@ import { begins, foldedWords } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/db';
 import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 import type { ComedianFilters } from './filters';
 
 /** A search in the form that the SQL needs. */
@@ -102,7 +103,7 @@ const listed = {
   pictureId: true,
   comedyStart: true,
   spotCountBand: true,
-  currentCity: { select: { nameDe: true, nameEn: true } },
+  currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
 export type ListedRow = Prisma.ComedianGetPayload<{ select: typeof listed }> & {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { cutPage } from '@/lib/core/paging';
@@ -43,7 +43,7 @@ export type ComedianPage = {
 
 /** Loads the profile of an address; null for a comedian who is not involved with the brand. */
 export const loadProfile = cache(async (brandId: string, comedianId: string) => {
-  return z.uuid().safeParse(comedianId).success ? findProfile(db(), { brandId, comedianId }) : null;
+  return isId(comedianId) ? findProfile(db(), { brandId, comedianId }) : null;
 });
 
 /** Loads a comedian's own profile as every team sees it with which they are involved. */

@@ -1,8 +1,10 @@
 import 'server-only';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
+import { newestFirst, type Place } from '@/lib/core/keyset';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 import { videoColumns } from '@/lib/videos/view';
 import { maxNotes } from './limits';
 
@@ -26,7 +28,7 @@ const profile = {
   gender: true,
   lgbtq: true,
   sharesIdentity: true,
-  currentCity: { select: { nameDe: true, nameEn: true } },
+  currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
 export type ProfileRow = Prisma.ComedianGetPayload<{ select: typeof profile }>;
@@ -58,7 +60,7 @@ export async function findKept(db: Db, about: About, now: Date) {
     db.brandNote.findMany({
       where: about,
       select: { id: true, text: true, createdAt: true, editedAt: true, author: { select: { name: true } } },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      orderBy: newestFirst,
       take: maxNotes,
     }),
     db.brandTag.findMany({ where: about, select: { word: true }, orderBy: { key: 'asc' } }),
@@ -135,16 +137,7 @@ const pastApplication = {
     orderBy: { number: 'desc' },
     take: 1,
   },
-  show: {
-    select: {
-      id: true,
-      title: true,
-      startsAt: true,
-      endsAt: true,
-      cancelledAt: true,
-      venue: { select: { timeZone: true } },
-    },
-  },
+  show: { select: { ...namedShow, endsAt: true, cancelledAt: true } },
 } satisfies Prisma.ApplicationSelect;
 
 export type HistoryRow = Prisma.ApplicationGetPayload<{ select: typeof pastApplication }>;

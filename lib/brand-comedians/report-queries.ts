@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/keyset';
 
 /** A report of something in a profile, for whoever runs the platform. */
 export type ProfileReportRow = {
@@ -50,7 +51,7 @@ export async function listProfileReports(db: Db, limit: number): Promise<Profile
     relationLoadStrategy: 'join',
     where: { closedAt: null },
     select: reportOfProfile,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: limit,
   });
   return found.map(toRow);

@@ -10,10 +10,8 @@ import type { Language } from '@/lib/core/language';
 import { statusNow } from '@/lib/applications/status';
 import { toVideo, type VideoView } from '@/lib/videos/view';
 import { describeDay, describeMoment, describeMonth, type Looking } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
-
-/** The time zone of days that belong to no single show. */
-const timeZone = 'Europe/Berlin';
 
 /** A profile as teams see it: no address; gender and lgbtq only if the comedian shares them. */
 export type TeamProfile = {
@@ -75,7 +73,7 @@ export type TeamFile = {
 
 export function toTeamFile({ notes, tags, isFavourite, reports, block }: Kept, looking: Looking): TeamFile {
   const { language, now } = looking;
-  const when = (instant: Date) => describeMoment(instant, timeZone, language, now);
+  const when = (instant: Date) => describeMoment(instant, platformZone, language, now);
   return {
     isFavourite,
     tags: tags.map(({ word }) => word),
@@ -89,7 +87,7 @@ export function toTeamFile({ notes, tags, isFavourite, reports, block }: Kept, l
     reports,
     block: block && {
       blockId: block.id,
-      until: describeDay(block.until, timeZone, language, now),
+      until: describeDay(block.until, platformZone, language, now),
       reason: block.reason,
     },
   };

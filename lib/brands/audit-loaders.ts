@@ -5,6 +5,7 @@ import { readPlace, writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { cutPage } from '@/lib/core/paging';
 import { instantAt } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 import type { AuditFilters } from './audit-filters';
 import {
   findActors,
@@ -13,7 +14,7 @@ import {
   listAuditPeople,
   listAuditShows,
 } from './audit-queries';
-import { describeShow, logZone, subjectOf, toAuditDays, type AuditDay } from './audit-view';
+import { describeShow, subjectOf, toAuditDays, type AuditDay } from './audit-view';
 
 /** Events of one page. */
 const eventsPerPage = 50;
@@ -39,8 +40,8 @@ export async function loadAuditLog(
     listAuditEvents(db(), {
       ...filters,
       brandId,
-      from: filters.from === null ? null : instantAt(filters.from, '00:00', logZone),
-      until: filters.until === null ? null : instantAt(dateAfter(filters.until, 1), '00:00', logZone),
+      from: filters.from === null ? null : instantAt(filters.from, '00:00', platformZone),
+      until: filters.until === null ? null : instantAt(dateAfter(filters.until, 1), '00:00', platformZone),
       before: readPlace(filters.before),
       limit: eventsPerPage + 1,
     }),

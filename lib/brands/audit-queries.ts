@@ -1,4 +1,5 @@
 import 'server-only';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
@@ -67,7 +68,7 @@ export async function findAuditShows(
   const found = await db.show.findMany({
     relationLoadStrategy: 'join',
     where: { brandId, id: { in: showIds } },
-    select: { id: true, title: true, startsAt: true, venue: { select: { timeZone: true } } },
+    select: namedShow,
   });
   return new Map(found.map(({ venue, ...show }) => [show.id, { ...show, timeZone: venue.timeZone }]));
 }

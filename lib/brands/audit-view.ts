@@ -5,10 +5,8 @@ import { dateIn } from '@/lib/time/zoned';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { logoField } from '@/lib/pictures/schema';
+import { platformZone } from '@/lib/time/zones';
 import type { AuditRow, AuditShow } from './audit-queries';
-
-/** The time zone of the log. Germany, Austria and Switzerland have the same time. */
-export const logZone = 'Europe/Berlin';
 
 /** A person in the log: a name, or why there is none. Keys of the `auditLog.people` messages. */
 export type AuditPerson = { name: string } | { is: 'gone' | 'platform' | 'notOpened' };
@@ -70,12 +68,16 @@ type Reading = {
 export function toAuditDays(rows: readonly AuditRow[], reading: Reading): AuditDay[] {
   const days: AuditDay[] = [];
   for (const row of rows) {
-    const date = dateIn(row.at, logZone);
+    const date = dateIn(row.at, platformZone);
     const last = days.at(-1);
     const entry = toEntry(row, reading);
     if (last?.date === date) last.entries.push(entry);
     else
-      days.push({ date, day: describeDay(row.at, logZone, reading.language, reading.now), entries: [entry] });
+      days.push({
+        date,
+        day: describeDay(row.at, platformZone, reading.language, reading.now),
+        entries: [entry],
+      });
   }
   return days;
 }
@@ -91,7 +93,7 @@ function toEntry(row: AuditRow, { names, shows, language, now }: Reading): Audit
   return {
     ...facts,
     id: row.id,
-    time: describeTime(row.at, logZone),
+    time: describeTime(row.at, platformZone),
     kind: row.kind,
     // A member who leaves the team without having opened its area is not named.
     by: person(row.actorComedianId, row.kind === 'memberLeft' ? 'notOpened' : 'platform'),

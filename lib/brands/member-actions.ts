@@ -16,7 +16,7 @@ export const inviteMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
   input: newMemberSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'always',
   run: invite,
 });

@@ -13,7 +13,7 @@ import { bugSchema } from './schema';
 export const reportBug = defineAction({
   who: 'account',
   input: bugSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'onSuccess',
   run: (input, { accountId }, once) => report({ db: db(), ...presentTime(), once, accountId }, input),
 });

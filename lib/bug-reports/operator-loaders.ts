@@ -1,5 +1,6 @@
 import 'server-only';
 import type { OperatorContext } from '@/lib/core/actor';
+import { readId } from '@/lib/core/id-schema';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Language } from '@/lib/core/language';
@@ -8,7 +9,6 @@ import { bugLists, type BugList } from './choices';
 import { reportsPerPage } from './limits';
 import { findReporter, listReports } from './operator-queries';
 import { toAnsweredReport, type AnsweredReport } from './operator-view';
-import { readReportId } from './schema';
 
 /** Reads the list from an address. Invalid values give the first list. */
 export function readBugList(asked: unknown): BugList {
@@ -26,7 +26,7 @@ export async function loadReports(
 ): Promise<{ reports: AnsweredReport[]; next: string | null }> {
   const { db, now } = context;
   const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
-  const askedId = readReportId(who);
+  const askedId = readId(who);
   const { page, next } = cutPage(rows, reportsPerPage, ({ createdAt, id }) =>
     writePlace({ at: createdAt, id }),
   );

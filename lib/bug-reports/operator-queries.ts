@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { BugStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/keyset';
 import { pictureColumns } from '@/lib/pictures/view';
 import type { BugList } from './choices';
-import { beforePlace, sharedColumns } from './queries';
+import { sharedColumns } from './queries';
 
 /** The columns of a report that the operator sees. Its sender and its screenshot are a query of their own. */
 const answeredColumns = {
@@ -29,9 +29,9 @@ export async function listReports(
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<AnsweredRow[]> {
   return db.bugReport.findMany({
-    where: { status: { in: inList[list] }, ...beforePlace(after) },
+    where: { status: { in: inList[list] }, ...createdBefore(after) },
     select: answeredColumns,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: limit,
   });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/keyset';
 import { pictureColumns } from '@/lib/pictures/view';
 
 /** The columns of a report that its sender and the operator see. */
@@ -37,17 +37,11 @@ export async function listOwnReports(
 ): Promise<BugReportRow[]> {
   return db.bugReport.findMany({
     relationLoadStrategy: 'join',
-    where: { accountId, ...beforePlace(after) },
+    where: { accountId, ...createdBefore(after) },
     select: reportColumns,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: limit,
   });
-}
-
-/** The condition for reports after a cursor, the last row of the page before, in a list with the newest first. */
-export function beforePlace(after: Place | null): Prisma.BugReportWhereInput {
-  if (!after) return {};
-  return { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] };
 }
 
 /** Counts the reports of an account since `since`. */

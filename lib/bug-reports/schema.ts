@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { BugStatus } from '@/lib/core/generated/prisma/enums';
+import { sentId } from '@/lib/core/id-schema';
 import { chosen, line, paragraphs } from '@/lib/core/text-schema';
 import { bugLimits } from './limits';
 import { cleanErrors, cleanPage } from './trace-rules';
-
-/** An id from a form. Text that is no valid id is refused like an unknown one. */
-const id = chosen('notFound').pipe(z.uuid('notFound').toLowerCase());
 
 const fact = (max: number) => line(max).transform((text) => text || null);
 
@@ -25,13 +23,8 @@ const status = chosen().pipe(z.enum(BugStatus, 'unknownChoice'));
 
 /** The form with which the operator answers a report; `from` is the status that they saw. */
 export const answerSchema = z.object({
-  reportId: id,
+  reportId: sentId(),
   from: status,
   to: status,
   answer: paragraphs(bugLimits.answer),
 });
-
-/** Reads the id of a report; null for anything else. */
-export function readReportId(value: unknown): string | null {
-  return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
-}

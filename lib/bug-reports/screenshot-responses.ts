@@ -4,11 +4,11 @@ import { getViewer } from '@/lib/auth/viewer';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
+import { readId } from '@/lib/core/id-schema';
 import { ok, refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toldParameter, toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
+import { answerPicture } from '@/lib/pictures/refusal-rules';
 import { addScreenshot } from './commands';
-import { readReportId } from './schema';
 
 /**
  * Takes the screenshot of a report from its sender. A script gets a refusal as a response; a form without JavaScript is
@@ -28,19 +28,12 @@ export const uploadScreenshot = uploadRoute<
   },
   bytes: maxFileBytes,
   run: async (upload, accountId, { report }) => {
-    const reportId = readReportId(report);
+    const reportId = readId(report);
     if (reportId === null) return refused('notFound');
     const file = upload.file('file');
     if (file === null) return refused('missing');
     const context = { db: db(), files: appFiles(), ...presentTime(), accountId };
     return addScreenshot(context, { reportId, read: file.read });
   },
-  answer: (outcome) => {
-    const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-    return {
-      page: `/user/bugreport?${new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })}#reports`,
-      status: refusal ? uploadStatus[refusal] : 200,
-      data: { error: refusal },
-    };
-  },
+  answer: (outcome) => answerPicture(outcome, (told) => `/user/bugreport?${told}#reports`),
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
 import { presentTime } from '@/lib/core/actor';
@@ -23,6 +22,7 @@ export const changeOwnLink = defineAction({
   who: 'comedian',
   input: ownLinkSchema,
   makes: makesLink,
+  refreshes: 'onSuccess',
   run: async ({ step }, viewer, once) =>
     change(step, { comedianId: viewer.comedian.id, brandId: null }, once),
 });
@@ -33,6 +33,7 @@ export const changeTeamLink = defineTeamAction({
   brand: namedBrand,
   input: teamLinkSchema,
   makes: makesLink,
+  refreshes: 'onSuccess',
   run: async ({ actor: { comedianId, brandId }, once }, { step }) =>
     change(step, { comedianId, brandId }, once),
 });
@@ -49,6 +50,5 @@ async function change(
   } else {
     await endLink(db(), of);
   }
-  refresh();
   return ok({ address });
 }

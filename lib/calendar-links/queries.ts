@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/keyset';
 import { feedShow } from '@/lib/feeds/queries';
 
 /** The owner of a link and what it shows: a brand's shows, or (null) the comedian's own spots. */
@@ -59,7 +60,7 @@ export async function listCalendarSpots(db: Db, comedianId: string, since: Date)
       show: { startsAt: { gte: since } },
     },
     select: calendarSpot(comedianId),
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
   });
   const newest = new Map<string, CalendarSpot>();
   for (const spot of spots) if (!newest.has(spot.show.id)) newest.set(spot.show.id, spot);

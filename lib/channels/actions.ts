@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
@@ -20,9 +19,9 @@ import { channelsSchema } from './schema';
 export const saveChannels = defineAction({
   who: 'comedian',
   input: channelsSchema,
+  refreshes: 'onSuccess',
   run: async (chosen, { comedian }) => {
     await save({ db: db() }, comedian.id, chosen);
-    refresh();
     return ok(null);
   },
 });
@@ -31,9 +30,9 @@ export const saveChannels = defineAction({
 export const tryMailsAgain = defineAction({
   who: 'comedian',
   input: z.object({}),
+  refreshes: 'onSuccess',
   run: async (_input, { comedian }) => {
     await tryAgain(db(), comedian.id);
-    refresh();
     return ok(null);
   },
 });
@@ -42,13 +41,11 @@ export const tryMailsAgain = defineAction({
 export const sendTestMessage = defineAction({
   who: 'comedian',
   input: z.object({}),
-  makes: () => '',
+  makes: true,
+  refreshes: 'onSuccess',
   run: async (_input, { comedian }, once) => {
     const outcome = await sendTest({ db: db(), now: new Date(), once }, comedian.id);
-    if (outcome.ok) {
-      await Promise.all([askFor(db(), 'sendMails'), askFor(db(), 'sendPushes')]);
-      refresh();
-    }
+    if (outcome.ok) await Promise.all([askFor(db(), 'sendMails'), askFor(db(), 'sendPushes')]);
     return outcome;
   },
 });
@@ -57,9 +54,9 @@ export const sendTestMessage = defineAction({
 export const subscribePush = defineAction({
   who: 'comedian',
   input: subscriptionSchema,
+  refreshes: 'onSuccess',
   run: async (subscription, { comedian, session }) => {
     await subscribe(db(), { comedianId: comedian.id, sessionId: session.id }, subscription, new Date());
-    refresh();
     return ok(null);
   },
 });
@@ -68,9 +65,9 @@ export const subscribePush = defineAction({
 export const endPush = defineAction({
   who: 'comedian',
   input: endPushSchema,
+  refreshes: 'onSuccess',
   run: async ({ sessionId }, { comedian }) => {
     await end(db(), { comedianId: comedian.id, sessionId });
-    refresh();
     return ok(null);
   },
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { databaseClock } from '@/lib/core/database-clock';
-import type { Job, JobContext } from '@/lib/core/jobs';
+import { countingJob, type Job, type JobContext } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { readMailSettings } from '@/lib/core/mail-settings';
 import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
@@ -36,11 +36,11 @@ export const jobs: Job[] = [
       else await pushKeys(context.db);
     },
   },
-  {
+  countingJob({
     name: 'deleteOldDeliveries',
     when: '20 3 * * *',
-    run: async ({ db, now }) => {
-      log.info({ deliveries: await deleteOldDeliveries(db, now) }, 'old messages deleted');
-    },
-  },
+    things: 'deliveries',
+    done: 'old messages deleted',
+    run: ({ db, now }) => deleteOldDeliveries(db, now),
+  }),
 ];

@@ -1,12 +1,14 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import type { z } from 'zod';
 import { brandOfApplication, defineTeamAction } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
 import type { ComedianViewer } from '@/lib/auth/viewer';
 import type { MemberContext } from '@/lib/access/gate';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
+import type { Result } from '@/lib/core/result';
 import { teamChatPath } from './address-rules';
 import type { ChatContext } from './change-commands';
 import { openDirectChat as openDirect } from './direct-commands';
@@ -37,6 +39,18 @@ const contextOf = ({ comedian, email }: ComedianViewer): ChatContext => ({
   person: { comedianId: comedian.id, email },
 });
 
+/** Makes an action of somebody in a chat, whose rights the command checks. */
+function actionOfPerson<Schema extends z.ZodType, Value>(
+  input: Schema,
+  command: (context: ChatContext, input: z.output<Schema>) => Promise<Result<Value, string>>,
+) {
+  return defineAction({
+    who: 'comedian',
+    input,
+    run: (values, viewer) => command(contextOf(viewer), values),
+  });
+}
+
 const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
   ...context,
   person: { comedianId: actor.comedianId, email: actor.email },
@@ -48,46 +62,22 @@ const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chat
  * Somebody writes a message, as a comedian of the chat or for its team. The browser makes its id, so sending it twice
  * writes it once.
  */
-export const writeMessage = defineAction({
-  who: 'comedian',
-  input: messageSchema,
-  run: (input, viewer) => write(contextOf(viewer), input),
-});
+export const writeMessage = actionOfPerson(messageSchema, write);
 
 /** Somebody changes a message of their own. */
-export const editMessage = defineAction({
-  who: 'comedian',
-  input: editSchema,
-  run: (input, viewer) => edit(contextOf(viewer), input),
-});
+export const editMessage = actionOfPerson(editSchema, edit);
 
 /** Somebody deletes a message of their own. */
-export const deleteMessage = defineAction({
-  who: 'comedian',
-  input: oneMessageSchema,
-  run: (input, viewer) => deleteOwn(contextOf(viewer), input),
-});
+export const deleteMessage = actionOfPerson(oneMessageSchema, deleteOwn);
 
 /** Somebody reports a message to the operator. */
-export const reportMessage = defineAction({
-  who: 'comedian',
-  input: reportSchema,
-  run: (input, viewer) => report(contextOf(viewer), input),
-});
+export const reportMessage = actionOfPerson(reportSchema, report);
 
 /** Somebody tells the server that they have read a chat up to a message. */
-export const markChatRead = defineAction({
-  who: 'comedian',
-  input: readSchema,
-  run: (input, viewer) => markRead(contextOf(viewer), input),
-});
+export const markChatRead = actionOfPerson(readSchema, markRead);
 
 /** Somebody mutes a chat, so that they are told of mentions only, or unmutes it. */
-export const muteChat = defineAction({
-  who: 'comedian',
-  input: muteSchema,
-  run: (input, viewer) => mute(contextOf(viewer), input),
-});
+export const muteChat = actionOfPerson(muteSchema, mute);
 
 /** The team removes a message. */
 export const removeMessage = defineTeamAction({

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
 import { db } from '@/lib/core/db';
+import { readId } from '@/lib/core/id-schema';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { cutPage } from '@/lib/core/paging';
@@ -14,7 +15,6 @@ import { findMessage, listMessages } from './message-queries';
 import { listChatPeople } from './people-queries';
 import { findChatFrame } from './frame-queries';
 import { isBlocked, isClosed, openSince } from './rules';
-import { readChatId } from './schema';
 import { findOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
 import {
   toEntry,
@@ -88,7 +88,7 @@ export async function loadFound(looking: Looking, q: string, chatId: string | nu
 
 /** Returns the chat, or "not found" when it belongs to another area or the person may not see it. */
 async function requireChat({ person, brandId }: Looking, chatId: string): Promise<OwnChat> {
-  const id = readChatId(chatId);
+  const id = readId(chatId);
   const chat = id && (await findOwnChat(db(), id, person));
   if (!chat) notFound();
   const isHere = brandId === null ? chat.membership !== null : chat.team !== null && chat.brandId === brandId;
@@ -97,7 +97,7 @@ async function requireChat({ person, brandId }: Looking, chatId: string): Promis
 
 /** Returns the title of a chat for the browser's tab; null for a chat that the page does not show. */
 export async function loadChatTitle(chatId: string, person: ChatPerson): Promise<string | null> {
-  const id = readChatId(chatId);
+  const id = readId(chatId);
   return (id && (await findOwnChat(db(), id, person))?.showTitle) ?? null;
 }
 
@@ -139,7 +139,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
 export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {
   const chat = await requireChat(looking, chatId);
   const reader = readerOf(looking, chat);
-  const id = readChatId(messageId);
+  const id = readId(messageId);
   const row = id && (await findMessage(db(), chat.id, id));
   if (!row || (reader.limit && row.number > reader.limit.number)) notFound();
   return toMessage(row, reader);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/keyset';
 
 /** A report of a message, for the operator. */
 export type ChatReportRow = {
@@ -48,7 +49,7 @@ export async function listChatReports(db: Db, limit: number): Promise<ChatReport
     relationLoadStrategy: 'join',
     where: { closedAt: null },
     select: reportOfMessage,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: limit,
   });
   return found.map(toRow);

@@ -3,11 +3,12 @@ import { getLocale } from 'next-intl/server';
 import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
 import { brandIdSchema } from '@/lib/access/brand-id';
+import { readId } from '@/lib/core/id-schema';
 import { loadHead, loadUnreadCount } from './loaders';
 import { messagesPerPage } from './limits';
 import { listChanges, listMessages, type MessageRow } from './message-queries';
 import { readingLimit } from './rules';
-import { readChatId, readNumber } from './schema';
+import { readNumber } from './schema';
 import { findOwnChat, type OwnChat } from './standing-queries';
 import { toMessage, type ChatNews, type ChatReaderView } from './view';
 
@@ -25,7 +26,7 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);
   const { comedian, email } = viewer;
-  const id = readChatId(chatId);
+  const id = readId(chatId);
   const chat = id && comedian && (await findOwnChat(db(), id, { comedianId: comedian.id, email }));
   if (!chat) return refusal('notFound', 404);
   const language = (await getLocale()) === 'en' ? 'en' : 'de';

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { sentId } from '@/lib/core/id-schema';
 import { limited } from '@/lib/core/limited-schema';
 import { maxSearchLength } from '@/lib/core/limits';
 import { oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text-schema';
 import { maxMessageLength, maxReportLength } from './limits';
 import { sides } from './rules';
 
-/** An id in lower case, as the database writes it. */
-const id = (refusal = 'unexpected') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
-
-const chatId = id();
-const messageId = id();
+const chatId = sentId('unexpected');
+const messageId = sentId('unexpected');
 const side = chosen().pipe(z.enum(sides, 'unknownChoice'));
 const text = paragraphs(maxMessageLength);
 
@@ -50,7 +48,7 @@ export const readSchema = z.object({
 
 export const muteSchema = z.object({ chatId, isMuted: ticked });
 
-export const directSchema = z.object({ applicationId: id() });
+export const directSchema = z.object({ applicationId: sentId('unexpected') });
 
 /** A number of a message in an address; null for anything else. */
 export function readNumber(value: unknown): number | null {
@@ -61,9 +59,4 @@ export function readNumber(value: unknown): number | null {
 /** The text that is searched for; empty for no search. */
 export function readSearch(value: unknown): string {
   return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
-}
-
-/** The id of a chat in an address; null for anything else. */
-export function readChatId(value: unknown): string | null {
-  return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
 }

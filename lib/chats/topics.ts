@@ -3,9 +3,9 @@ import { subscribeToAccess, type Watcher } from '@/lib/auth/topics';
 import { findAccount } from '@/lib/auth/queries';
 import type { StreamTopic } from '@/lib/core/change-stream';
 import { db } from '@/lib/core/db';
+import { readId } from '@/lib/core/id-schema';
 import { live } from '@/lib/core/live';
 import { findChatBrand, findOwnChat } from './standing-queries';
-import { readChatId } from './schema';
 
 /**
  * Returns the topic of a chat for those who may read its new messages. It notifies of new and changed messages, and
@@ -13,7 +13,7 @@ import { readChatId } from './schema';
  * ids that nothing can have.
  */
 export function chatTopic({ sessionId, comedianId }: Watcher, chatId: string): StreamTopic | null {
-  if (readChatId(chatId) !== chatId) return null;
+  if (readId(chatId) !== chatId) return null;
   return {
     name: `chat:${chatId}`,
     async isAllowed() {

@@ -1,3 +1,4 @@
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { distanceBetween, type Coordinates } from './distance-rules';
 
@@ -20,6 +21,9 @@ export type CityRow = {
   comingShows: number;
   openShows: number;
 };
+
+/** The columns to select of a city for its name. */
+export const cityNames = { nameDe: true, nameEn: true } satisfies Prisma.CitySelect;
 
 /** The city's name in the language. */
 export function cityName(city: { nameDe: string; nameEn: string }, language: Language): string {

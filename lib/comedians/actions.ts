@@ -1,7 +1,7 @@
 'use server';
 
 import type { Route } from 'next';
-import { refresh, revalidatePath } from 'next/cache';
+import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
@@ -54,10 +54,10 @@ type Registration = Result<never, 'cityUnknown' | 'cityUnclear', FoundCity[]>;
 export const changeLanguage = defineAction({
   who: 'anyone',
   input: z.object({ language: z.enum(languages) }),
+  refreshes: 'onSuccess',
   async run({ language }, viewer) {
     if (viewer?.comedian) await saveLanguage(db(), viewer.comedian.id, language, new Date());
     await keepChoice(languageKey, language);
-    refresh();
     return ok(null);
   },
 });
@@ -66,9 +66,9 @@ export const changeLanguage = defineAction({
 export const changeTheme = defineAction({
   who: 'anyone',
   input: z.object({ theme: z.enum(themeChoices) }),
+  refreshes: 'onSuccess',
   async run({ theme }) {
     await keepChoice(themeKey, theme === 'device' ? null : theme);
-    refresh();
     return ok(null);
   },
 });

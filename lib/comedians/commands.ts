@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db, Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/keyset';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Language } from '@/lib/core/language';
 import { inTransaction } from '@/lib/core/transaction';
@@ -59,7 +60,7 @@ async function takeFirstFace(tx: Tx, accountEmail: string, comedianId: string): 
   const picture = await tx.picture.findFirst({
     where: { account: { email: accountEmail } },
     select: { id: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
   });
   if (!picture) return;
   const { count } = await tx.picture.updateMany({

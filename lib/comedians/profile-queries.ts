@@ -1,4 +1,5 @@
 import 'server-only';
+import { cityNames } from '@/lib/cities/view';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
@@ -16,7 +17,7 @@ const ownProfile = {
   sharesIdentity: true,
   videoLink: true,
   video: { select: { id: true } },
-  currentCity: { select: { nameDe: true, nameEn: true } },
+  currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
 /** Everything of a profile that its comedian edits. */

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/db';
 import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { bandsInDatabase } from './spot-count-bands';
-import { cityName } from '@/lib/cities/view';
+import { cityName, cityNames } from '@/lib/cities/view';
 import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost, type ComedianSearch } from './search-schema';
 
@@ -45,7 +45,7 @@ export async function searchComedians(
       name: true,
       pictureId: true,
       spotCountBand: true,
-      currentCity: { select: { nameDe: true, nameEn: true } },
+      currentCity: { select: cityNames },
       applications: {
         where: {
           // The id of no show. Without a show, no comedian has a status.

@@ -22,8 +22,27 @@ export type Job = {
   /** Each worker also requests the job when it starts. */
   atStart?: true;
   /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. */
-  run: (context: JobContext) => Promise<void>;
+  run: (context: JobContext) => Promise<unknown>;
 };
+
+/**
+ * Makes a job that logs after each run how many things it has dealt with.
+ *
+ * @param options.things what is counted, as the name of the number in the log: "chats"
+ * @param options.done what the log says: "old chats deleted"
+ * @param options.run does the work, and returns the number
+ */
+export function countingJob({
+  things,
+  done,
+  run,
+  ...job
+}: Job & { things: string; done: string; run: (context: JobContext) => Promise<number> }): Job {
+  return {
+    ...job,
+    run: async (context) => log.info({ [things]: await run(context) }, done),
+  };
+}
 
 /** How many jobs one worker runs at the same time. */
 const atATime = 2;

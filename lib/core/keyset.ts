@@ -20,6 +20,19 @@ export function readPlace(text: unknown): Place | null {
   return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : null;
 }
 
+/** The order of a list with the newest rows first. */
+export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+
+/**
+ * The condition for the rows after a cursor in a list with the newest rows first; empty at the beginning of the list. An
+ * index on the instant and the id can start at its first part.
+ */
+export function createdBefore(place: Place | null | undefined) {
+  return place
+    ? { createdAt: { lte: place.at }, OR: [{ createdAt: { lt: place.at } }, { id: { lt: place.id } }] }
+    : {};
+}
+
 /** Returns the cursor right before everything at the instant. */
 export function placeBefore(instant: Date): Place {
   return { at: instant, id: '00000000-0000-0000-0000-000000000000' };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { appFiles } from '@/lib/core/files';
-import type { Job } from '@/lib/core/jobs';
+import { countingJob, type Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
 
@@ -9,20 +9,20 @@ import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
  * the database was restored.
  */
 export const jobs: Job[] = [
-  {
+  countingJob({
     name: 'eraseAccounts',
     when: '15 2 * * *',
-    run: async (context) => {
-      const accounts = await eraseAccounts({ ...context, files: appFiles() });
-      log.info({ accounts }, 'deleted accounts erased');
-    },
-  },
-  {
+    things: 'accounts',
+    done: 'deleted accounts erased',
+    run: (context) => eraseAccounts({ ...context, files: appFiles() }),
+  }),
+  countingJob({
     name: 'forgetNames',
     when: '25 2 * * *',
-    run: async (context) =>
-      log.info({ lines: await forgetNames(context) }, 'names on past line-ups replaced'),
-  },
+    things: 'lines',
+    done: 'names on past line-ups replaced',
+    run: forgetNames,
+  }),
   {
     name: 'deleteAgain',
     when: '5 * * * *',

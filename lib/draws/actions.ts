@@ -10,7 +10,7 @@ export const startDraw = defineTeamAction({
   may: 'holdDraws',
   brand: brandOfShow,
   input: startDrawSchema,
-  makes: ({ showId }) => showId,
+  makes: 'showId',
   refreshes: 'onSuccess',
   run: start,
 });

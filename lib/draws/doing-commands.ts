@@ -37,11 +37,9 @@ export async function doDraw(
   { showId }: { showId: string },
 ): Promise<Result<{ tickets: number }, DrawRefusal>> {
   return inTransaction<Result<{ tickets: number }, DrawRefusal>>(context.db, async (tx) => {
-    const found = await lockTeamShow(tx, context, showId);
+    const found = await lockDraw(tx, context, showId);
     if (!found.ok) return found;
-    const { show, held } = found.value;
-    const draw = await tx.draw.findUnique({ where: { showId } });
-    if (!draw) return refused('notFound');
+    const { show, held, draw } = found.value;
     if (draw.drawnAt) return ok({ tickets: await tx.drawTicket.count({ where: { showId } }) });
     const obstacle = drawObstacle(show, draw.drawsAt, held.now);
     if (obstacle) return refused(obstacle);
@@ -68,13 +66,19 @@ export async function draftDrawn(
   { showId }: { showId: string },
 ): Promise<Result<{ drafted: number }, DrawRefusal>> {
   return inTransaction<Result<{ drafted: number }, DrawRefusal>>(context.db, async (tx) => {
-    const found = await lockTeamShow(tx, context, showId);
+    const found = await lockDraw(tx, context, showId);
     if (!found.ok) return found;
-    const draw = await tx.draw.findUnique({ where: { showId } });
-    if (!draw) return refused('notFound');
-    if (!draw.drawnAt) return refused('drawNotYet');
-    return draftFirst(tx, found.value.held, draw);
+    const { held, draw } = found.value;
+    return draw.drawnAt ? draftFirst(tx, held, draw) : refused('drawNotYet');
   });
+}
+
+/** Locks a show of the actor's brand and returns it with its draw. Refused: `notFound`, and as by `lockTeamShow`. */
+async function lockDraw(tx: Tx, context: TeamContext, showId: string) {
+  const found = await lockTeamShow(tx, context, showId);
+  if (!found.ok) return found;
+  const draw = await tx.draw.findUnique({ where: { showId } });
+  return draw ? ok({ ...found.value, draw }) : refused('notFound');
 }
 
 /** Does all draws whose time has come. Returns how many it has done. Several runs at the same time are safe. */

@@ -7,8 +7,6 @@ export const jobs: Job[] = [
   {
     name: 'doDueDraws',
     when: '* * * * *',
-    run: async (context) => {
-      await doDueDraws(context);
-    },
+    run: doDueDraws,
   },
 ];

@@ -1,16 +1,14 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import type { Language } from '@/lib/core/language';
 import { drawDocument } from './documents';
 import { countParticipants, findOwnDraw, findPublicDraw, findStillIn, findTeamDraw } from './queries';
 import { toOwnDraw, toTeamDrawPage, type OwnDraw, type TeamDrawPage } from './view';
 
 type Looking = { language: Language; now: Date };
-
-const isId = (id: string) => z.uuid().safeParse(id).success;
 
 /** Loads the draw of a brand's public show by the ids of an address, or null. */
 export const loadPublicDraw = cache(async (brandId: string, showId: string) => {

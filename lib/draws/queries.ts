@@ -1,5 +1,6 @@
 import 'server-only';
 import { inLists } from '@/lib/access/visibility';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { drawObstacle } from './obstacle-rules';
@@ -74,11 +75,9 @@ export async function listParticipants(
 /** The columns of a draw's show that its screens need. */
 const shownShow = {
   ...drawableShow,
-  id: true,
-  title: true,
+  ...namedShow,
   brandId: true,
   brand: { select: { name: true } },
-  venue: { select: { timeZone: true } },
 } satisfies Prisma.ShowSelect;
 
 const publicTickets = {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { notPaused } from '@/lib/access/visibility';
+import { cityNames } from '@/lib/cities/view';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
@@ -31,7 +32,7 @@ export async function getEmbedChoices(db: Db, brandId: string, now: Date) {
           id: true,
           name: true,
           district: true,
-          city: { select: { slug: true, nameDe: true, nameEn: true } },
+          city: { select: { slug: true, ...cityNames } },
         },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
       },

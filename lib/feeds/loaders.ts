@@ -1,8 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
+import { isId } from '@/lib/core/id-schema';
 import { renewingCache } from '@/lib/core/renewing-cache';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
@@ -65,7 +65,7 @@ export async function loadPublicShowCalendar(
   showId: string,
   language: Language,
 ): Promise<CachedAnswer | null> {
-  return z.uuid().safeParse(showId).success ? cachedShows(keyOf(showId.toLowerCase(), language)) : null;
+  return isId(showId) ? cachedShows(keyOf(showId.toLowerCase(), language)) : null;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from '@/lib/core/db';
 import type { LineUpPart, Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
 import { inLists, notPaused } from '@/lib/access/visibility';
+import { cityNames } from '@/lib/cities/view';
 import { maxShows, type Scope } from './filters';
 
 /** Days that a show stays in calendars after it has begun. */
@@ -30,7 +31,7 @@ export const feedShow = {
   brand: { select: { id: true, name: true } },
   venue: { select: venuePlace },
   format: { select: { name: true, kind: true } },
-  city: { select: { slug: true, nameDe: true, nameEn: true } },
+  city: { select: { slug: true, ...cityNames } },
 } satisfies Prisma.ShowSelect;
 
 /** A line of the sent line-up; a break may have no name. */

@@ -9,14 +9,8 @@ type Format = NonNullable<Awaited<ReturnType<typeof findFormat>>>;
 
 const formats: Archivables<Format, FormatFields> = {
   kind: 'format',
-  /**
-   * A transaction that adds a show of this format waits for the lock. So the check whether the format has shows stays
-   * true until the change.
-   */
-  async lock(tx, brandId, id) {
-    await tx.$queryRaw`SELECT FROM formats WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
-    return findFormat(tx, brandId, id);
-  },
+  table: 'formats',
+  find: findFormat,
   create: (tx, data) => tx.format.create({ data, select: { id: true } }),
   update: (tx, id, data) => tx.format.update({ where: { id }, data }),
   remove: (tx, id) => tx.format.delete({ where: { id } }),

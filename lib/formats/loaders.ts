@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { keptPerPage, pageOf } from '@/lib/core/paging';
 import { findFormat, listFormats } from './queries';
 
@@ -12,8 +12,7 @@ export async function loadFormats(brandId: string, after: string | null) {
 
 /** Returns the initial values of the form for the brand's format; null for an unknown or invalid id. */
 export const loadFormat = cache(async (brandId: string, formatId: string) => {
-  const isId = z.uuid().safeParse(formatId).success;
-  const format = isId && (await findFormat(db(), brandId, formatId));
+  const format = isId(formatId) && (await findFormat(db(), brandId, formatId));
   if (!format) return null;
   const { archivedAt, ...fields } = format;
   return { ...fields, isArchived: archivedAt !== null };

@@ -36,7 +36,7 @@ const contextOf = ({ comedian }: ComedianViewer, once?: Once): IdeaContext => ({
 export const suggestIdea = defineAction({
   who: 'comedian',
   input: ideaSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'onSuccess',
   run: (input, viewer, once) => suggest(contextOf(viewer, once), input),
 });
@@ -46,7 +46,7 @@ export const suggestTeamIdea = defineTeamAction({
   may: 'nameIdeaCreators',
   brand: namedBrand,
   input: teamIdeaSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'onSuccess',
   run: ({ actor, ...context }, { brandId, creatorId, ...said }) =>
     suggest({ ...context, comedianId: actor.comedianId }, said, { brandId, creatorId }),

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { z } from 'zod';
+import { readId } from '@/lib/core/id-schema';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { ideaSections, type IdeaSection } from './choices';
 
@@ -47,8 +48,8 @@ export function readIdeaFilters(asked: Record<string, string | string[] | undefi
   return {
     section,
     after: readIdeaPlace(orderOf[section], asked.after),
-    ideaId: readIdeaId(asked.idea),
-    editId: readIdeaId(asked.edit),
+    ideaId: readId(asked.idea),
+    editId: readId(asked.edit),
   };
 }
 
@@ -66,11 +67,6 @@ export function readIdeaPlace(order: IdeaOrder, text: unknown): IdeaPlace | null
 /** Writes a cursor for an address. */
 export function writeIdeaPlace({ key, id }: IdeaPlace): string {
   return typeof key === 'number' ? `${key}_${id}` : writePlace({ at: key, id });
-}
-
-/** Reads the id of an idea; null for anything else. */
-export function readIdeaId(value: unknown): string | null {
-  return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
 }
 
 /** The features report in somebody's own area, or in that of a brand. */

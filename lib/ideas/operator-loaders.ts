@@ -1,10 +1,11 @@
 import 'server-only';
 import type { OperatorContext } from '@/lib/core/actor';
+import { readId } from '@/lib/core/id-schema';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Language } from '@/lib/core/language';
 import { cutPage } from '@/lib/core/paging';
 import type { IdeaSection } from './choices';
-import { orderOf, readIdeaId, readIdeaPlace, writeIdeaPlace } from './filters';
+import { orderOf, readIdeaPlace, writeIdeaPlace } from './filters';
 import { ideasPerPage } from './limits';
 import { findIdeaCreator, listDecidedIdeas } from './operator-queries';
 import { toDecidedIdea, type DecidedIdea } from './operator-view';
@@ -37,7 +38,7 @@ export async function loadDecidedIdeas(
   const { db, now } = context;
   const place = readIdeaPlace(orderOf[section], after);
   const rows = await listDecidedIdeas(db, section, { after: place, limit: ideasPerPage + 1 });
-  const askedId = readIdeaId(who);
+  const askedId = readId(who);
   const { page, next } = cutPage(rows, ideasPerPage, (last) =>
     writeIdeaPlace({ key: last[orderOf[section]], id: last.id }),
   );

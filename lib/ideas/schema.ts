@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/access/brand-id';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
+import { sentId } from '@/lib/core/id-schema';
 import { maxSearchLength } from '@/lib/core/limits';
 import { chosen, line, oneLineOf, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { ideaLimits } from './limits';
 
-/** An id from a form. Text that is no valid id is refused like an unknown one. */
-const id = chosen('notFound').pipe(z.uuid('notFound').toLowerCase());
+const id = sentId();
 
 /** The fields of every idea. */
 const said = {

@@ -6,6 +6,7 @@ import { eachRow } from '@/lib/core/each-row';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/core/actor';
+import { newestFirst } from '@/lib/core/keyset';
 import { choiceKey, firstChoices, readChoices, type Choices } from './choices';
 import { isWritten, judge, seenOf } from './rules';
 import { importLimits, keptDays } from './limits';
@@ -56,7 +57,7 @@ async function deletePreviewsBeyond(tx: Tx, brandId: string, most: number): Prom
   const oldest = await tx.showImport.findMany({
     where: previews,
     select: { id: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     skip: most,
   });
   if (oldest.length > 0)

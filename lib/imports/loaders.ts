@@ -1,6 +1,6 @@
 import 'server-only';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import type { Language } from '@/lib/core/language';
 import { describeMoment } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
@@ -12,12 +12,12 @@ import { toPreview, type PreviewPage } from './view';
 
 /** Loads the brand's import of an address, or null. */
 export async function loadImport(brandId: string, importId: string) {
-  return z.uuid().safeParse(importId).success ? findImport(db(), brandId, importId) : null;
+  return isId(importId) ? findImport(db(), brandId, importId) : null;
 }
 
 /** Loads the progress of the brand's import, or null. */
 export async function loadImportState(brandId: string, importId: string) {
-  const found = z.uuid().safeParse(importId).success && (await findImportState(db(), brandId, importId));
+  const found = isId(importId) && (await findImportState(db(), brandId, importId));
   return found ? { ...found, outcome: found.outcome === null ? null : readOutcome(found.outcome) } : null;
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import { newestFirst } from '@/lib/core/keyset';
 import { formatDefaults, showColumns } from '@/lib/shows/column-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';
@@ -56,7 +57,7 @@ export async function listImports(db: Db, brandId: string) {
   return db.showImport.findMany({
     where: { brandId },
     select: { ...facts, comedian: { select: { name: true } } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: listed,
   });
 }

@@ -1,6 +1,7 @@
 import { createBreather } from '@/lib/core/breather';
 import { describeDay, describeTime, type Looking } from '@/lib/time/format';
 import type { ShowColumns } from '@/lib/shows/column-queries';
+import { platformZone } from '@/lib/time/zones';
 import { choiceKey, type Choices } from './choices';
 import { importLimits } from './limits';
 import {
@@ -161,7 +162,7 @@ async function namesOf(
 function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView {
   const { row, step, isSkipped } = judged;
   const venue = brand.venues.find(({ id }) => id === judged.venueId);
-  const timeZone = venue?.timeZone ?? 'Europe/Berlin';
+  const timeZone = venue?.timeZone ?? platformZone;
   return {
     place: row.place,
     title: row.title,
@@ -185,7 +186,7 @@ function changesIn(
   looking: Looking,
 ): RowView['changes'] {
   const venueOf = ({ venueId }: ShowColumns) => brand.venues.find(({ id }) => id === venueId);
-  const span = (of: ShowColumns) => describeSpan(of, venueOf(of)?.timeZone ?? 'Europe/Berlin', looking);
+  const span = (of: ShowColumns) => describeSpan(of, venueOf(of)?.timeZone ?? platformZone, looking);
   const has = (...names: (keyof ShowColumns)[]) => names.some((name) => changes.includes(name));
   const told: RowView['changes'] = [];
   if (has('title')) told.push({ name: 'title', from: show.title, to: columns.title });

@@ -1,5 +1,4 @@
 import 'server-only';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/fairness/queries';
 import { rankByScore } from '@/lib/fairness/rules';
@@ -12,6 +11,7 @@ import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps } from '@/lib/applications/status';
+import { isId } from '@/lib/core/id-schema';
 import {
   findEditedShow,
   findLastEditor,
@@ -34,8 +34,7 @@ type Looking = { language: Language; now: Date; viewerId: string };
  * there is no such show.
  */
 export async function loadEditor(brandId: string, showId: string, looking: Looking): Promise<Editor | null> {
-  const isId = z.uuid().safeParse(showId).success;
-  const show = isId ? await findEditedShow(db(), brandId, showId) : null;
+  const show = isId(showId) ? await findEditedShow(db(), brandId, showId) : null;
   if (!show) return null;
   const [{ draft, standings }, sent, applications, undo, editedBy, sentBy] = await Promise.all([
     readDraft(db(), showId),

@@ -2,6 +2,7 @@ import 'server-only';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/keyset';
 import { newestOwn } from './commands';
 import { videoColumns } from '@/lib/videos/view';
 import type { UndoStep } from './pending-state';
@@ -56,7 +57,7 @@ const editorApplication = {
   notifications: {
     where: { kind: { not: 'spotGivenBack' } },
     select: { readAt: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: 1,
   },
 } satisfies Prisma.ApplicationSelect;

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
@@ -14,9 +13,9 @@ export const markNotificationsRead = defineAction({
   input: z.object({
     until: chosen('unexpected').pipe(z.iso.datetime('unexpected').regex(/^2/, 'unexpected')),
   }),
+  refreshes: 'onSuccess',
   run: async ({ until }, { comedian }) => {
     await markRead(db(), comedian.id, new Date(until), new Date());
-    refresh();
     return ok(null);
   },
 });

@@ -1,7 +1,8 @@
 import 'server-only';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/keyset';
 
 /** The columns of a notice that its reader sees. */
 export const noticeColumns = {
@@ -18,15 +19,7 @@ export const noticeColumns = {
   createdAt: true,
   /** The name of the applicant. Only notices for a team need it. */
   application: { select: { answerBy: true, comedian: { select: { name: true } } } },
-  show: {
-    select: {
-      id: true,
-      title: true,
-      startsAt: true,
-      brand: { select: { name: true } },
-      venue: { select: { timeZone: true } },
-    },
-  },
+  show: { select: { ...namedShow, brand: { select: { name: true } } } },
 } satisfies Prisma.NotificationSelect;
 
 export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof noticeColumns }>;
@@ -43,14 +36,10 @@ export async function listNotifications(
     where: {
       comedianId,
       ...(unread && { readAt: null }),
-      // The second condition implies the first. The first one lets the query start in the index.
-      ...(before && {
-        createdAt: { lte: before.at },
-        OR: [{ createdAt: { lt: before.at } }, { id: { lt: before.id } }],
-      }),
+      ...createdBefore(before),
     },
     select: noticeColumns,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: limit,
   });
 }

@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Route } from 'next';
 import { redirect } from 'next/navigation';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
+import { isId } from '@/lib/core/id-schema';
 import { ownPath } from '@/lib/core/origin';
 import { readNotice } from './commands';
 
 /** Marks a comedian's notice as read and redirects to its page. Any other id leads to their list of notices. */
 export async function openNotice(comedianId: string, id: string): Promise<never> {
-  const isId = z.uuid().safeParse(id).success;
-  const link = isId ? await readNotice(db(), comedianId, id, new Date()) : null;
+  const link = isId(id) ? await readNotice(db(), comedianId, id, new Date()) : null;
   redirect((ownPath(link ?? undefined, env().NEXTAUTH_URL) ?? '/user/notices') as Route);
 }

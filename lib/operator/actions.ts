@@ -21,7 +21,7 @@ import {
 /** An operator makes a brand with its first admin, and is redirected to its page. */
 export const createBrand = defineOperatorAction({
   input: newBrandSchema,
-  makes: () => '',
+  makes: true,
   run: async (context, input) => {
     const made = await createBrandLogged(context, input);
     if (made.ok) redirect(`/operator/brands/${made.value.brandId}`);
@@ -40,7 +40,7 @@ export const pauseBrand = defineOperatorAction({
 /** An operator makes the person with an e-mail address an admin of a brand. */
 export const appointAdmin = defineOperatorAction({
   input: appointSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'onSuccess',
   run: appointAdminLogged,
 });
@@ -55,7 +55,7 @@ export const closeReport = defineOperatorAction({
 /** An operator blocks somebody at all brands until the end of a day. */
 export const blockEverywhere = defineOperatorAction({
   input: blockSchema,
-  makes: () => '',
+  makes: true,
   refreshes: 'always',
   run: blockLogged,
 });

@@ -1,18 +1,19 @@
 import 'server-only';
-import type { Job } from '@/lib/core/jobs';
-import { log } from '@/lib/core/log';
+import { countingJob } from '@/lib/core/jobs';
 import { subDays } from '@/lib/time/calendar-rules';
 import { logDays } from './limits';
 
-export const jobs: Job[] = [
-  {
+export const jobs = [
+  countingJob({
     name: 'forgetOperatorLog',
     when: '20 4 * * *',
+    things: 'events',
+    done: 'old entries of the operator’s log deleted',
     run: async ({ db, now }) => {
       const { count } = await db.operatorEvent.deleteMany({
         where: { at: { lt: subDays(now, logDays) } },
       });
-      log.info({ events: count }, 'old entries of the operator’s log deleted');
+      return count;
     },
-  },
+  }),
 ];

@@ -1,10 +1,10 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { z } from 'zod';
 import { loadBlocks, type ListedBlock } from '@/lib/brand-comedians/block-loaders';
 import { cityName } from '@/lib/cities/view';
 import { searchComedians } from '@/lib/comedians/search-queries';
 import type { OperatorContext } from '@/lib/core/actor';
+import { isId } from '@/lib/core/id-schema';
 import { readPlace } from '@/lib/core/keyset';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import { describeDay, type Looking } from '@/lib/time/format';
@@ -61,7 +61,7 @@ export async function loadPerson(
   id: string,
   reading: Looking,
 ): Promise<OperatorPerson> {
-  const found = z.uuid().safeParse(id).success ? await findPerson(context.db, id, context.now) : null;
+  const found = isId(id) ? await findPerson(context.db, id, context.now) : null;
   if (!found) notFound();
   await writeOperatorLog(context.db, context, { kind: 'personRead', comedianId: found.id });
   const { language, now } = reading;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { liveStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 import type { Db } from '@/lib/core/db';
 
 /** The most blocks of one person that are shown: those that end last. */
@@ -18,7 +19,7 @@ export async function findPerson(db: Db, comedianId: string, now: Date) {
         id: true,
         name: true,
         createdAt: true,
-        currentCity: { select: { nameDe: true, nameEn: true } },
+        currentCity: { select: cityNames },
         blocks: {
           select: { id: true, brandId: true, createdAt: true, until: true, reason: true },
           orderBy: [{ until: 'desc' }, { id: 'desc' }],

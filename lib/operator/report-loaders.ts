@@ -1,10 +1,10 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { z } from 'zod';
 import { findProfileReport, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
 import { findChatReport, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { OperatorContext } from '@/lib/core/actor';
-import { db } from '@/lib/core/db';
+import { db, type Db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import type { Looking } from '@/lib/time/format';
 import { describeMoment } from './moment-view';
@@ -40,8 +40,7 @@ export async function loadProfileReport(
   id: string,
   reading: Looking,
 ): Promise<Read<ProfileReportRow>> {
-  const report = z.uuid().safeParse(id).success ? await findProfileReport(context.db, id) : null;
-  if (!report) notFound();
+  const report = await findOrRespond404(findProfileReport, context, id);
   const { comedianId } = report;
   await writeOperatorLog(context.db, context, {
     kind: 'profileReportRead',
@@ -60,8 +59,7 @@ export async function loadMessageReport(
   id: string,
   reading: Looking,
 ): Promise<Read<ChatReportRow>> {
-  const report = z.uuid().safeParse(id).success ? await findChatReport(context.db, id) : null;
-  if (!report) notFound();
+  const report = await findOrRespond404(findChatReport, context, id);
   const facts = { reportId: report.id };
   const people = new Set([report.authorId, report.reporterId]);
   await writeOperatorLog(
@@ -70,6 +68,14 @@ export async function loadMessageReport(
     [...people].map((comedianId) => ({ kind: 'messageReportRead', comedianId, facts })),
   );
   return toRead(report, reading);
+}
+
+async function findOrRespond404<Row>(
+  find: (db: Db, id: string) => Promise<Row | null>,
+  context: OperatorContext,
+  id: string,
+): Promise<Row> {
+  return (isId(id) ? await find(context.db, id) : null) ?? notFound();
 }
 
 function toRead<Row extends { createdAt: Date; closedAt: Date | null }>(

@@ -1,7 +1,6 @@
 'use server';
 
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
-import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { profileOf } from '@/lib/auth/viewer';
@@ -41,12 +40,12 @@ export const removeFace = defineAction({
 export const removeFirstFace = defineAction({
   who: 'account',
   input: z.object({}),
+  refreshes: 'onSuccess',
   run: async (_input, viewer) => {
     // What an account has uploaded belongs to its profile from the registration on.
     if (profileOf(viewer)) return refused('missing');
     const { accountId } = viewer;
     await forgetFirstFaces(db(), accountId);
-    refresh();
     return ok(null);
   },
 });

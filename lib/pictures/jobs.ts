@@ -1,25 +1,22 @@
 import 'server-only';
 import { appFiles } from '@/lib/core/files';
-import type { Job } from '@/lib/core/jobs';
-import { log } from '@/lib/core/log';
+import { countingJob } from '@/lib/core/jobs';
 import { deleteStrayFiles, deleteUnusedPictures } from './orphan-commands';
 
 /** Jobs that delete unused pictures and files. At night, when hardly anybody uploads. */
-export const jobs: Job[] = [
-  {
+export const jobs = [
+  countingJob({
     name: 'tidyPictures',
     when: '23 3 * * *',
-    run: async (context) => {
-      const pictures = await deleteUnusedPictures({ ...context, files: appFiles() });
-      log.info({ pictures }, 'unused pictures deleted');
-    },
-  },
-  {
+    things: 'pictures',
+    done: 'unused pictures deleted',
+    run: (context) => deleteUnusedPictures({ ...context, files: appFiles() }),
+  }),
+  countingJob({
     name: 'tidyPictureFiles',
     when: '33 3 * * *',
-    run: async (context) => {
-      const files = await deleteStrayFiles({ ...context, files: appFiles() });
-      log.info({ files }, 'stray files deleted');
-    },
-  },
+    things: 'files',
+    done: 'stray files deleted',
+    run: (context) => deleteStrayFiles({ ...context, files: appFiles() }),
+  }),
 ];

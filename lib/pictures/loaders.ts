@@ -1,12 +1,12 @@
 import 'server-only';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { findFirstFace, findShowPicture } from './queries';
 import type { PictureRow } from './view';
 
 /** Returns the picture of a brand's show; null when it has none, and for an unknown or invalid id. */
 export async function loadShowPicture(brandId: string, showId: string): Promise<PictureRow | null> {
-  return z.uuid().safeParse(showId).success ? findShowPicture(db(), brandId, showId) : null;
+  return isId(showId) ? findShowPicture(db(), brandId, showId) : null;
 }
 
 /** Returns the id of the face that an account has uploaded while registering; null for none. */

@@ -3,6 +3,7 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { rolesWith } from '@/lib/access/policy';
 import { facesEverybody, inLists, notPaused, seenBy } from '@/lib/access/visibility';
+import { newestFirst } from '@/lib/core/keyset';
 import { pictureColumns, type PictureRow } from './view';
 
 /**
@@ -125,6 +126,6 @@ export async function findFirstFace(db: Db, accountId: string): Promise<{ id: st
   return db.picture.findFirst({
     where: { accountId, bug: null },
     select: { id: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
   });
 }

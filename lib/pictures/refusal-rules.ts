@@ -1,3 +1,5 @@
+import type { UploadAnswer } from '@/lib/access/upload';
+import type { Result } from '@/lib/core/result';
 import { receiveStatus } from '@/lib/uploads/rules';
 
 /** The status for each refusal of an upload. The codes are keys of the `pictureForm.errors` messages. */
@@ -39,4 +41,22 @@ export const toldParameter = 'picture';
 export function readTold(value: string | string[] | undefined): Told | null {
   if (value === undefined) return null;
   return value === 'saved' ? value : toUploadRefusal(value);
+}
+
+/**
+ * Returns the response to an upload of a picture. A script gets the refusal, or null; a form without JavaScript is
+ * redirected to its page.
+ *
+ * @param pageOf returns the address of the page, which may have the result in its query
+ */
+export function answerPicture(
+  outcome: Result<unknown, string>,
+  pageOf: (told: URLSearchParams) => string,
+): UploadAnswer {
+  const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
+  return {
+    page: pageOf(new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })),
+    status: refusal ? uploadStatus[refusal] : 200,
+    data: { error: refusal },
+  };
 }

@@ -1,9 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
 import { getViewer } from '@/lib/auth/viewer';
 import { isKnown } from '@/lib/core/conditional';
 import { db } from '@/lib/core/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/file-answer';
+import { isId } from '@/lib/core/id-schema';
 import { pictureKey } from './key-rules';
 import { findPictureFor, findPublicPicture } from './queries';
 
@@ -30,7 +30,7 @@ const filePattern = /^([1-9]\d{0,3})\.webp$/;
  */
 export async function answerPicture(request: Request, pictureId: string, file: string): Promise<Response> {
   const width = Number(filePattern.exec(file)?.[1]);
-  const found = z.uuid().safeParse(pictureId).success && width ? await findSeen(pictureId) : null;
+  const found = isId(pictureId) && width ? await findSeen(pictureId) : null;
   if (!found?.widths.includes(width)) return fileNotFound();
   const etag = `"${pictureId}-${width}"`;
   const headers = {

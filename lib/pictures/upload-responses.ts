@@ -1,15 +1,15 @@
 import 'server-only';
-import { z } from 'zod';
 import { defineTeamUpload } from '@/lib/access/team-upload';
 import { identifyComedian, identifyNewcomer, uploadRoute, type UploadAnswer } from '@/lib/access/upload';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
+import { isId } from '@/lib/core/id-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
 import { keepFirstFace, setFace } from './face-commands';
 import { maxFileBytes } from './limits';
-import { toldParameter, toUploadRefusal, uploadStatus } from './refusal-rules';
+import { answerPicture } from './refusal-rules';
 import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';
 
 /**
@@ -22,7 +22,7 @@ export const uploadShowPicture = defineTeamUpload<
   may: 'manageShows',
   bytes: maxFileBytes,
   run: async (upload, context, { show: showId }) => {
-    if (!z.uuid().safeParse(showId).success) return refused('notFound');
+    if (!isId(showId)) return refused('notFound');
     const sent = readPicture(upload);
     if (!sent.ok) return sent;
     const { file, about } = sent.value;
@@ -94,10 +94,5 @@ function readPicture(
  * A script gets the refusal as a response. A form without JavaScript is redirected to its page, which shows the result.
  */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
-  const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-  return {
-    page: `${page}?${new URLSearchParams({ [toldParameter]: refusal ?? 'saved' })}#picture`,
-    status: refusal ? uploadStatus[refusal] : 200,
-    data: { error: refusal },
-  };
+  return answerPicture(outcome, (told) => `${page}?${told}#picture`);
 }

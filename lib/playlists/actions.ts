@@ -36,7 +36,7 @@ export const copyPlaylist = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
   input: copyPlaylistSchema,
-  makes: ({ playlistId }) => playlistId,
+  makes: 'playlistId',
   refreshes: 'always',
   run: commands.copyPlaylist,
 });
@@ -76,7 +76,7 @@ export const addScout = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
   input: addScoutSchema,
-  makes: ({ comedianId }) => comedianId,
+  makes: 'comedianId',
   refreshes: 'always',
   run: addScoutTo,
 });

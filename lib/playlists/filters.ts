@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readId } from '@/lib/core/id-schema';
 import { maxSearchLength } from '@/lib/core/limits';
 import { oneLineOf } from '@/lib/core/text-schema';
 
@@ -9,11 +9,10 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Reads the query of a list's address. What is no id and no text counts as nothing. */
 export function readPlaylistWishes(query: Query): PlaylistWishes {
-  const id = (name: string) => z.uuid().safeParse(query[name]).data ?? null;
   const { q } = query;
   return {
-    entryId: id('entry'),
-    walkOnOf: id('for'),
+    entryId: readId(query.entry),
+    walkOnOf: readId(query.for),
     q: typeof q === 'string' ? oneLineOf(q, maxSearchLength) : '',
   };
 }

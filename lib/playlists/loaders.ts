@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import type { Looking } from '@/lib/time/format';
 import { mostFound, mostOffered } from './limits';
 import {
@@ -45,12 +45,12 @@ export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
 
 /** Loads the brand's playlist of an address, or null. */
 export const loadPlaylist = cache(async (brandId: string, playlistId: string): Promise<PlaylistRow | null> =>
-  z.uuid().safeParse(playlistId).success ? findPlaylist(db(), brandId, playlistId) : null,
+  isId(playlistId) ? findPlaylist(db(), brandId, playlistId) : null,
 );
 
 /** Loads the playlists of a brand's show by name. */
 export async function loadPlaylistsOf(brandId: string, showId: string): Promise<PlaylistOfShow[]> {
-  return z.uuid().safeParse(showId).success ? listPlaylistsOf(db(), { brandId, showId }) : [];
+  return isId(showId) ? listPlaylistsOf(db(), { brandId, showId }) : [];
 }
 
 /** Loads the tracks of a music list, their length, and the comedians whose walk-on it can replace. */
@@ -113,7 +113,7 @@ export async function loadProgramme(
   about: { brandId: string; playlistId: string; showId: string },
   looking: Looking,
 ): Promise<ProgrammeView | null> {
-  if (!z.uuid().safeParse(about.showId).success) return null;
+  if (!isId(about.showId)) return null;
   const [show, tracks] = await Promise.all([
     findRunningOrder(db(), about),
     listTracks(db(), about.playlistId),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/line-ups/sent-queries';
@@ -59,14 +60,7 @@ export async function listTracks(db: Db, playlistId: string): Promise<TrackRow[]
   });
 }
 
-const attachedShow = {
-  id: true,
-  title: true,
-  startsAt: true,
-  lineUpSentAt: true,
-  cancelledAt: true,
-  venue: { select: { timeZone: true } },
-} satisfies Prisma.ShowSelect;
+const attachedShow = { ...namedShow, lineUpSentAt: true, cancelledAt: true } satisfies Prisma.ShowSelect;
 
 export type AttachedShowRow = Prisma.ShowGetPayload<{ select: typeof attachedShow }>;
 

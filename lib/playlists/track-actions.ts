@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
@@ -12,9 +11,9 @@ import { saveWalkOn as save } from './track-commands';
 export const saveWalkOn = defineAction({
   who: 'comedian',
   input: saveWalkOnSchema,
+  refreshes: 'onSuccess',
   run: async (track, { comedian }) => {
     await save({ db: db(), now: new Date() }, comedian.id, track);
-    refresh();
     return ok(null);
   },
 });
@@ -23,9 +22,9 @@ export const saveWalkOn = defineAction({
 export const removeWalkOn = defineAction({
   who: 'comedian',
   input: z.object({}),
+  refreshes: 'onSuccess',
   run: async (_input, { comedian }) => {
     await save({ db: db(), now: new Date() }, comedian.id, null);
-    refresh();
     return ok(null);
   },
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
@@ -11,9 +10,9 @@ import { savePromoPageSchema } from './schema';
 export const savePromoPage = defineAction({
   who: 'comedian',
   input: savePromoPageSchema,
+  refreshes: 'onSuccess',
   run: async (choice, viewer) => {
     await keepPromoPage({ db: db(), now: new Date() }, viewer.comedian.id, choice);
-    refresh();
     return ok(null);
   },
 });

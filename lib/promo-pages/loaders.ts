@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
+import { isId } from '@/lib/core/id-schema';
 import type { Language } from '@/lib/core/language';
 import { toShowsPage } from '@/lib/public-pages/list-view';
 import { findPromoPage, getOwnPromoPage, listPromoShows, type PromoProfile } from './queries';
@@ -12,7 +12,7 @@ import { firstChoice, hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, t
 const mostShows = 50;
 
 const loadProfile = cache(async (comedianId: string) =>
-  z.uuid().safeParse(comedianId).success ? findPromoPage(db(), comedianId) : null,
+  isId(comedianId) ? findPromoPage(db(), comedianId) : null,
 );
 
 /** Loads what a promo page shows besides its shows; null unless it is switched on. */

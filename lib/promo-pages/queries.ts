@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { inLists } from '@/lib/access/visibility';
+import { cityNames } from '@/lib/cities/view';
 import { listShows, type ShowSummary } from '@/lib/shows/queries';
 import { videoColumns } from '@/lib/videos/view';
 
@@ -15,7 +16,7 @@ const promoProfile = {
   promoLink: true,
   videoLink: true,
   video: { select: videoColumns },
-  currentCity: { select: { nameDe: true, nameEn: true } },
+  currentCity: { select: cityNames },
   promoPage: { select: { isOn: true, parts: true } },
 } satisfies Prisma.ComedianSelect;
 

@@ -5,6 +5,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/access/visibility';
+import { cityNames } from '@/lib/cities/view';
 
 const publicShow = {
   ...showSummary,
@@ -15,7 +16,7 @@ const publicShow = {
   picture: { select: pictureColumns },
   venue: { select: { ...venuePlace, ...venueAccess } },
   format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
-  city: { select: { slug: true, nameDe: true, nameEn: true, countryCode: true, timeZone: true } },
+  city: { select: { slug: true, ...cityNames, countryCode: true, timeZone: true } },
   sentLineUp: {
     select: {
       id: true,

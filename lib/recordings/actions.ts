@@ -115,7 +115,7 @@ export const askRemoval = defineAction({
 export const takeAsVideo = defineAction({
   who: 'comedian',
   input: recordingSchema,
-  makes: ({ recordingId }) => recordingId,
+  makes: 'recordingId',
   refreshes: 'onSuccess',
   run: (input, { comedian }, once) => {
     const context = { db: db(), files: appFiles(), now: new Date(), once, comedianId: comedian.id };

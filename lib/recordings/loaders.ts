@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
+import { readId } from '@/lib/core/id-schema';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { toChange } from '@/lib/stage/queries';
@@ -20,7 +21,6 @@ import {
   listShowsToChoose,
   type RecordingRow,
 } from './queries';
-import { readRecordingId } from './schema';
 import { suggest, type NightTimes } from './suggestion-rules';
 import { findBrandBytes, listNames } from './upload-queries';
 import {
@@ -58,7 +58,7 @@ export async function loadRecording(
   recordingId: string,
   reader: Reader,
 ): Promise<{ recording: TeamRecording; shows: ShowChoice[] } | null> {
-  const id = readRecordingId(recordingId);
+  const id = readId(recordingId);
   const row = id && (await findOfBrand(brandId, id));
   if (!row) return null;
   const [nights, shows] = await Promise.all([
@@ -79,7 +79,7 @@ const findOfBrand = cache((brandId: string, id: string) => findRecording(db(), b
 
 /** Returns who is on a recording, for the browser's tab; null when there is no such recording. */
 export async function loadRecordingTitle(brandId: string, recordingId: string): Promise<string | null> {
-  const id = readRecordingId(recordingId);
+  const id = readId(recordingId);
   return (id && (await findOfBrand(brandId, id))?.comedian?.name) || null;
 }
 
@@ -145,7 +145,7 @@ export async function loadSharedRecording(
   recordingId: string,
   reader: Reader,
 ): Promise<OwnRecording | null> {
-  const id = readRecordingId(recordingId);
+  const id = readId(recordingId);
   const row = id && (await findSharedRecording(db(), comedianId, id));
   return row ? toOwnRecording(row, reader) : null;
 }

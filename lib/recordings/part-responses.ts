@@ -1,15 +1,15 @@
 import 'server-only';
 import { defineTeamUpload } from '@/lib/access/team-upload';
 import { appFiles } from '@/lib/core/files';
+import { readId } from '@/lib/core/id-schema';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
+import { answerPicture } from '@/lib/pictures/refusal-rules';
 import { answerCaptions } from '@/lib/videos/captions-responses';
 import { maxCaptionsBytes } from '@/lib/videos/limits';
-import { videoSchema } from '@/lib/videos/schema';
+import { readPart } from '@/lib/videos/part-responses';
 import { recordingsPath } from './address-rules';
 import { setCaptions, setRecordingPoster } from './part-commands';
-import { readRecordingId } from './schema';
 
 type Params = { brand: string; recording: string };
 
@@ -22,18 +22,14 @@ export const uploadRecordingPoster = defineTeamUpload<
   may: 'keepRecordings',
   bytes: maxFileBytes,
   run: async (upload, context, { recording }) => {
-    const recordingId = readRecordingId(recording);
-    const about = videoSchema.safeParse(upload.values);
-    const file = upload.file('file');
-    if (!recordingId || !about.success) return refused('notFound');
-    if (!file) return refused('missing');
-    const fileId = about.data.videoId;
+    const recordingId = readId(recording);
+    const part = readPart(upload);
+    if (!recordingId) return refused('notFound');
+    if (!part.ok) return part;
+    const { videoId: fileId, file } = part.value;
     return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, fileId, read: file.read });
   },
-  answer: (outcome, params) => {
-    const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-    return { page: pageOf(params), status: refusal ? uploadStatus[refusal] : 200, data: { error: refusal } };
-  },
+  answer: (outcome, params) => answerPicture(outcome, () => pageOf(params)),
 });
 
 /** Takes a file with captions for a recording. */
@@ -43,7 +39,7 @@ export const uploadCaptions = defineTeamUpload<
   may: 'keepRecordings',
   bytes: maxCaptionsBytes,
   run: async (upload, context, { recording }) => {
-    const recordingId = readRecordingId(recording);
+    const recordingId = readId(recording);
     const file = upload.file('file');
     if (!recordingId) return refused('notFound');
     if (!file) return refused('missing');

@@ -1,21 +1,16 @@
 import 'server-only';
 import { addHours, subHours } from 'date-fns';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/keyset';
 import { recordingKind, type VideoKind, type Watcher } from '@/lib/videos/policy';
 import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/videos/queries';
 import { videoColumns } from '@/lib/videos/view';
 import type { RecordingFilter } from './choices';
 import { hoursAround, mostNights, mostShowsToChoose } from './limits';
 
-const showColumns = {
-  id: true,
-  title: true,
-  startsAt: true,
-  brand: { select: { name: true } },
-  venue: { select: { timeZone: true } },
-} satisfies Prisma.ShowSelect;
+const showColumns = { ...namedShow, brand: { select: { name: true } } } satisfies Prisma.ShowSelect;
 
 /** The columns to select of a recording. */
 export const recordingColumns = {
@@ -54,20 +49,11 @@ export async function listRecordings(
 ): Promise<RecordingRow[]> {
   return db.recording.findMany({
     relationLoadStrategy: 'join',
-    where: { brandId, ...filters[wanted.filter], ...beforePlace(wanted.before) },
+    where: { brandId, ...filters[wanted.filter], ...createdBefore(wanted.before) },
     select: recordingColumns,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: wanted.limit,
   });
-}
-
-function beforePlace(before: Place | null): Prisma.RecordingWhereInput {
-  if (!before) return {};
-  // The first condition is implied by the second. It is there because the index can begin at it.
-  return {
-    createdAt: { lte: before.at },
-    OR: [{ createdAt: { lt: before.at } }, { id: { lt: before.id } }],
-  };
 }
 
 /** Finds a recording of a brand, or null. */
@@ -187,10 +173,7 @@ export async function listShowsToChoose(db: Db, brandId: string, now: Date) {
       sentLineUp: { some: {} },
     },
     select: {
-      id: true,
-      title: true,
-      startsAt: true,
-      venue: { select: { timeZone: true } },
+      ...namedShow,
       sentLineUp: {
         where: { comedianId: { not: null } },
         select: { comedian: { select: { id: true, name: true } } },

@@ -2,12 +2,12 @@ import 'server-only';
 import { getViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
 import { fileNotFound } from '@/lib/core/file-answer';
+import { readId } from '@/lib/core/id-schema';
 import { mayWatch } from '@/lib/videos/policy';
 import { containers } from '@/lib/videos/container-choices';
 import { answerVideoFile } from '@/lib/videos/responses';
 import { savedName } from './address-rules';
 import { findRecordingFile } from './queries';
-import { readRecordingId } from './schema';
 
 /**
  * Responds with a file of a recording, if the policy lets the requester watch it now; with `?save` a video is saved
@@ -18,7 +18,7 @@ export async function answerRecording(
   recordingId: string,
   file: string,
 ): Promise<Response> {
-  const id = readRecordingId(recordingId);
+  const id = readId(recordingId);
   const viewer = id && (await getViewer());
   if (!viewer || !viewer.comedian) return fileNotFound();
   const { email, comedian } = viewer;

@@ -23,8 +23,3 @@ export const assignSchema = seenSchema.extend({
   comedianId: optionalId,
   step: z.enum(['save', 'share'], 'notFound'),
 });
-
-/** Reads the id of an address; null for anything that is none. */
-export function readRecordingId(text: string): string | null {
-  return z.uuid().safeParse(text).data ?? null;
-}

@@ -1,5 +1,4 @@
 import 'server-only';
-import { z } from 'zod';
 import { lockBrand } from '@/lib/access/admin';
 import { passGate } from '@/lib/access/gate';
 import type { TeamContext } from '@/lib/core/actor';
@@ -8,6 +7,7 @@ import { readDisk } from '@/lib/core/disk-space';
 import type { Files } from '@/lib/core/files';
 import type { Prisma, VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
+import { readId } from '@/lib/core/id-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { addDays } from '@/lib/time/calendar-rules';
 import { finishUpload, type UploadUse } from '@/lib/videos/finish-commands';
@@ -43,9 +43,9 @@ export const brandUploads: BrandUploads = {
     const filmedAt = readFilmedAt(filmed, passed.value.now);
     const becomes = { brandId, filmedAt, replacesId: null, replacesComedianId: null };
     if (!replaces) return ok({ becomes, checkRoom: checkRoomOf(brandId) });
-    const id = z.uuid().safeParse(replaces).data;
-    const replaced = id === undefined ? null : await findReplaceable(db(), brandId, id);
-    if (id === undefined || !replaced) return refused('recordingGone');
+    const id = readId(replaces);
+    const replaced = id && (await findReplaceable(db(), brandId, id));
+    if (!id || !replaced) return refused('recordingGone');
     const about = { replacesId: id, replacesComedianId: replaced.comedianId };
     return ok({ becomes: { ...becomes, ...about }, checkRoom: checkRoomOf(brandId) });
   },

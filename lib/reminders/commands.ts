@@ -3,6 +3,7 @@ import { inListsSql } from '@/lib/access/visibility';
 import { addHours, subHours } from 'date-fns';
 import { takenStatuses } from '@/lib/applications/status';
 import { lockShow } from '@/lib/applications/show-lock';
+import { cityNames } from '@/lib/cities/view';
 import type { CommandContext } from '@/lib/core/actor';
 import type { Db } from '@/lib/core/db';
 import { eachRow, inParts } from '@/lib/core/each-row';
@@ -134,7 +135,7 @@ export async function tellNewShows({ db, now }: Context, until: Date): Promise<n
     inTransaction(db, async (tx) => {
       const { language, currentCity } = await tx.comedian.findUniqueOrThrow({
         where: { id: comedianId },
-        select: { language: true, currentCity: { select: { slug: true, nameDe: true, nameEn: true } } },
+        select: { language: true, currentCity: { select: { slug: true, ...cityNames } } },
       });
       await tell(tx, now, [
         {

@@ -9,22 +9,16 @@ export const jobs: Job[] = [
   {
     name: 'remindOfShows',
     when: '* * * * *',
-    run: async (context) => {
-      await remindOfShows(context);
-    },
+    run: remindOfShows,
   },
   {
     name: 'tellRunningOut',
     when: '* * * * *',
-    run: async (context) => {
-      await tellRunningOut(context);
-    },
+    run: tellRunningOut,
   },
   {
     name: 'tellNewShows',
     when: `5 ${newShowsHour} * * *`,
-    run: async (context) => {
-      await tellNewShows(context, lastDayEnd(context.now));
-    },
+    run: (context) => tellNewShows(context, lastDayEnd(context.now)),
   },
 ];

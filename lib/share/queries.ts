@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { inLists, notPaused } from '@/lib/access/visibility';
+import { cityNames } from '@/lib/cities/view';
 
 const brandLook = {
   name: true,
@@ -26,7 +27,7 @@ export async function findSharedShow(db: Db, showId: string) {
       picture: { select: { id: true, width: true } },
       brand: { select: brandLook },
       venue: { select: { name: true, district: true, timeZone: true } },
-      city: { select: { nameDe: true, nameEn: true } },
+      city: { select: cityNames },
     },
   });
 }
@@ -35,6 +36,6 @@ export async function findSharedShow(db: Db, showId: string) {
 export async function findSharedCity(db: Db, slug: string, now: Date) {
   return db.city.findUnique({
     where: { slug, shows: { some: { ...inLists, cancelledAt: null, startsAt: { gte: now } } } },
-    select: { nameDe: true, nameEn: true },
+    select: cityNames,
   });
 }

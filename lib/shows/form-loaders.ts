@@ -1,9 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
 import { firstCallTimes, type CallTimes } from '@/lib/core/call-choices';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import type { Language } from '@/lib/core/language';
 import { countSeries, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/time/zoned';
@@ -66,7 +66,7 @@ export async function loadShowChoices(
 
 /** Loads the brand's show of an address, or null. */
 const loadShowToEdit = cache(async (brandId: string, showId: string): Promise<ShowToEdit | null> => {
-  return z.uuid().safeParse(showId).success ? findShowToEdit(db(), brandId, showId) : null;
+  return isId(showId) ? findShowToEdit(db(), brandId, showId) : null;
 });
 
 /** Returns the defaults that a new show of the same brand and format would get. */

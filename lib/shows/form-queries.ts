@@ -1,5 +1,6 @@
 import 'server-only';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { formatDefaults, showColumns, unlessArchived, type MadeOf } from './column-queries';
@@ -46,7 +47,7 @@ const choicesBesides = (kept?: MadeOf) =>
     callMinutes: true,
     venues: {
       where: unlessArchived(kept?.venueId),
-      select: { id: true, name: true, district: true, city: { select: { nameDe: true, nameEn: true } } },
+      select: { id: true, name: true, district: true, city: { select: cityNames } },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     },
     formats: {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import type { Language } from '@/lib/core/language';
 import { findBrandShow, listNextShows, listPublicShows, type WantedShows } from './queries';
 import { toPublicShow, type PublicShow } from './view';
@@ -28,5 +28,5 @@ export async function loadPublicShows(
 
 /** Loads the brand's show of an address, or null. */
 export const loadBrandShow = cache(async (brandId: string, showId: string) => {
-  return z.uuid().safeParse(showId).success ? findBrandShow(db(), brandId, showId) : null;
+  return isId(showId) ? findBrandShow(db(), brandId, showId) : null;
 });

@@ -6,6 +6,7 @@ import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 import { inLists } from '@/lib/access/visibility';
 import { checkedOfShow } from '@/lib/applications/queries';
+import { cityNames } from '@/lib/cities/view';
 
 /** The fields of a show that lists need; all of them are public. */
 export const showSummary = {
@@ -17,7 +18,7 @@ export const showSummary = {
   brand: { select: { id: true, name: true } },
   venue: { select: { name: true, district: true, timeZone: true } },
   format: { select: { name: true } },
-  city: { select: { slug: true, nameDe: true, nameEn: true } },
+  city: { select: { slug: true, ...cityNames } },
 } satisfies Prisma.ShowSelect;
 
 export type ShowSummary = Prisma.ShowGetPayload<{ select: typeof showSummary }>;

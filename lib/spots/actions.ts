@@ -56,7 +56,7 @@ export const changeOwnSpot = defineAction({
 export const applyToShows = defineAction({
   who: 'comedian',
   input: manyShowsSchema,
-  makes: () => '',
+  makes: true,
   run: async ({ showIds, ...input }, { comedian }, form) => {
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
     const context = { db: db(), ...presentTime(), actor };
@@ -114,7 +114,7 @@ export const requestSpot = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
   input: requestSchema,
-  makes: ({ comedianId }) => comedianId,
+  makes: 'comedianId',
   refreshes: 'always',
   run: async (context, { answerBy, ...input }) => {
     const timeZone = await findShowZone(db(), input.showId);

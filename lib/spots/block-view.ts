@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import type { RunningBlock } from './queries';
 
 /** Why and until when the comedian cannot apply somewhere. */
@@ -22,7 +23,7 @@ export function toBlockNotice(
   { brandId, brandName, brandContact, reason, until }: RunningBlock,
   { language, now }: { language: Language; now: Date },
 ): BlockNotice {
-  const day = describeDay(until, 'Europe/Berlin', language, now);
+  const day = describeDay(until, platformZone, language, now);
   const brand = brandId && brandName ? { id: brandId, name: brandName } : null;
   return { brand, contact: brandContact, reason, until: day };
 }

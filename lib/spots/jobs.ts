@@ -10,15 +10,11 @@ export const jobs: Job[] = [
   {
     name: 'expireApplications',
     when: everyMinute,
-    run: async (context) => {
-      await expireApplications({ ...context, actor: { kind: 'system' } });
-    },
+    run: (context) => expireApplications({ ...context, actor: { kind: 'system' } }),
   },
   {
     name: 'tellUndecided',
     when: everyMinute,
-    run: async (context) => {
-      await tellUndecided({ ...context, actor: { kind: 'system' } });
-    },
+    run: (context) => tellUndecided({ ...context, actor: { kind: 'system' } }),
   },
 ];

@@ -6,6 +6,7 @@ import { longestShowDays } from '@/lib/shows/limits';
 import type { TakenSpot } from './clash-rules';
 import type { OwnApplication } from './icon-view';
 import { takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 
 /** Includes the last event, which says who took the step to the current status. */
 export const ownApplication = {
@@ -60,7 +61,7 @@ const engagement = {
   startsAt: true,
   endsAt: true,
   venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
-  city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
+  city: { select: { ...cityNames, latitude: true, longitude: true } },
 } satisfies Prisma.ShowSelect;
 
 /** Reads where and when a show is. Throws when there is none: the caller has locked it. */

@@ -2,11 +2,11 @@ import 'server-only';
 import { addHours, subHours } from 'date-fns';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
+import { readId } from '@/lib/core/id-schema';
 import { loadWalkOnsOf } from '@/lib/playlists/loaders';
 import { describeTime, type Looking } from '@/lib/time/format';
 import { openHoursBefore } from './limits';
 import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
-import { readShowId } from './schema';
 import { toNightView, toOwnNightView, type NightView, type OwnNightView } from './view';
 
 /**
@@ -20,7 +20,7 @@ export async function loadNight(
   looking: Looking,
   after = 0,
 ): Promise<NightView | null> {
-  const id = readShowId(showId);
+  const id = readId(showId);
   if (!id) return null;
   // The changes are read before the head. A change that comes between the two queries has a higher number, so the page
   // requests it with its next request.
@@ -58,7 +58,7 @@ export async function loadOwnNight(
   showId: string,
   looking: Looking,
 ): Promise<OwnNightView | null> {
-  const id = readShowId(showId);
+  const id = readId(showId);
   const show = id && (await findOwn(comedianId, id));
   return show
     ? toOwnNightView(show, await listNightChanges(db(), show.id), { ...looking, comedianId })
@@ -67,7 +67,7 @@ export async function loadOwnNight(
 
 /** Returns the title of a show whose night the comedian sees, or null. */
 export async function loadOwnNightTitle(comedianId: string, showId: string): Promise<string | null> {
-  const id = readShowId(showId);
+  const id = readId(showId);
   return (id && (await findOwn(comedianId, id))?.title) || null;
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { subHours } from 'date-fns';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/line-ups/sent-queries';
@@ -60,7 +61,7 @@ export async function listNightShows(db: Db, brandId: string, between: { startsB
       startsAt: { gt: subHours(between.endsAfter, 24), lte: between.startsBy },
       endsAt: { gt: between.endsAfter },
     },
-    select: { id: true, title: true, startsAt: true, venue: { select: { timeZone: true } } },
+    select: namedShow,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: 5,
   });
@@ -104,30 +105,18 @@ export async function listNightChanges(db: Db, showId: string, after = 0): Promi
 }
 
 /** Converts a row to a change as the rules need it. */
-export function toChange({
-  guestName,
-  at,
-  id,
-  kind,
-  lineId,
-  afterId,
-  undoneId,
-  minutes,
-  number,
-  basedOn,
-  phoneId,
-}: Omit<ChangeRow, 'actor'>): Change {
+export function toChange(row: Omit<ChangeRow, 'actor'>): Change {
   return {
-    id,
-    kind,
-    lineId,
-    afterId,
-    undoneId,
-    minutes,
-    name: guestName,
-    at: at.getTime(),
-    number,
-    basedOn,
-    phoneId,
+    id: row.id,
+    kind: row.kind,
+    lineId: row.lineId,
+    afterId: row.afterId,
+    undoneId: row.undoneId,
+    minutes: row.minutes,
+    name: row.guestName,
+    at: row.at.getTime(),
+    number: row.number,
+    basedOn: row.basedOn,
+    phoneId: row.phoneId,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentId } from '@/lib/core/id-schema';
 import { limited } from '@/lib/core/limited-schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
 import { chosen, line } from '@/lib/core/text-schema';
@@ -6,8 +7,7 @@ import { maxGuestName } from '@/lib/line-ups/limits';
 import { changeKinds } from './choices';
 import { stageMinutes } from './limits';
 
-/** An id in lower case, as the database writes it. */
-const id = chosen('unexpected').pipe(z.uuid('unexpected').toLowerCase());
+const id = sentId('unexpected');
 
 const optionalId = chosen('unexpected')
   .pipe(z.union([z.literal(''), z.uuid('unexpected').toLowerCase()], 'unexpected'))
@@ -46,11 +46,6 @@ export const changeSchema = limited(
 );
 
 export type NewChange = z.output<typeof changeSchema>;
-
-/** The id of a show in an address; null for anything else. */
-export function readShowId(value: unknown): string | null {
-  return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
-}
 
 /** The number of the newest change that a page has, from the query of its request; 0 when it is missing or invalid. */
 export function readKnown(value: unknown): number {

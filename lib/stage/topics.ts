@@ -6,9 +6,9 @@ import { findBrandAccess } from '@/lib/access/queries';
 import { subscribeToAccess, type Watcher } from '@/lib/auth/topics';
 import type { StreamTopic } from '@/lib/core/change-stream';
 import { db, type Db } from '@/lib/core/db';
+import { readId } from '@/lib/core/id-schema';
 import { live } from '@/lib/core/live';
 import { findNightShow } from './queries';
-import { readShowId } from './schema';
 
 type OfShow = { brandId: string; showId: string };
 
@@ -33,7 +33,7 @@ export async function mayWatchNight(
  * or takes place again. Null for ids that nothing can have.
  */
 export function nightTopic({ sessionId }: Watcher, brandId: string, showId: string): StreamTopic | null {
-  if (!brandIdSchema.safeParse(brandId).success || readShowId(showId) !== showId) return null;
+  if (!brandIdSchema.safeParse(brandId).success || readId(showId) !== showId) return null;
   return {
     name: `night:${brandId}/${showId}`,
     isAllowed: () => mayWatchNight(db(), sessionId, { brandId, showId }),

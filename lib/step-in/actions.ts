@@ -9,7 +9,7 @@ export const stepIn = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
   input: stepInSchema,
-  makes: ({ comedianId }) => comedianId,
+  makes: 'comedianId',
   refreshes: 'always',
   run: askToStepIn,
 });

@@ -1,6 +1,6 @@
 import 'server-only';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/core/language';
 import { listShowsBetween } from '@/lib/spots/queries';
@@ -21,8 +21,7 @@ export async function loadStepIns(
   showId: string,
   { language, now, pages = 1 }: { language: Language; now: Date; pages?: number },
 ): Promise<StepIns | null> {
-  const isId = z.uuid().safeParse(showId).success;
-  const show = isId ? await findShowToFill(db(), brandId, showId) : null;
+  const show = isId(showId) ? await findShowToFill(db(), brandId, showId) : null;
   if (!show || show.applications.length === 0 || show.spotsTaken >= show.spots) return null;
   if (show.cancelledAt || show.startsAt <= now || !show.brand.offersStepIn) return null;
 

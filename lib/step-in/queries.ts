@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 import type { Candidate, Waiting } from './view';
 
 /** Finds a show of the brand with the facts that decide whether somebody is to step in; null when there is none. */
@@ -22,7 +23,7 @@ export async function findShowToFill(db: Db, brandId: string, showId: string) {
       spotsTaken: true,
       brand: { select: { offersStepIn: true } },
       venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
-      city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
+      city: { select: { ...cityNames, latitude: true, longitude: true } },
       /** One row is enough to know that a spot was given back. */
       applications: { where: { status: 'cancelled' }, select: { id: true }, take: 1 },
     },
@@ -33,7 +34,7 @@ const candidate = {
   id: true,
   name: true,
   spotCountBand: true,
-  currentCity: { select: { nameDe: true, nameEn: true } },
+  currentCity: { select: cityNames },
 } satisfies Prisma.ComedianSelect;
 
 function toCandidate(

@@ -37,7 +37,7 @@ export const copyTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: copyTemplateSchema,
-  makes: ({ templateId }) => templateId,
+  makes: 'templateId',
   refreshes: 'always',
   run: commands.copyTemplate,
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import type { Language } from '@/lib/core/language';
 import { readShowInfo } from '@/lib/shows/info-schema';
 import { toDraft } from '@/lib/shows/info-state';
@@ -29,8 +29,7 @@ export async function loadTemplateChoice(brandId: string) {
 
 /** Loads the brand's template of an address for its editor, or null. */
 export const loadTemplate = cache(async (brandId: string, templateId: string) => {
-  const isId = z.uuid().safeParse(templateId).success;
-  const found = isId && (await findTemplate(db(), brandId, templateId));
+  const found = isId(templateId) && (await findTemplate(db(), brandId, templateId));
   if (!found) return null;
   const content = { title: found.title, elements: readShowInfo(found.elements) };
   return {
@@ -43,8 +42,7 @@ export const loadTemplate = cache(async (brandId: string, templateId: string) =>
 
 /** Loads the info of the brand's show of an address for its editor, or null. */
 export const loadShowInfo = cache(async (brandId: string, showId: string) => {
-  const isId = z.uuid().safeParse(showId).success;
-  const found = isId && (await findShowInfo(db(), brandId, showId));
+  const found = isId(showId) && (await findShowInfo(db(), brandId, showId));
   if (!found) return null;
   const info = readShowInfo(found.info);
   const { id, title, startsAt, venue } = found;

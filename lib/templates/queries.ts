@@ -1,4 +1,5 @@
 import 'server-only';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 
 /** A brand's templates by title. */
@@ -22,12 +23,6 @@ export async function findTemplate(db: Db, brandId: string, templateId: string) 
 export async function findShowInfo(db: Db, brandId: string, showId: string) {
   return db.show.findUnique({
     where: { id: showId, brandId },
-    select: {
-      id: true,
-      title: true,
-      info: true,
-      startsAt: true,
-      venue: { select: { timeZone: true } },
-    },
+    select: { ...namedShow, info: true },
   });
 }

@@ -10,14 +10,8 @@ type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
 
 const venues: Archivables<Venue, VenueFields> = {
   kind: 'venue',
-  /**
-   * A transaction that adds a show at this venue waits for the lock. So the check whether the venue has shows stays
-   * true until the change.
-   */
-  async lock(tx, brandId, id) {
-    await tx.$queryRaw`SELECT FROM venues WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
-    return findVenue(tx, brandId, id);
-  },
+  table: 'venues',
+  find: findVenue,
   create: (tx, data) => tx.venue.create({ data, select: { id: true } }),
   update: (tx, id, data) => tx.venue.update({ where: { id }, data }),
   remove: (tx, id) => tx.venue.delete({ where: { id } }),

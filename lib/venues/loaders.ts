@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
+import { isId } from '@/lib/core/id-schema';
 import { keptPerPage, pageOf } from '@/lib/core/paging';
 import type { Language } from '@/lib/core/language';
 import { findVenue, listVenues } from './queries';
@@ -20,8 +20,7 @@ export async function loadVenues(brandId: string, after: string | null, language
 
 /** Returns the initial values of the form for the brand's venue; null for an unknown or invalid id. */
 export const loadVenue = cache(async (brandId: string, venueId: string, language: Language) => {
-  const isId = z.uuid().safeParse(venueId).success;
-  const venue = isId && (await findVenue(db(), brandId, venueId));
+  const venue = isId(venueId) && (await findVenue(db(), brandId, venueId));
   if (!venue) return null;
   const { city, archivedAt, ...fields } = venue;
   return {

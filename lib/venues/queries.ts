@@ -1,5 +1,6 @@
 import 'server-only';
 import { fromArchivables, uses, withUse } from '@/lib/archive/queries';
+import { cityNames } from '@/lib/cities/view';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { venueAccess, venuePlace } from './column-queries';
@@ -14,7 +15,7 @@ const venueFields = {
   stageEn: true,
   archivedAt: true,
   revision: true,
-  city: { select: { id: true, nameDe: true, nameEn: true, timeZone: true } },
+  city: { select: { id: true, ...cityNames, timeZone: true } },
 } satisfies Prisma.VenueSelect;
 
 /** A venue as the list shows it. */

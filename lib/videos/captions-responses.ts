@@ -3,11 +3,11 @@ import { refusalStatus } from '@/lib/access/team-route';
 import { identifyComedian, uploadRoute, type UploadAnswer } from '@/lib/access/upload';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
-import { refused, type Result } from '@/lib/core/result';
+import type { Result } from '@/lib/core/result';
 import { receiveStatus } from '@/lib/uploads/rules';
 import { setOwnCaptions } from './captions-commands';
 import { maxCaptionsBytes } from './limits';
-import { videoSchema } from './schema';
+import { readPart } from './part-responses';
 
 const statusOf: Record<string, number> = {
   ...refusalStatus,
@@ -30,12 +30,11 @@ export const uploadOwnCaptions = uploadRoute({
   identify: identifyComedian,
   bytes: maxCaptionsBytes,
   run: async (upload, comedianId) => {
-    const about = videoSchema.safeParse(upload.values);
-    const file = upload.file('file');
-    if (!about.success) return refused('notFound');
-    if (!file) return refused('missing');
+    const part = readPart(upload);
+    if (!part.ok) return part;
+    const { videoId, file } = part.value;
     const context = { db: db(), files: appFiles(), now: new Date() };
-    return setOwnCaptions(context, { comedianId, videoId: about.data.videoId, bytes: await file.read() });
+    return setOwnCaptions(context, { comedianId, videoId, bytes: await file.read() });
   },
   answer: (outcome) => answerCaptions('/user/profil/video', outcome),
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { appFiles, incomingFiles } from '@/lib/core/files';
-import type { Job } from '@/lib/core/jobs';
+import { countingJob, type Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteStrayVideos, deleteUnfinishedUploads } from './sweep-commands';
 
@@ -14,12 +14,11 @@ export const jobs: Job[] = [
       if (deleted > 0) log.info({ deleted }, 'unfinished uploads of videos deleted');
     },
   },
-  {
+  countingJob({
     name: 'tidyVideoFiles',
     when: '43 3 * * *',
-    run: async (context) => {
-      const files = await deleteStrayVideos({ ...context, files: appFiles(), incoming: incomingFiles() });
-      log.info({ files }, 'stray files of videos deleted');
-    },
-  },
+    things: 'files',
+    done: 'stray files of videos deleted',
+    run: (context) => deleteStrayVideos({ ...context, files: appFiles(), incoming: incomingFiles() }),
+  }),
 ];

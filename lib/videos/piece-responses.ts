@@ -2,12 +2,12 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server';
-import { z } from 'zod';
 import { getViewer, profileOf, type Viewer } from '@/lib/auth/viewer';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { db } from '@/lib/core/db';
 import { incomingFiles } from '@/lib/core/files';
 import { grow, grownBytes } from '@/lib/core/growing-files';
+import { isId } from '@/lib/core/id-schema';
 import { requestLog } from '@/lib/core/request-log';
 import { ok, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/storage-error';
@@ -74,7 +74,7 @@ export async function answerPiece(
   if (isBeginning !== (uploadId === undefined)) return refuse('notFound');
   const about = { uploadId: uploadId ?? '', comedianId: comedian.id };
   if (!isBeginning) {
-    const upload = z.uuid().safeParse(uploadId).success ? await findUpload(db(), about) : null;
+    const upload = isId(uploadId) ? await findUpload(db(), about) : null;
     if (!upload) return refuse('notFound');
     if (upload.brandId !== null && !(await brands.mayGoOn(viewer, upload.brandId))) return refuse('notFound');
   }

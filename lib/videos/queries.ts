@@ -2,6 +2,7 @@ import 'server-only';
 import { rolesWith } from '@/lib/access/policy';
 import type { Db } from '@/lib/core/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/keyset';
 import type { VideoKind, Watcher } from './policy';
 import type { VideoFileIds } from './key-rules';
 import { videoColumns, type VideoRow } from './view';
@@ -76,6 +77,6 @@ export async function listUploads(
 ): Promise<VideoUpload[]> {
   return db.videoUpload.findMany({
     where: { comedianId, brandId },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
   });
 }

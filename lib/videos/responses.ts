@@ -1,9 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
 import { getViewer } from '@/lib/auth/viewer';
 import { isKnown } from '@/lib/core/conditional';
 import { db } from '@/lib/core/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/file-answer';
+import { isId } from '@/lib/core/id-schema';
 import { containers } from './container-choices';
 import { captionsKey, posterKey, videoKey } from './key-rules';
 import { mayWatch } from './policy';
@@ -16,7 +16,7 @@ import { captionsName, posterName } from './view';
  * everybody if the promo page shows it. Otherwise 404.
  */
 export async function answerVideo(request: Request, videoId: string, file: string): Promise<Response> {
-  const video = z.uuid().safeParse(videoId).success ? await findSeen(videoId) : null;
+  const video = isId(videoId) ? await findSeen(videoId) : null;
   return video ? answerVideoFile(request, video, file) : fileNotFound();
 }
 

@@ -8,8 +8,6 @@ export const jobs: Job[] = [
     name: 'makeSeriesShows',
     // Hourly, so that a day's shows are made within an hour after the day begins in its zone.
     when: '5 * * * *',
-    run: async (context) => {
-      await makeAllDueShows(context);
-    },
+    run: makeAllDueShows,
   },
 ];

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { newestFirst } from '@/lib/core/keyset';
 
 /** How many shows a change concerns, and how many people would be told if they moved. */
 export type Reach = { shows: number; people: number };
@@ -35,7 +36,7 @@ export async function listSeries(db: Db, brandId: string, now: Date) {
   return db.series.findMany({
     relationLoadStrategy: 'join',
     where: { brandId, OR: [{ endedAt: null }, { shows: { some: coming } }] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     take: most,
     select: {
       id: true,

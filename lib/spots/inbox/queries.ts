@@ -1,5 +1,6 @@
 import 'server-only';
 import { checkedOfShow } from '@/lib/applications/queries';
+import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import { bandsInDatabase } from '@/lib/comedians/spot-count-bands';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -190,15 +191,9 @@ export async function listInboxApplications(
   });
 }
 
-const namedShow = {
-  id: true,
-  title: true,
-  startsAt: true,
-  decideBy: true,
-  venue: { select: { timeZone: true } },
-} satisfies Prisma.ShowSelect;
+const inboxShow = { ...namedShow, decideBy: true } satisfies Prisma.ShowSelect;
 
-export type NamedShow = Prisma.ShowGetPayload<{ select: typeof namedShow }>;
+export type InboxShow = Prisma.ShowGetPayload<{ select: typeof inboxShow }>;
 
 /** Lists the brand's shows that have applications in the open tabs, or in the archive, by date. */
 export async function listShowsWithApplications(
@@ -206,7 +201,7 @@ export async function listShowsWithApplications(
   { brandId, now }: InboxScope,
   archived: boolean,
   limit: number,
-): Promise<NamedShow[]> {
+): Promise<InboxShow[]> {
   const direction = archived ? 'desc' : 'asc';
   return db.show.findMany({
     relationLoadStrategy: 'join',
@@ -216,7 +211,7 @@ export async function listShowsWithApplications(
         ? { applications: { some: {} } }
         : { applications: { some: { withdrawnAt: null } }, endsAt: { gt: now }, cancelledAt: null }),
     },
-    select: namedShow,
+    select: inboxShow,
     orderBy: [{ startsAt: direction }, { id: direction }],
     take: limit,
   });
@@ -243,7 +238,7 @@ export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: 
       applications: { some: stillWaits },
     },
     select: {
-      ...namedShow,
+      ...inboxShow,
       _count: { select: { applications: { where: stillWaits } } },
       /** One row is enough to know that not all of them are hidden. */
       applications: { where: { ...stillWaits, hiddenAt: null }, select: { id: true }, take: 1 },

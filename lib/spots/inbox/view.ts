@@ -1,6 +1,6 @@
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/time/format';
-import type { InboxApplication, InboxPlace, NamedShow } from './queries';
+import type { InboxApplication, InboxPlace, InboxShow } from './queries';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
 
@@ -145,14 +145,14 @@ export type DueShow = {
 };
 
 /** Returns a show as a choice of the filter: "Fr 27. Nov · Lachfabrik Open Mic". */
-export function toShowOption(show: NamedShow, { language, now }: Looking): { id: string; name: string } {
+export function toShowOption(show: InboxShow, { language, now }: Looking): { id: string; name: string } {
   const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
   return { id: show.id, name: `${day} · ${show.title}` };
 }
 
 /** Returns an overdue show with the number of people who wait; null for a show without a promised date. */
 export function toDueShow(
-  show: NamedShow & { _count: { applications: number }; applications: unknown[] },
+  show: InboxShow & { _count: { applications: number }; applications: unknown[] },
   { language, now }: Looking,
 ): DueShow | null {
   const { timeZone } = show.venue;

@@ -6,6 +6,7 @@ import type { OwnGroup } from './tab-choices';
 import type { OwnPlace } from './filters';
 import { ownApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/cities/view';
 
 /**
  * A comedian's spots, each with its group. Only the newest application for a show counts. Withdrawn ones are left out.
@@ -148,7 +149,7 @@ const nightOut = {
       latitude: true,
       longitude: true,
       timeZone: true,
-      city: { select: { nameDe: true, nameEn: true } },
+      city: { select: cityNames },
     },
   },
   sentLineUp: {

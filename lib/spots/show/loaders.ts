@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
+import { isId } from '@/lib/core/id-schema';
 import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks } from '@/lib/spots/queries';
@@ -11,7 +11,7 @@ import { toShowPage, type ShowPage } from './view';
 
 /** Loads the show of an address if the comedian may see it; null otherwise. */
 export const loadShowForComedian = cache(async (showId: string, comedianId: string) => {
-  return z.uuid().safeParse(showId).success ? findShowForComedian(db(), showId, comedianId) : null;
+  return isId(showId) ? findShowForComedian(db(), showId, comedianId) : null;
 });
 
 /** Loads a show's page for the comedian, with what keeps them from applying; null when there is no such show. */

@@ -6,6 +6,7 @@ import { sentLine } from '@/lib/line-ups/sent-queries';
 import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
 import { seenBy } from '@/lib/access/visibility';
+import { cityNames } from '@/lib/cities/view';
 
 const showForComedian = (comedianId: string) =>
   ({
@@ -32,7 +33,7 @@ const showForComedian = (comedianId: string) =>
     },
     venue: { select: { ...venuePlace, ...venueAccess, stageDe: true, stageEn: true } },
     format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
-    city: { select: { slug: true, nameDe: true, nameEn: true, timeZone: true } },
+    city: { select: { slug: true, ...cityNames, timeZone: true } },
     sentLineUp: {
       select: { ...sentLine, callAt: true, onAt: true },
       orderBy: { place: 'asc' },

@@ -27,41 +27,18 @@ const others: Record<Phase, [number, number]> = {
   notOpenYet: [0, 1],
 };
 
-type Weighted = { value: ArcName; weight: number }[];
+/** How often each course of an application occurs, in proportion to the others. */
+type Weights = Partial<Record<ArcName, number>>;
 
-const withSpot: Weighted = [
-  { value: 'confirmed', weight: 7 },
-  { value: 'listed', weight: 2 },
-  { value: 'accepted', weight: 1 },
-];
+const withSpot: Weights = { confirmed: 7, listed: 2, accepted: 1 };
 
-const withSpotEarly: Weighted = [{ value: 'listed', weight: 1 }];
+const withSpotEarly: Weights = { listed: 1 };
 
-const withoutSpot: Record<Phase, Weighted> = {
-  past: [
-    { value: 'rejected', weight: 5 },
-    { value: 'waiting', weight: 3 },
-    { value: 'withdrawn', weight: 1 },
-    { value: 'declined', weight: 1 },
-    { value: 'asked', weight: 1 },
-    { value: 'dropped', weight: 2 },
-    { value: 'removed', weight: 1 },
-  ],
-  near: [
-    { value: 'waiting', weight: 8 },
-    { value: 'rejected', weight: 2 },
-    { value: 'asked', weight: 2 },
-    { value: 'reconsidered', weight: 1 },
-    { value: 'withdrawn', weight: 1 },
-    { value: 'dropped', weight: 1 },
-    { value: 'declined', weight: 1 },
-  ],
-  far: [
-    { value: 'waiting', weight: 8 },
-    { value: 'asked', weight: 1 },
-    { value: 'takenBack', weight: 1 },
-  ],
-  notOpenYet: [{ value: 'asked', weight: 1 }],
+const withoutSpot: Record<Phase, Weights> = {
+  past: { rejected: 5, waiting: 3, withdrawn: 1, declined: 1, asked: 1, dropped: 2, removed: 1 },
+  near: { waiting: 8, rejected: 2, asked: 2, reconsidered: 1, withdrawn: 1, dropped: 1, declined: 1 },
+  far: { waiting: 8, asked: 1, takenBack: 1 },
+  notOpenYet: { asked: 1 },
 };
 
 /**
@@ -87,13 +64,16 @@ export function planCrowd(
   const between = ([least, most]: [number, number]) => faker.number.float({ min: least, max: most });
   let free = options.spots;
   const takers = full ? free : Math.min(free, Math.round(show.input.spots * between(taken[phase])));
-  const arcs = faker.helpers.multiple(
-    () => faker.helpers.weightedArrayElement(phase === 'notOpenYet' ? withSpotEarly : withSpot),
-    { count: takers },
-  );
+  const choose = (weights: Weights) =>
+    faker.helpers.weightedArrayElement(
+      Object.entries(weights).map(([value, weight]) => ({ value: value as ArcName, weight })),
+    );
+  const arcs = faker.helpers.multiple(() => choose(phase === 'notOpenYet' ? withSpotEarly : withSpot), {
+    count: takers,
+  });
   free -= takers;
   for (let more = Math.round(between(others[phase])); more > 0; more -= 1) {
-    const arc = faker.helpers.weightedArrayElement(withoutSpot[phase]);
+    const arc = choose(withoutSpot[phase]);
     // Somebody who cancels had a spot before.
     if (takesSpot(arc) && free <= 0) continue;
     if (takesSpot(arc)) free -= 1;

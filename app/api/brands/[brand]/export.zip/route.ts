@@ -6,6 +6,7 @@ import { refused } from '@/lib/core/result';
 import { loadBrandExport } from '@/lib/exports/loaders';
 import { answerPage, answerZip } from '@/lib/exports/zip-documents';
 import { dateIn } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 
 /**
  * Returns a brand's export for its admins. When another export runs, or the database cannot begin one in time, the page
@@ -24,6 +25,6 @@ export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip
       },
     );
     if (!archive.ok) return answerPage(`/brands/${brandId}/admin/export?problem=${archive.code}`);
-    return answerZip(`${brandId}-${dateIn(context.now, 'Europe/Berlin')}`, archive.value);
+    return answerZip(`${brandId}-${dateIn(context.now, platformZone)}`, archive.value);
   },
 );
