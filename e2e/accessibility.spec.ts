@@ -176,13 +176,19 @@ function pageAt(pages: string[], address: string): string | undefined {
 
 const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
 
-/** Everyday runs check each page once. `npm run test:all` also checks its other states, and wide screens. */
+/**
+ * The domains whose screens carry the product: the start page, a city's shows, own spots, and the shows and line-ups of
+ * a team. Everyday runs check each page of theirs once. `npm run test:all` also checks its other states and wide
+ * screens, and all other domains.
+ */
+const carrying = ['core', 'line-ups', 'shows', 'spots', 'spotting'];
+
 const parts = {
   de: [
-    { part: 'screens', tag: [], isIn: (isFirst: boolean) => isFirst },
-    { part: 'other states of screens', tag: ['@all'], isIn: (isFirst: boolean) => !isFirst },
+    { part: 'screens', isEveryday: true, isIn: (isFirst: boolean) => isFirst },
+    { part: 'other states of screens', isEveryday: false, isIn: (isFirst: boolean) => !isFirst },
   ],
-  en: [{ part: 'screens', tag: ['@all'], isIn: () => true }],
+  en: [{ part: 'screens', isEveryday: false, isIn: () => true }],
 };
 
 /** Returns the first screen of each page of the build. */
@@ -215,9 +221,10 @@ for (const { language, colorScheme, tag } of columns) {
 
   for (const { domain, table } of domains) {
     if (!views.some((view) => table[view])) continue;
-    for (const { part, tag, isIn } of parts[language]) {
+    for (const { part, isEveryday, isIn } of parts[language]) {
       const title = `${part} are accessible and fit: ${domain} (${language}, ${colorScheme})`;
-      test(title, { tag: [...tag] }, async ({ stageIn, pageOf }) => {
+      const tag = isEveryday && carrying.includes(domain) ? [] : '@all';
+      test(title, { tag }, async ({ stageIn, pageOf }) => {
         test.slow();
         const stage = await stageIn(language);
         const screens = views.flatMap((view) =>

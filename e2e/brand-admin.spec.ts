@@ -69,26 +69,30 @@ for (const language of languages) {
     expect((await nina.goto(team))?.status()).toBe(403);
   });
 
-  test(`what cannot be an address is kept and explained (${language})`, async ({ browser, world }) => {
-    const page = await openAsAdmin(browser, world, language);
-    await page.goto(addressOf(world, '/members'));
-    const { invite } = brandMembers;
-    const field = page.getByLabel(invite.email);
-    const submit = page.getByRole('button', { name: invite.submit, exact: true });
-    const homoglyph = 'b\u0435n@example.org';
-    for (const [typed, words] of [
-      ['', validation.required],
-      ['ben', validation.emailFormat],
-      [homoglyph, filled(adminErrors.oddCharacter, { character: '\u0435', code: 'U+0435' })],
-      [world.brand.teamEmail, validation.alreadyMember],
-    ] as const) {
-      await field.fill(typed);
-      await submit.click();
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(field).toHaveValue(typed);
-    }
-    expect(await world.db.brandMember.count({ where: { brandId: world.brand.id } })).toBe(2);
-  });
+  test(
+    `what cannot be an address is kept and explained (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const page = await openAsAdmin(browser, world, language);
+      await page.goto(addressOf(world, '/members'));
+      const { invite } = brandMembers;
+      const field = page.getByLabel(invite.email);
+      const submit = page.getByRole('button', { name: invite.submit, exact: true });
+      const homoglyph = 'b\u0435n@example.org';
+      for (const [typed, words] of [
+        ['', validation.required],
+        ['ben', validation.emailFormat],
+        [homoglyph, filled(adminErrors.oddCharacter, { character: '\u0435', code: 'U+0435' })],
+        [world.brand.teamEmail, validation.alreadyMember],
+      ] as const) {
+        await field.fill(typed);
+        await submit.click();
+        await expect(page.getByText(words)).toBeVisible();
+        await expect(field).toHaveValue(typed);
+      }
+      expect(await world.db.brandMember.count({ where: { brandId: world.brand.id } })).toBe(2);
+    },
+  );
 
   test(`roles change, and the last admin stays (${language})`, async ({ browser, world }) => {
     const page = await openAsAdmin(browser, world, language);
@@ -112,52 +116,53 @@ for (const language of languages) {
     expect((await page.goto(addressOf(world, '/members')))?.status()).toBe(403);
   });
 
-  test(`the log tells what an admin did, and only what is asked for (${language})`, async ({
-    browser,
-    world,
-  }) => {
-    const page = await openAsAdmin(browser, world, language);
-    const show = await world.show({ title: 'Protokollierte Show' });
-    const { id: actorComedianId } = await world.comedian({ name: 'Carla Früher' });
-    await world.db.auditEvent.createMany({
-      data: Array.from({ length: 60 }, () => ({
-        at: new Date('2026-10-01T18:00:00Z'),
-        kind: 'spotsChanged' as const,
-        brandId: world.brand.id,
-        showId: show.id,
-        actorComedianId,
-        facts: { from: 6, to: 8 },
-      })),
-    });
-    await page.goto(addressOf(world, '/members'));
-    const other = world.brand.teamEmail;
-    await page.getByRole('button', { name: filled(brandMembers.makeAdminFor, { name: other }) }).click();
-    await expect(page.getByText(brandMembers.changed)).toBeVisible();
+  test(
+    `the log tells what an admin did, and only what is asked for (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const page = await openAsAdmin(browser, world, language);
+      const show = await world.show({ title: 'Protokollierte Show' });
+      const { id: actorComedianId } = await world.comedian({ name: 'Carla Früher' });
+      await world.db.auditEvent.createMany({
+        data: Array.from({ length: 60 }, () => ({
+          at: new Date('2026-10-01T18:00:00Z'),
+          kind: 'spotsChanged' as const,
+          brandId: world.brand.id,
+          showId: show.id,
+          actorComedianId,
+          facts: { from: 6, to: 8 },
+        })),
+      });
+      await page.goto(addressOf(world, '/members'));
+      const other = world.brand.teamEmail;
+      await page.getByRole('button', { name: filled(brandMembers.makeAdminFor, { name: other }) }).click();
+      await expect(page.getByText(brandMembers.changed)).toBeVisible();
 
-    await page.goto(addressOf(world));
-    await page.getByRole('link', { name: admin.pages.audit.title }).click();
-    const entries = page.getByRole('listitem').filter({ hasText: 'Ada Admin' });
-    const promoted = entries.filter({ hasText: auditLog.whom.notOpened });
-    await expect(promoted).toBeVisible();
-    const main = page.getByRole('main');
-    await expect(main).not.toContainText('@');
-    const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
-    await expect(main.getByText(spots)).toHaveCount(48);
-    await page.getByRole('link', { name: words.layout.loadMore }).click();
-    await expect(main.getByText(spots)).toHaveCount(12);
+      await page.goto(addressOf(world));
+      await page.getByRole('link', { name: admin.pages.audit.title }).click();
+      const entries = page.getByRole('listitem').filter({ hasText: 'Ada Admin' });
+      const promoted = entries.filter({ hasText: auditLog.whom.notOpened });
+      await expect(promoted).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main).not.toContainText('@');
+      const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
+      await expect(main.getByText(spots)).toHaveCount(48);
+      await page.getByRole('link', { name: words.layout.loadMore }).click();
+      await expect(main.getByText(spots)).toHaveCount(12);
 
-    await page.goto(addressOf(world, '/audit'));
-    await page.getByText(auditLog.filters, { exact: true }).click();
-    await page.getByLabel(auditLog.kind, { exact: true }).selectOption('memberRoleChanged');
-    await page.getByRole('button', { name: auditLog.apply }).click();
-    await expect(main.getByText(spots)).toHaveCount(0);
-    await expect(promoted).toBeVisible();
-    await page.getByLabel(auditLog.person, { exact: true }).selectOption({ label: 'Carla Früher' });
-    await page.getByRole('button', { name: auditLog.apply }).click();
-    await expect(page.getByText(auditLog.emptyFiltered)).toBeVisible();
-    await page.getByRole('link', { name: auditLog.reset }).click();
-    await expect(promoted).toBeVisible();
-  });
+      await page.goto(addressOf(world, '/audit'));
+      await page.getByText(auditLog.filters, { exact: true }).click();
+      await page.getByLabel(auditLog.kind, { exact: true }).selectOption('memberRoleChanged');
+      await page.getByRole('button', { name: auditLog.apply }).click();
+      await expect(main.getByText(spots)).toHaveCount(0);
+      await expect(promoted).toBeVisible();
+      await page.getByLabel(auditLog.person, { exact: true }).selectOption({ label: 'Carla Früher' });
+      await page.getByRole('button', { name: auditLog.apply }).click();
+      await expect(page.getByText(auditLog.emptyFiltered)).toBeVisible();
+      await page.getByRole('link', { name: auditLog.reset }).click();
+      await expect(promoted).toBeVisible();
+    },
+  );
 
   test(`the profile stands on the public page, and nobody writes over another one unseen (${language})`, async ({
     browser,
@@ -196,58 +201,63 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: 'karten.example.org' })).toBeVisible();
   });
 
-  test(`a cut-off keeps comedians from cancelling by themselves and says whom to write to (${language})`, async ({
-    browser,
-    world,
-  }) => {
-    const { page, field, save } = await openForm(browser, world, language, '/defaults');
-    await field(brandForm.cancelHoursBefore).fill('336');
-    await field(brandForm.replyDays).fill('5');
-    await save.click();
-    await expect(page.getByText(validation.contactNeeded)).toBeVisible();
-    await expect(field(brandForm.cancelHoursBefore)).toHaveValue('336');
-    const contactEmail = 'hallo@example.org';
-    await world.db.brand.update({ where: { id: world.brand.id }, data: { contactEmail } });
-    await save.click();
-    await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
+  test(
+    `a cut-off keeps comedians from cancelling by themselves and says whom to write to (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const { page, field, save } = await openForm(browser, world, language, '/defaults');
+      await field(brandForm.cancelHoursBefore).fill('336');
+      await field(brandForm.replyDays).fill('5');
+      await save.click();
+      await expect(page.getByText(validation.contactNeeded)).toBeVisible();
+      await expect(field(brandForm.cancelHoursBefore)).toHaveValue('336');
+      const contactEmail = 'hallo@example.org';
+      await world.db.brand.update({ where: { id: world.brand.id }, data: { contactEmail } });
+      await save.click();
+      await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
-    const comedian = await world.comedian({ language });
-    const show = await world.show();
-    await makeApplication(world.db, { showId: show.id, comedianId: comedian.id, status: 'confirmed' });
-    const own = await open(browser, world, comedian.email, language);
-    for (const address of [`/user/shows/${show.id}`, '/user/spots']) {
-      await own.goto(address);
-      await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
-      await expect(own.getByText(words.ownSpots.cancel.open, { exact: true })).toHaveCount(0);
-    }
-    await own.goto(`/user/shows/${show.id}`);
-    const replies = language === 'de' ? 'innerhalb von 5 Tagen' : 'within 5 days';
-    await expect(own.getByText(replies, { exact: true })).toBeVisible();
-  });
+      const comedian = await world.comedian({ language });
+      const show = await world.show();
+      await makeApplication(world.db, { showId: show.id, comedianId: comedian.id, status: 'confirmed' });
+      const own = await open(browser, world, comedian.email, language);
+      for (const address of [`/user/shows/${show.id}`, '/user/spots']) {
+        await own.goto(address);
+        await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
+        await expect(own.getByText(words.ownSpots.cancel.open, { exact: true })).toHaveCount(0);
+      }
+      await own.goto(`/user/shows/${show.id}`);
+      const replies = language === 'de' ? 'innerhalb von 5 Tagen' : 'within 5 days';
+      await expect(own.getByText(replies, { exact: true })).toBeVisible();
+    },
+  );
 
-  test(`a brand is handed over by typing its name (${language})`, async ({ browser, world }) => {
-    const page = await openAsAdmin(browser, world, language);
-    await page.goto(addressOf(world, '/transfer'));
-    await expect(page.getByText(handOver.emptyTitle)).toBeVisible();
+  test(
+    `a brand is handed over by typing its name (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const page = await openAsAdmin(browser, world, language);
+      await page.goto(addressOf(world, '/transfer'));
+      await expect(page.getByText(handOver.emptyTitle)).toBeVisible();
 
-    await world.comedian({ email: world.brand.teamEmail, name: 'Hanna Erbin', language });
-    const heir = await open(browser, world, world.brand.teamEmail, language);
-    expect((await heir.goto(addressOf(world)))?.status()).toBe(403);
+      await world.comedian({ email: world.brand.teamEmail, name: 'Hanna Erbin', language });
+      const heir = await open(browser, world, world.brand.teamEmail, language);
+      expect((await heir.goto(addressOf(world)))?.status()).toBe(403);
 
-    await page.reload();
-    await page.getByLabel(handOver.to, { exact: true }).selectOption({ label: 'Hanna Erbin' });
-    await page.getByRole('radio', { name: handOver.leave }).check();
-    const name = page.getByLabel(handOver.nameLabel, { exact: true });
-    await name.fill('irgendwie');
-    await page.getByRole('button', { name: handOver.submit }).click();
-    await expect(page.getByText(validation.nameWrong)).toBeVisible();
-    await expect(name).toHaveValue('irgendwie');
-    await expect(page.getByRole('radio', { name: handOver.leave })).toBeChecked();
+      await page.reload();
+      await page.getByLabel(handOver.to, { exact: true }).selectOption({ label: 'Hanna Erbin' });
+      await page.getByRole('radio', { name: handOver.leave }).check();
+      const name = page.getByLabel(handOver.nameLabel, { exact: true });
+      await name.fill('irgendwie');
+      await page.getByRole('button', { name: handOver.submit }).click();
+      await expect(page.getByText(validation.nameWrong)).toBeVisible();
+      await expect(name).toHaveValue('irgendwie');
+      await expect(page.getByRole('radio', { name: handOver.leave })).toBeChecked();
 
-    await name.fill(world.brand.name);
-    await page.getByRole('button', { name: handOver.submit }).click();
-    await page.waitForURL('**/brands');
-    expect((await page.goto(`/brands/${world.brand.id}/team`))?.status()).toBe(403);
-    expect((await heir.goto(addressOf(world)))?.status()).toBe(200);
-  });
+      await name.fill(world.brand.name);
+      await page.getByRole('button', { name: handOver.submit }).click();
+      await page.waitForURL('**/brands');
+      expect((await page.goto(`/brands/${world.brand.id}/team`))?.status()).toBe(403);
+      expect((await heir.goto(addressOf(world)))?.status()).toBe(200);
+    },
+  );
 }

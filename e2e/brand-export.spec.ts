@@ -45,41 +45,41 @@ for (const language of languages) {
     await expect(page.getByText(filled(auditLog.events.brandExported, { by: 'Ada Admin' }))).toBeVisible();
   });
 
-  test(`who comes while another export is read is told to wait (${language})`, async ({
-    context,
-    page,
-    world,
-  }) => {
-    await world.enter(context, { email: world.brand.adminEmail, language });
-    await page.goto(`/brands/${world.brand.id}/admin/export`);
-    const reading = async (tx: Prisma.TransactionClient) => {
-      await tx.$queryRaw`
+  test(
+    `who comes while another export is read is told to wait (${language})`,
+    { tag: '@all' },
+    async ({ context, page, world }) => {
+      await world.enter(context, { email: world.brand.adminEmail, language });
+      await page.goto(`/brands/${world.brand.id}/admin/export`);
+      const reading = async (tx: Prisma.TransactionClient) => {
+        await tx.$queryRaw`
         SELECT pg_try_advisory_xact_lock(hashtextextended(${`brand export ${world.brand.id}`}, 0))`;
-      await page.getByRole('button', { name: words.download }).click();
-      await expect(page.getByRole('alert').filter({ hasText: words.busy.title })).toBeVisible();
-    };
-    // On a busy machine a page may take longer than the default timeout of a transaction.
-    await world.db.$transaction(reading, { timeout: 60_000 });
-    await downloadBy(page.getByRole('button', { name: words.download }));
-  });
+        await page.getByRole('button', { name: words.download }).click();
+        await expect(page.getByRole('alert').filter({ hasText: words.busy.title })).toBeVisible();
+      };
+      // On a busy machine a page may take longer than the default timeout of a transaction.
+      await world.db.$transaction(reading, { timeout: 60_000 });
+      await downloadBy(page.getByRole('button', { name: words.download }));
+    },
+  );
 }
 
-test('an export that the database does not begin in time says so, and begins with the next try', async ({
-  context,
-  page,
-  world,
-}) => {
-  const { brandExport: words } = wordsOf('de');
-  await world.enter(context, { email: world.brand.adminEmail });
-  await page.goto(`/brands/${world.brand.id}/admin/export`);
-  const locked = async (tx: Prisma.TransactionClient) => {
-    await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${world.brand.id} FOR UPDATE`;
-    await page.getByRole('button', { name: words.download }).click();
-    await expect(page.getByRole('alert').filter({ hasText: words.unavailable.title })).toBeVisible();
-  };
-  await world.db.$transaction(locked, { timeout: 60_000 });
-  await downloadBy(page.getByRole('button', { name: words.download }));
-});
+test(
+  'an export that the database does not begin in time says so, and begins with the next try',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const { brandExport: words } = wordsOf('de');
+    await world.enter(context, { email: world.brand.adminEmail });
+    await page.goto(`/brands/${world.brand.id}/admin/export`);
+    const locked = async (tx: Prisma.TransactionClient) => {
+      await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${world.brand.id} FOR UPDATE`;
+      await page.getByRole('button', { name: words.download }).click();
+      await expect(page.getByRole('alert').filter({ hasText: words.unavailable.title })).toBeVisible();
+    };
+    await world.db.$transaction(locked, { timeout: 60_000 });
+    await downloadBy(page.getByRole('button', { name: words.download }));
+  },
+);
 
 test('an export that its reader leaves is over', { tag: '@all' }, async ({ context, world }) => {
   await world.enter(context, { email: world.brand.adminEmail });

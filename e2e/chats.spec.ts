@@ -53,31 +53,31 @@ test('a comedian and the team talk: it is on the other screen at once, and offli
   await expect(log(other).getByText('Nachricht gelöscht')).toBeVisible();
 });
 
-test('what was not sent is sent after a reload, and nothing that is written runs', async ({
-  browser,
-  page,
-  world,
-}) => {
-  const { chatId, other } = await openChat(browser, page, world);
-  await page.route('**/user/chat/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await write(page, `${script} https://example.org/?a=1&b=<b>`);
-  await expect(log(page).getByText('Wartet auf Netz').first()).toBeVisible();
-  await page.unroute('**/user/chat/**');
-  await page.reload();
-  await expect(log(other).getByText('window.broken').first()).toBeVisible({ timeout: 15_000 });
-  await expect(log(page).getByText('window.broken')).toHaveCount(1);
-  for (const one of [page, other]) {
-    await one.reload();
-    await expect(log(one).getByText('window.broken')).toBeVisible();
-    expect(await one.evaluate(() => 'broken' in window)).toBe(false);
-    await expect(log(one).locator('script, img[src=x]')).toHaveCount(0);
-  }
-  const link = log(page).getByRole('link', { name: 'https://example.org/' });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  expect(await world.db.chatMessage.count({ where: { chatId } })).toBe(1);
-});
+test(
+  'what was not sent is sent after a reload, and nothing that is written runs',
+  { tag: '@all' },
+  async ({ browser, page, world }) => {
+    const { chatId, other } = await openChat(browser, page, world);
+    await page.route('**/user/chat/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await write(page, `${script} https://example.org/?a=1&b=<b>`);
+    await expect(log(page).getByText('Wartet auf Netz').first()).toBeVisible();
+    await page.unroute('**/user/chat/**');
+    await page.reload();
+    await expect(log(other).getByText('window.broken').first()).toBeVisible({ timeout: 15_000 });
+    await expect(log(page).getByText('window.broken')).toHaveCount(1);
+    for (const one of [page, other]) {
+      await one.reload();
+      await expect(log(one).getByText('window.broken')).toBeVisible();
+      expect(await one.evaluate(() => 'broken' in window)).toBe(false);
+      await expect(log(one).locator('script, img[src=x]')).toHaveCount(0);
+    }
+    const link = log(page).getByRole('link', { name: 'https://example.org/' });
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(await world.db.chatMessage.count({ where: { chatId } })).toBe(1);
+  },
+);
 
 test('older messages are loaded in place, found by a search, and written without scripts @all', async ({
   browser,
@@ -119,45 +119,46 @@ test('older messages are loaded in place, found by a search, and written without
   expect(await world.db.chatMessage.count({ where: { chatId: chat.id, text: 'Ohne Skripte' } })).toBe(1);
 });
 
-test('without scripts a message is answered, changed, pinned and reported on a page of its own', async ({
-  browser,
-  world,
-}) => {
-  const kim = await world.comedian({ name: 'Kim' });
-  const ada = await world.comedian({ email: world.brand.teamEmail });
-  const chat = await makeChat(world.db, (await world.show()).id, [kim.id], { now: new Date() });
-  const from = { authorComedianId: ada.id, asTeam: true, at: new Date() };
-  const first = await makeMessage(world.db, chat.id, { ...from, text: 'Einlass ist um 19 Uhr.' });
-  const page = await world.openAs(browser, kim.email, { javaScriptEnabled: false });
-  await page.goto(`/user/chat/${chat.id}`);
-  await page.getByRole('link', { name: 'Mehr zu: Einlass ist um 19 Uhr.' }).click();
-  const part = (name: string, on = page) => on.getByRole('region', { name, exact: true });
-  await part('Antworten').getByLabel('Nachricht').fill('Bin um sieben da');
-  await part('Antworten').getByRole('button', { name: 'Senden' }).click();
-  await expect(page.getByText('Antwort gesendet.')).toBeVisible();
-  const own = () => world.db.chatMessage.findFirstOrThrow({ where: { chatId: chat.id, asTeam: false } });
-  expect(await own()).toMatchObject({ text: 'Bin um sieben da', replyToId: first.id });
-  await part('Nachricht melden').getByRole('button', { name: 'Melden' }).click();
-  await expect(page.getByText('Schreib erst etwas.')).toBeVisible();
-  await part('Nachricht melden').getByRole('textbox').fill('Stimmt nicht');
-  await part('Nachricht melden').getByRole('button', { name: 'Melden' }).click();
-  await expect(page.getByText('Gemeldet. Danke.')).toBeVisible();
-  expect(await world.db.chatReport.count({ where: { messageId: first.id } })).toBe(1);
+test(
+  'without scripts a message is answered, changed, pinned and reported on a page of its own',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const kim = await world.comedian({ name: 'Kim' });
+    const ada = await world.comedian({ email: world.brand.teamEmail });
+    const chat = await makeChat(world.db, (await world.show()).id, [kim.id], { now: new Date() });
+    const from = { authorComedianId: ada.id, asTeam: true, at: new Date() };
+    const first = await makeMessage(world.db, chat.id, { ...from, text: 'Einlass ist um 19 Uhr.' });
+    const page = await world.openAs(browser, kim.email, { javaScriptEnabled: false });
+    await page.goto(`/user/chat/${chat.id}`);
+    await page.getByRole('link', { name: 'Mehr zu: Einlass ist um 19 Uhr.' }).click();
+    const part = (name: string, on = page) => on.getByRole('region', { name, exact: true });
+    await part('Antworten').getByLabel('Nachricht').fill('Bin um sieben da');
+    await part('Antworten').getByRole('button', { name: 'Senden' }).click();
+    await expect(page.getByText('Antwort gesendet.')).toBeVisible();
+    const own = () => world.db.chatMessage.findFirstOrThrow({ where: { chatId: chat.id, asTeam: false } });
+    expect(await own()).toMatchObject({ text: 'Bin um sieben da', replyToId: first.id });
+    await part('Nachricht melden').getByRole('button', { name: 'Melden' }).click();
+    await expect(page.getByText('Schreib erst etwas.')).toBeVisible();
+    await part('Nachricht melden').getByRole('textbox').fill('Stimmt nicht');
+    await part('Nachricht melden').getByRole('button', { name: 'Melden' }).click();
+    await expect(page.getByText('Gemeldet. Danke.')).toBeVisible();
+    expect(await world.db.chatReport.count({ where: { messageId: first.id } })).toBe(1);
 
-  await page.getByRole('link', { name: 'Zurück zum Chat' }).click();
-  await page.getByRole('link', { name: 'Mehr zu: Bin um sieben da' }).click();
-  await part('Ändern').getByLabel('Nachricht').fill('Bin um acht da');
-  await part('Ändern').getByRole('button', { name: 'Ändern' }).click();
-  await expect(log(page).getByText('Bin um acht da')).toBeVisible();
+    await page.getByRole('link', { name: 'Zurück zum Chat' }).click();
+    await page.getByRole('link', { name: 'Mehr zu: Bin um sieben da' }).click();
+    await part('Ändern').getByLabel('Nachricht').fill('Bin um acht da');
+    await part('Ändern').getByRole('button', { name: 'Ändern' }).click();
+    await expect(log(page).getByText('Bin um acht da')).toBeVisible();
 
-  const desk = await world.openAs(browser, ada.email, { javaScriptEnabled: false });
-  await desk.goto(`/brands/${world.brand.id}/team/chats/${chat.id}?message=${first.id}`);
-  await desk.getByRole('button', { name: 'Anheften', exact: true }).click();
-  await expect(desk.getByRole('button', { name: 'Nicht mehr anheften' })).toBeVisible();
-  await page.goto(`/user/chat/${chat.id}`);
-  await expect(page.getByRole('region', { name: 'Angeheftet' })).toContainText('Einlass ist um 19 Uhr.');
-  await page.getByRole('link', { name: 'Mehr zu: Bin um acht da' }).click();
-  await part('Löschen').getByRole('button', { name: 'Löschen' }).click();
-  await expect(log(page).getByText('Du hast diese Nachricht gelöscht')).toBeVisible();
-  expect(await own()).toMatchObject({ text: null, deletedBy: 'author' });
-});
+    const desk = await world.openAs(browser, ada.email, { javaScriptEnabled: false });
+    await desk.goto(`/brands/${world.brand.id}/team/chats/${chat.id}?message=${first.id}`);
+    await desk.getByRole('button', { name: 'Anheften', exact: true }).click();
+    await expect(desk.getByRole('button', { name: 'Nicht mehr anheften' })).toBeVisible();
+    await page.goto(`/user/chat/${chat.id}`);
+    await expect(page.getByRole('region', { name: 'Angeheftet' })).toContainText('Einlass ist um 19 Uhr.');
+    await page.getByRole('link', { name: 'Mehr zu: Bin um acht da' }).click();
+    await part('Löschen').getByRole('button', { name: 'Löschen' }).click();
+    await expect(log(page).getByText('Du hast diese Nachricht gelöscht')).toBeVisible();
+    expect(await own()).toMatchObject({ text: null, deletedBy: 'author' });
+  },
+);

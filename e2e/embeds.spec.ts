@@ -88,37 +88,38 @@ test('who is signed in gets the list that everybody gets, and no cookie for it',
   await site.stop();
 });
 
-test('the ground is that of the page around it, in every theme and by day and night', async ({
-  browser,
-  world,
-}) => {
-  await programme(world);
-  for (const theme of embedThemes) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await openElsewhere(
-        browser,
-        `<style>:root{color-scheme:light dark}body{background:rgb(255,0,255)}</style>${byScript(world.brand.id, { theme, limit: '1' })}`,
-        async (page) => {
-          await expectNoScrolling(page);
-          const box = await page.locator('iframe').boundingBox();
-          const shot = await page.screenshot({
-            clip: { x: (box?.x ?? 0) + 1, y: (box?.y ?? 0) + (box?.height ?? 0) - 2, width: 1, height: 1 },
-          });
-          const colour = await page.evaluate(async (data) => {
-            const image = await createImageBitmap(
-              await (await fetch(`data:image/png;base64,${data}`)).blob(),
-            );
-            const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
-            canvas.drawImage(image, 0, 0);
-            return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
-          }, shot.toString('base64'));
-          expect(colour, `${theme} by ${colorScheme}`).toEqual([255, 0, 255]);
-        },
-        { colorScheme },
-      );
+test(
+  'the ground is that of the page around it, in every theme and by day and night',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    await programme(world);
+    for (const theme of embedThemes) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await openElsewhere(
+          browser,
+          `<style>:root{color-scheme:light dark}body{background:rgb(255,0,255)}</style>${byScript(world.brand.id, { theme, limit: '1' })}`,
+          async (page) => {
+            await expectNoScrolling(page);
+            const box = await page.locator('iframe').boundingBox();
+            const shot = await page.screenshot({
+              clip: { x: (box?.x ?? 0) + 1, y: (box?.y ?? 0) + (box?.height ?? 0) - 2, width: 1, height: 1 },
+            });
+            const colour = await page.evaluate(async (data) => {
+              const image = await createImageBitmap(
+                await (await fetch(`data:image/png;base64,${data}`)).blob(),
+              );
+              const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+              canvas.drawImage(image, 0, 0);
+              return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+            }, shot.toString('base64'));
+            expect(colour, `${theme} by ${colorScheme}`).toEqual([255, 0, 255]);
+          },
+          { colorScheme },
+        );
+      }
     }
-  }
-});
+  },
+);
 
 test('the list says how high it is, by a message that is documented', async ({ browser, world }) => {
   await programme(world);
@@ -236,26 +237,29 @@ test('a brand that is not there is one friendly line', async ({ browser, request
   });
 });
 
-test('public answers are kept for all, told apart by a tag, and true again within 5 s', async ({
-  request,
-  world,
-}) => {
-  const show = await world.show({ title: 'Vorher' });
-  for (const address of [`/embed/${world.brand.id}?lang=de`, `/public/${world.brand.id}?lang=de`]) {
-    await world.db.show.update({ where: { id: show.id }, data: { title: 'Vorher' } });
-    await expect.poll(async () => (await request.get(address)).text(), { timeout: 5000 }).toContain('Vorher');
-    const first = await request.get(address);
-    expect(first.headers()['cache-control']).toBe(
-      'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
-    );
-    const tag = first.headers()['etag'] ?? '';
-    expect((await request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
-    await world.db.show.update({ where: { id: show.id }, data: { title: 'Nachher' } });
-    await expect
-      .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
-      .toContain('Nachher');
-  }
-});
+test(
+  'public answers are kept for all, told apart by a tag, and true again within 5 s',
+  { tag: '@all' },
+  async ({ request, world }) => {
+    const show = await world.show({ title: 'Vorher' });
+    for (const address of [`/embed/${world.brand.id}?lang=de`, `/public/${world.brand.id}?lang=de`]) {
+      await world.db.show.update({ where: { id: show.id }, data: { title: 'Vorher' } });
+      await expect
+        .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
+        .toContain('Vorher');
+      const first = await request.get(address);
+      expect(first.headers()['cache-control']).toBe(
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
+      );
+      const tag = first.headers()['etag'] ?? '';
+      expect((await request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
+      await world.db.show.update({ where: { id: show.id }, data: { title: 'Nachher' } });
+      await expect
+        .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
+        .toContain('Nachher');
+    }
+  },
+);
 
 test('what an embed weighs', async ({ request, world }) => {
   for (let index = 0; index < 50; index += 1)
@@ -270,7 +274,7 @@ test('what an embed weighs', async ({ request, world }) => {
   expect(gzipSync(loader).length).toBeLessThan(2000);
 });
 
-test('a family is chosen by its word', async ({ browser, world }) => {
+test('a family is chosen by its word', { tag: '@all' }, async ({ browser, world }) => {
   await world.show();
   for (const font of embedFonts) {
     await openElsewhere(browser, byScript(world.brand.id, { font }), async (page) => {
@@ -284,28 +288,30 @@ test('a family is chosen by its word', async ({ browser, world }) => {
   }
 });
 
-test('an accent that could not be read is made darker by day and lighter by night', async ({
-  browser,
-  world,
-}) => {
-  await world.show();
-  const channels = (colour: string) => colour.match(/\d+/g)!.slice(0, 3).map(Number);
-  for (const [theme, ground] of [
-    ['light', '#ffffff'],
-    ['dark', '#13272a'],
-  ] as const) {
-    for (const accent of ['ffff00', '101010', 'ff00ff']) {
-      await openElsewhere(browser, byScript(world.brand.id, { theme, accent }), async (page) => {
-        await expectNoScrolling(page);
-        const colour = await page
-          .frameLocator('iframe')
-          .getByRole('link')
-          .first()
-          .evaluate((link) => getComputedStyle(link).color);
-        expect(contrast(hexColour(channels(colour)), ground), `${accent} on ${theme}`).toBeGreaterThanOrEqual(
-          4.5,
-        );
-      });
+test(
+  'an accent that could not be read is made darker by day and lighter by night',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    await world.show();
+    const channels = (colour: string) => colour.match(/\d+/g)!.slice(0, 3).map(Number);
+    for (const [theme, ground] of [
+      ['light', '#ffffff'],
+      ['dark', '#13272a'],
+    ] as const) {
+      for (const accent of ['ffff00', '101010', 'ff00ff']) {
+        await openElsewhere(browser, byScript(world.brand.id, { theme, accent }), async (page) => {
+          await expectNoScrolling(page);
+          const colour = await page
+            .frameLocator('iframe')
+            .getByRole('link')
+            .first()
+            .evaluate((link) => getComputedStyle(link).color);
+          expect(
+            contrast(hexColour(channels(colour)), ground),
+            `${accent} on ${theme}`,
+          ).toBeGreaterThanOrEqual(4.5);
+        });
+      }
     }
-  }
-});
+  },
+);

@@ -74,63 +74,64 @@ for (const language of languages) {
   });
 }
 
-test('an admin suggests an idea in the name of a member, who hears of it, and gives it to another', async ({
-  context,
-  page,
-  world,
-}) => {
-  const { db, brand } = world;
-  const names = ['Mona Mitglied', 'Nora Nachbar'];
-  for (const name of names) {
-    const { email } = await world.comedian({ name });
-    await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team', openedAt: new Date() } });
-  }
-  await become('admin', world, context);
-  await page.goto(`/brands/${brand.id}/team`);
-  await page.getByText('Mehr', { exact: true }).click();
-  await page.getByRole('link', { name: 'Ideen', exact: true }).click();
-  await page.getByLabel('Von wem ist die Idee?').selectOption({ label: 'Mona Mitglied' });
-  await page.getByLabel('Worum geht es?').fill(`Technik-Liste ${brand.id}`);
-  await page.getByLabel('Was soll möglich sein, und wozu?').fill('Was in welcher Venue steht.');
-  await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click();
-  await expect(page.getByText('Danke, deine Idee steht auf der Liste.')).toBeVisible();
-  await page.getByRole('link', { name: 'Neueste' }).click();
-  const card = page.getByRole('article').filter({ hasText: brand.id });
-  await expect(card).toContainText('Von Mona Mitglied');
-  await card.getByText('Jemand anderem zuordnen').click();
-  await card.getByLabel('Von wem ist die Idee?').selectOption({ label: 'Nora Nachbar' });
-  await card.getByRole('button', { name: 'Zuordnen' }).click();
-  await expect(card).toContainText('Von Nora Nachbar');
-  const notices = await db.notification.findMany({
-    where: { kind: 'ideaGiven', subject: `Technik-Liste ${brand.id}` },
-    select: { comedian: { select: { name: true } } },
-  });
-  expect(notices).toEqual([{ comedian: { name: 'Nora Nachbar' } }]);
-});
+test(
+  'an admin suggests an idea in the name of a member, who hears of it, and gives it to another',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const { db, brand } = world;
+    const names = ['Mona Mitglied', 'Nora Nachbar'];
+    for (const name of names) {
+      const { email } = await world.comedian({ name });
+      await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team', openedAt: new Date() } });
+    }
+    await become('admin', world, context);
+    await page.goto(`/brands/${brand.id}/team`);
+    await page.getByText('Mehr', { exact: true }).click();
+    await page.getByRole('link', { name: 'Ideen', exact: true }).click();
+    await page.getByLabel('Von wem ist die Idee?').selectOption({ label: 'Mona Mitglied' });
+    await page.getByLabel('Worum geht es?').fill(`Technik-Liste ${brand.id}`);
+    await page.getByLabel('Was soll möglich sein, und wozu?').fill('Was in welcher Venue steht.');
+    await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click();
+    await expect(page.getByText('Danke, deine Idee steht auf der Liste.')).toBeVisible();
+    await page.getByRole('link', { name: 'Neueste' }).click();
+    const card = page.getByRole('article').filter({ hasText: brand.id });
+    await expect(card).toContainText('Von Mona Mitglied');
+    await card.getByText('Jemand anderem zuordnen').click();
+    await card.getByLabel('Von wem ist die Idee?').selectOption({ label: 'Nora Nachbar' });
+    await card.getByRole('button', { name: 'Zuordnen' }).click();
+    await expect(card).toContainText('Von Nora Nachbar');
+    const notices = await db.notification.findMany({
+      where: { kind: 'ideaGiven', subject: `Technik-Liste ${brand.id}` },
+      select: { comedian: { select: { name: true } } },
+    });
+    expect(notices).toEqual([{ comedian: { name: 'Nora Nachbar' } }]);
+  },
+);
 
-test('ideas are suggested, changed and wanted without scripts, and an endless one is refused', async ({
-  browser,
-  world,
-}) => {
-  const me = await world.comedian({ name: 'Kim' });
-  const page = await world.openAs(browser, me.email, { javaScriptEnabled: false });
-  const [mine, wanted] = [`Meine ${me.id}`, `Fremde ${me.id}`];
-  await makeIdea(world.db, (await world.comedian()).id, { title: wanted, createdAt: new Date() });
-  await page.goto('/user/features');
-  await page.getByLabel('Worum geht es?').fill(mine);
-  await page.getByLabel('Was soll möglich sein, und wozu?').fill('x'.repeat(100_000));
-  await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click();
-  await expect(page.getByText('Das ist zu lang: höchstens 4.000 Zeichen.')).toBeVisible();
-  await expect(page.getByLabel('Worum geht es?')).toHaveValue(mine);
-  await page.getByLabel('Was soll möglich sein, und wozu?').fill('Kurz.');
-  await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click();
-  await expect(page.getByText('Danke, deine Idee steht auf der Liste.')).toBeVisible();
-  await page.getByRole('link', { name: `Ändern: ${mine}` }).click();
-  await page.getByLabel('Worum geht es?').fill(`${mine} II`);
-  await page.getByRole('button', { name: 'Speichern' }).click();
-  await expect(page.getByRole('heading', { name: `${mine} II` })).toBeVisible();
-  await page.goto('/user/features?section=newest');
-  const card = page.getByRole('article').filter({ hasText: wanted });
-  await card.getByRole('button', { name: `Will ich auch: ${wanted}` }).click();
-  await expect(card).toContainText('Eine Stimme');
-});
+test(
+  'ideas are suggested, changed and wanted without scripts, and an endless one is refused',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const me = await world.comedian({ name: 'Kim' });
+    const page = await world.openAs(browser, me.email, { javaScriptEnabled: false });
+    const [mine, wanted] = [`Meine ${me.id}`, `Fremde ${me.id}`];
+    await makeIdea(world.db, (await world.comedian()).id, { title: wanted, createdAt: new Date() });
+    await page.goto('/user/features');
+    await page.getByLabel('Worum geht es?').fill(mine);
+    await page.getByLabel('Was soll möglich sein, und wozu?').fill('x'.repeat(100_000));
+    await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click();
+    await expect(page.getByText('Das ist zu lang: höchstens 4.000 Zeichen.')).toBeVisible();
+    await expect(page.getByLabel('Worum geht es?')).toHaveValue(mine);
+    await page.getByLabel('Was soll möglich sein, und wozu?').fill('Kurz.');
+    await page.getByRole('button', { name: 'Vorschlagen', exact: true }).click();
+    await expect(page.getByText('Danke, deine Idee steht auf der Liste.')).toBeVisible();
+    await page.getByRole('link', { name: `Ändern: ${mine}` }).click();
+    await page.getByLabel('Worum geht es?').fill(`${mine} II`);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByRole('heading', { name: `${mine} II` })).toBeVisible();
+    await page.goto('/user/features?section=newest');
+    const card = page.getByRole('article').filter({ hasText: wanted });
+    await card.getByRole('button', { name: `Will ich auch: ${wanted}` }).click();
+    await expect(card).toContainText('Eine Stimme');
+  },
+);

@@ -126,44 +126,45 @@ for (const language of languages) {
   });
 }
 
-test('a moved show tells whoever has to do with it, one that is called off says why', async ({
-  browser,
-  world,
-}) => {
-  const { page, words } = await organiser(browser, world);
-  const before = calendarOf(evening('a', eveningIn(10)), evening('b', eveningIn(11)));
-  await bring(page, world, words, file('shows.ics', Buffer.from(before)));
-  await takeOver(page, words).click();
-  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
-  const comedian = await world.comedian({ name: 'Mia Mikro' });
-  for (const { id: showId } of await shows(world)) {
-    await makeApplication(world.db, { showId, comedianId: comedian.id, status: 'confirmed' });
-  }
+test(
+  'a moved show tells whoever has to do with it, one that is called off says why',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { page, words } = await organiser(browser, world);
+    const before = calendarOf(evening('a', eveningIn(10)), evening('b', eveningIn(11)));
+    await bring(page, world, words, file('shows.ics', Buffer.from(before)));
+    await takeOver(page, words).click();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
+    const comedian = await world.comedian({ name: 'Mia Mikro' });
+    for (const { id: showId } of await shows(world)) {
+      await makeApplication(world.db, { showId, comedianId: comedian.id, status: 'confirmed' });
+    }
 
-  const after = calendarOf(
-    evening('a', eveningIn(10).replace('T2000', 'T2030')),
-    evening('b', eveningIn(11), 'STATUS:CANCELLED'),
-  );
-  await bring(page, world, words, file('shows.ics', Buffer.from(after)));
-  await expect(page.getByRole('listitem').filter({ hasText: words.steps.changed })).toContainText('20:30');
-  await takeOver(page, words).click();
-  await expect(page.getByText(words.errors.reasonMissing).first()).toBeVisible();
-  await page.getByLabel(words.reason, { exact: true }).fill('Wasserschaden');
-  await takeOver(page, words).click();
-  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
-  const notices = await world.db.notification.findMany({
-    where: { comedianId: comedian.id },
-    select: { kind: true, text: true },
-    orderBy: { kind: 'asc' },
-  });
-  expect(notices).toEqual(
-    expect.arrayContaining([
-      { kind: 'showMoved', text: null },
-      { kind: 'showCancelled', text: 'Wasserschaden' },
-    ]),
-  );
-  expect(notices).toHaveLength(2);
-});
+    const after = calendarOf(
+      evening('a', eveningIn(10).replace('T2000', 'T2030')),
+      evening('b', eveningIn(11), 'STATUS:CANCELLED'),
+    );
+    await bring(page, world, words, file('shows.ics', Buffer.from(after)));
+    await expect(page.getByRole('listitem').filter({ hasText: words.steps.changed })).toContainText('20:30');
+    await takeOver(page, words).click();
+    await expect(page.getByText(words.errors.reasonMissing).first()).toBeVisible();
+    await page.getByLabel(words.reason, { exact: true }).fill('Wasserschaden');
+    await takeOver(page, words).click();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
+    const notices = await world.db.notification.findMany({
+      where: { comedianId: comedian.id },
+      select: { kind: true, text: true },
+      orderBy: { kind: 'asc' },
+    });
+    expect(notices).toEqual(
+      expect.arrayContaining([
+        { kind: 'showMoved', text: null },
+        { kind: 'showCancelled', text: 'Wasserschaden' },
+      ]),
+    );
+    expect(notices).toHaveLength(2);
+  },
+);
 
 test(
   'what is no file of shows is refused, and says what was found',

@@ -143,24 +143,25 @@ for (const language of languages) {
     ]);
   });
 
-  test(`an applicant and a line lead to the person’s page at the brand (${language})`, async ({
-    browser,
-    world,
-  }) => {
-    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-    const booker = await bookerAt(browser, world, show.id, { language });
-    const { page, words } = booker;
-    await booker.confirmButton('Bo Zwei').click();
-    for (const [row, name] of [
-      [booker.applicant('Ada Eins'), 'Ada Eins'],
-      [booker.line('Bo Zwei'), 'Bo Zwei'],
-    ] as const) {
-      await booker.more(row).click();
-      await page.getByRole('menuitem', { name: words.menu.profile }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await page.goBack();
-    }
-  });
+  test(
+    `an applicant and a line lead to the person’s page at the brand (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+      const booker = await bookerAt(browser, world, show.id, { language });
+      const { page, words } = booker;
+      await booker.confirmButton('Bo Zwei').click();
+      for (const [row, name] of [
+        [booker.applicant('Ada Eins'), 'Ada Eins'],
+        [booker.line('Bo Zwei'), 'Bo Zwei'],
+      ] as const) {
+        await booker.more(row).click();
+        await page.getByRole('menuitem', { name: words.menu.profile }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await page.goBack();
+      }
+    },
+  );
 
   test(`a line-up made by tapping on a small phone (${language})`, async ({ browser, world }) => {
     const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
@@ -247,31 +248,35 @@ test(
   },
 );
 
-test('everything that is not sent can be taken back, step by step', async ({ browser, world }) => {
-  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-  const booker = await bookerAt(browser, world, show.id);
-  const undo = (what: string) =>
-    expect(booker.page.getByRole('button', { name: `Rückgängig: ${what}` })).toBeVisible();
-  await booker.confirmButton('Ada Eins').click();
-  await booker.confirmButton('Bo Zwei').click();
-  await booker.choose(booker.line('Bo Zwei'), booker.words.menu.up);
-  await booker.choose(booker.line('Bo Zwei'), booker.words.parts.host);
-  await undo('Bo Zwei: Moderation');
-  await booker.undo();
-  await undo('Bo Zwei auf Platz 1');
-  await booker.page.keyboard.press('ControlOrMeta+z');
-  await booker.expectOrder('Ada Eins', 'Bo Zwei');
-  await undo('Bo Zwei auf Platz 2');
-  await booker.page.keyboard.press('ControlOrMeta+z');
-  await booker.page.keyboard.press('ControlOrMeta+Shift+z');
-  await booker.expectOrder('Ada Eins', 'Bo Zwei');
-  await booker.page.keyboard.press('ControlOrMeta+z');
-  await booker.page.keyboard.press('ControlOrMeta+z');
-  await expect(booker.line('Ada Eins')).toHaveCount(0);
-  await booker.expectSaved();
-  await expect(booker.sendButton).toBeHidden();
-  expect(await storedLines(world, show.id)).toEqual([]);
-});
+test(
+  'everything that is not sent can be taken back, step by step',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const booker = await bookerAt(browser, world, show.id);
+    const undo = (what: string) =>
+      expect(booker.page.getByRole('button', { name: `Rückgängig: ${what}` })).toBeVisible();
+    await booker.confirmButton('Ada Eins').click();
+    await booker.confirmButton('Bo Zwei').click();
+    await booker.choose(booker.line('Bo Zwei'), booker.words.menu.up);
+    await booker.choose(booker.line('Bo Zwei'), booker.words.parts.host);
+    await undo('Bo Zwei: Moderation');
+    await booker.undo();
+    await undo('Bo Zwei auf Platz 1');
+    await booker.page.keyboard.press('ControlOrMeta+z');
+    await booker.expectOrder('Ada Eins', 'Bo Zwei');
+    await undo('Bo Zwei auf Platz 2');
+    await booker.page.keyboard.press('ControlOrMeta+z');
+    await booker.page.keyboard.press('ControlOrMeta+Shift+z');
+    await booker.expectOrder('Ada Eins', 'Bo Zwei');
+    await booker.page.keyboard.press('ControlOrMeta+z');
+    await booker.page.keyboard.press('ControlOrMeta+z');
+    await expect(booker.line('Ada Eins')).toHaveCount(0);
+    await booker.expectSaved();
+    await expect(booker.sendButton).toBeHidden();
+    expect(await storedLines(world, show.id)).toEqual([]);
+  },
+);
 
 const atAnyLine = 'the menu of a line shows all of its entries at 900 px, wherever the line is';
 test(atAnyLine, { tag: '@all' }, async ({ browser, world }) => {
@@ -289,25 +294,29 @@ test(atAnyLine, { tag: '@all' }, async ({ browser, world }) => {
   }
 });
 
-test('a call time of one’s own is set in the line-up and sent', async ({ browser, world }) => {
-  const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-  const booker = await bookerAt(browser, world, show.id);
-  for (const name of people.keys()) await booker.confirmButton(name).click();
-  await expect(booker.line('Bo Zwei')).toContainText('da sein 19:30');
-  await booker.choose(booker.line('Bo Zwei'), booker.words.menu.call);
-  await booker.dialog.getByLabel(booker.words.dialogs.callTime).fill('20:30');
-  await booker.dialog.getByRole('button', { name: booker.words.dialogs.save }).click();
-  await expect(booker.dialog).toContainText('Der Auftritt beginnt schon um 20:08');
-  await booker.dialog.getByLabel(booker.words.dialogs.callTime).fill('19:00');
-  await booker.dialog.getByRole('button', { name: booker.words.dialogs.save }).click();
-  await expect(booker.line('Bo Zwei')).toContainText('da sein 19:00');
-  await booker.send();
-  const sent = await world.db.sentLineUpEntry.findMany({
-    where: { showId: show.id },
-    orderBy: { place: 'asc' },
-  });
-  expect(sent.map(({ callBefore }) => callBefore)).toEqual([null, 60]);
-});
+test(
+  'a call time of one’s own is set in the line-up and sent',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const booker = await bookerAt(browser, world, show.id);
+    for (const name of people.keys()) await booker.confirmButton(name).click();
+    await expect(booker.line('Bo Zwei')).toContainText('da sein 19:30');
+    await booker.choose(booker.line('Bo Zwei'), booker.words.menu.call);
+    await booker.dialog.getByLabel(booker.words.dialogs.callTime).fill('20:30');
+    await booker.dialog.getByRole('button', { name: booker.words.dialogs.save }).click();
+    await expect(booker.dialog).toContainText('Der Auftritt beginnt schon um 20:08');
+    await booker.dialog.getByLabel(booker.words.dialogs.callTime).fill('19:00');
+    await booker.dialog.getByRole('button', { name: booker.words.dialogs.save }).click();
+    await expect(booker.line('Bo Zwei')).toContainText('da sein 19:00');
+    await booker.send();
+    const sent = await world.db.sentLineUpEntry.findMany({
+      where: { showId: show.id },
+      orderBy: { place: 'asc' },
+    });
+    expect(sent.map(({ callBefore }) => callBefore)).toEqual([null, 60]);
+  },
+);
 
 test('the second of two who send hears who was first, and nothing red', async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins']);
@@ -326,69 +335,78 @@ test('the second of two who send hears who was first, and nothing red', async ({
   expect(await toldAbout(world, show.id)).toEqual(['Ada Eins status confirmed']);
 });
 
-test('the keyboard goes on from the line-up when a line is taken off', async ({ browser, world }) => {
-  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-  const booker = await bookerAt(browser, world, show.id);
-  await booker.confirmButton('Ada Eins').click();
-  await booker.confirmButton('Bo Zwei').click();
-  await booker.choose(booker.line('Ada Eins'), booker.words.menu.takeOff);
-  await booker.expectOrder('Bo Zwei');
-  await expect(booker.page.getByRole('list', { name: booker.words.lineUpLabel })).toBeFocused();
-});
+test(
+  'the keyboard goes on from the line-up when a line is taken off',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const booker = await bookerAt(browser, world, show.id);
+    await booker.confirmButton('Ada Eins').click();
+    await booker.confirmButton('Bo Zwei').click();
+    await booker.choose(booker.line('Ada Eins'), booker.words.menu.takeOff);
+    await booker.expectOrder('Bo Zwei');
+    await expect(booker.page.getByRole('list', { name: booker.words.lineUpLabel })).toBeFocused();
+  },
+);
 
-test('somebody who has not applied is found and put on the list, or asked', async ({ browser, world }) => {
-  const { show } = await showWith(world, []);
-  const tag = show.id.slice(-6);
-  await world.comedian({ name: `Zora${tag} Zufall` });
-  await world.comedian({ name: `Zeno${tag} Zaungast` });
-  const booker = await bookerAt(browser, world, show.id);
-  const { page } = booker;
-  const find = async (name: string) => {
-    await page.getByRole('button', { name: 'Jemanden holen' }).click();
-    await page.getByLabel('Wen suchst du?').fill(name);
-    await page.getByRole('option', { name }).click();
-  };
-  await find(`Zora${tag} Zufall`);
-  await booker.dialog.getByRole('button', { name: 'Direkt auf die Liste' }).click();
-  await booker.expectOrder(`Zora${tag} Zufall`);
-  await find(`Zeno${tag} Zaungast`);
-  await booker.dialog.getByRole('button', { name: 'Anfragen …' }).click();
-  await booker.dialog.getByRole('button', { name: 'Anfragen' }).click();
-  await booker.expectOrder(`Zora${tag} Zufall`, `Zeno${tag} Zaungast`);
-  await expect(booker.line(`Zeno${tag}`)).toContainText('angefragt bis');
-  await booker.send();
-  expect(await toldAbout(world, show.id)).toEqual([
-    `Zeno${tag} Zaungast status request`,
-    `Zora${tag} Zufall status directList`,
-  ]);
-});
+test(
+  'somebody who has not applied is found and put on the list, or asked',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { show } = await showWith(world, []);
+    const tag = show.id.slice(-6);
+    await world.comedian({ name: `Zora${tag} Zufall` });
+    await world.comedian({ name: `Zeno${tag} Zaungast` });
+    const booker = await bookerAt(browser, world, show.id);
+    const { page } = booker;
+    const find = async (name: string) => {
+      await page.getByRole('button', { name: 'Jemanden holen' }).click();
+      await page.getByLabel('Wen suchst du?').fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    await find(`Zora${tag} Zufall`);
+    await booker.dialog.getByRole('button', { name: 'Direkt auf die Liste' }).click();
+    await booker.expectOrder(`Zora${tag} Zufall`);
+    await find(`Zeno${tag} Zaungast`);
+    await booker.dialog.getByRole('button', { name: 'Anfragen …' }).click();
+    await booker.dialog.getByRole('button', { name: 'Anfragen' }).click();
+    await booker.expectOrder(`Zora${tag} Zufall`, `Zeno${tag} Zaungast`);
+    await expect(booker.line(`Zeno${tag}`)).toContainText('angefragt bis');
+    await booker.send();
+    expect(await toldAbout(world, show.id)).toEqual([
+      `Zeno${tag} Zaungast status request`,
+      `Zora${tag} Zufall status directList`,
+    ]);
+  },
+);
 
-test('two people see each other’s edits, and edits of different lines both hold', async ({
-  browser,
-  world,
-}) => {
-  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-  const ben = await bookerAt(browser, world, show.id);
-  const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
-  await expect(ben.page.getByText('Carla Crew ist auch hier')).toBeVisible();
-  await expect(carla.page.getByText('Ben Booker ist auch hier')).toBeVisible();
-  await ben.confirmButton('Ada Eins').click();
-  await carla.expectOrder('Ada Eins');
-  await expect(carla.page.getByText('Ben Booker: Ada Eins auf Platz 1', { exact: true })).toBeAttached();
-  await carla.page.keyboard.press('ControlOrMeta+z');
-  await carla.confirmButton('Bo Zwei').click();
-  await ben.expectOrder('Ada Eins', 'Bo Zwei');
-  await carla.minutes('Bo Zwei').fill('9');
-  await ben.minutes('Ada Eins').fill('11');
-  await Promise.all([carla.minutes('Bo Zwei').press('Enter'), ben.minutes('Ada Eins').press('Enter')]);
-  for (const booker of [ben, carla]) {
-    await expect(booker.minutes('Ada Eins')).toHaveValue('11');
-    await expect(booker.minutes('Bo Zwei')).toHaveValue('9');
-  }
-  expect(await storedLines(world, show.id)).toEqual(['Ada Eins 11', 'Bo Zwei 9']);
-  await carla.page.context().close();
-  await expect(ben.page.getByText('Carla Crew ist auch hier')).toBeHidden();
-});
+test(
+  'two people see each other’s edits, and edits of different lines both hold',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const ben = await bookerAt(browser, world, show.id);
+    const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+    await expect(ben.page.getByText('Carla Crew ist auch hier')).toBeVisible();
+    await expect(carla.page.getByText('Ben Booker ist auch hier')).toBeVisible();
+    await ben.confirmButton('Ada Eins').click();
+    await carla.expectOrder('Ada Eins');
+    await expect(carla.page.getByText('Ben Booker: Ada Eins auf Platz 1', { exact: true })).toBeAttached();
+    await carla.page.keyboard.press('ControlOrMeta+z');
+    await carla.confirmButton('Bo Zwei').click();
+    await ben.expectOrder('Ada Eins', 'Bo Zwei');
+    await carla.minutes('Bo Zwei').fill('9');
+    await ben.minutes('Ada Eins').fill('11');
+    await Promise.all([carla.minutes('Bo Zwei').press('Enter'), ben.minutes('Ada Eins').press('Enter')]);
+    for (const booker of [ben, carla]) {
+      await expect(booker.minutes('Ada Eins')).toHaveValue('11');
+      await expect(booker.minutes('Bo Zwei')).toHaveValue('9');
+    }
+    expect(await storedLines(world, show.id)).toEqual(['Ada Eins 11', 'Bo Zwei 9']);
+    await carla.page.context().close();
+    await expect(ben.page.getByText('Carla Crew ist auch hier')).toBeHidden();
+  },
+);
 
 /** Stops updates from the server to this page; its own requests still work. */
 async function deafen(page: Page): Promise<void> {
@@ -396,13 +414,10 @@ async function deafen(page: Page): Promise<void> {
   await page.reload();
 }
 
-for (const [choice, tag] of [
-  ['mine', ['@all']],
-  ['theirs', []],
-] as const) {
+for (const choice of ['mine', 'theirs'] as const) {
   test(
     `a stale edit of the same line is asked about: ${choice}`,
-    { tag: [...tag] },
+    { tag: '@all' },
     async ({ browser, world }) => {
       const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
       const ben = await bookerAt(browser, world, show.id);
@@ -454,25 +469,29 @@ test(leftAsItIs, { tag: '@all' }, async ({ browser, world }) => {
   expect(await storedLines(world, show.id)).toEqual(['Ada Eins 9']);
 });
 
-test('what is done without a connection is kept and saved later', async ({ browser, world }) => {
-  test.slow();
-  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-  const booker = await bookerAt(browser, world, show.id);
-  await booker.page.context().setOffline(true);
-  await booker.confirmButton('Ada Eins').click();
-  await booker.confirmButton('Bo Zwei').click();
-  await booker.expectOrder('Ada Eins', 'Bo Zwei');
-  await expect(booker.page.locator('[data-save-state=offline]')).toBeVisible();
-  expect(await storedLines(world, show.id)).toEqual([]);
-  // Returning to the page would normally refresh it.
-  await booker.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await booker.expectOrder('Ada Eins', 'Bo Zwei');
-  await booker.page.context().setOffline(false);
-  await booker.expectSaved();
-  expect(await storedLines(world, show.id)).toEqual(['Ada Eins 7', 'Bo Zwei 7']);
-});
+test(
+  'what is done without a connection is kept and saved later',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    test.slow();
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const booker = await bookerAt(browser, world, show.id);
+    await booker.page.context().setOffline(true);
+    await booker.confirmButton('Ada Eins').click();
+    await booker.confirmButton('Bo Zwei').click();
+    await booker.expectOrder('Ada Eins', 'Bo Zwei');
+    await expect(booker.page.locator('[data-save-state=offline]')).toBeVisible();
+    expect(await storedLines(world, show.id)).toEqual([]);
+    // Returning to the page would normally refresh it.
+    await booker.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await booker.expectOrder('Ada Eins', 'Bo Zwei');
+    await booker.page.context().setOffline(false);
+    await booker.expectSaved();
+    expect(await storedLines(world, show.id)).toEqual(['Ada Eins 7', 'Bo Zwei 7']);
+  },
+);
 
-test('everybody who is left is turned down with one message', async ({ browser, world }) => {
+test('everybody who is left is turned down with one message', { tag: '@all' }, async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
   const booker = await bookerAt(browser, world, show.id);
   await booker.confirmButton('Bo Zwei').click();
@@ -489,7 +508,7 @@ test('everybody who is left is turned down with one message', async ({ browser, 
   ]);
 });
 
-test('a spot is taken back with a reason, or not at all', async ({ browser, world }) => {
+test('a spot is taken back with a reason, or not at all', { tag: '@all' }, async ({ browser, world }) => {
   const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
   const booker = await bookerAt(browser, world, show.id);
   for (const name of people.keys()) await booker.confirmButton(name).click();
@@ -548,7 +567,7 @@ test('comedians learn nothing of a draft', async ({ browser, world }) => {
   await ada.expectStatus('Stiller Abend', 'zugesagt');
 });
 
-test('a link reproduces the view of the applicants', async ({ browser, world }) => {
+test('a link reproduces the view of the applicants', { tag: '@all' }, async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
   const booker = await bookerAt(browser, world, show.id);
   const { page } = booker;
@@ -567,70 +586,76 @@ test('a link reproduces the view of the applicants', async ({ browser, world }) 
   await expect(booker.applicant('Ada Eins')).toHaveCount(0);
 });
 
-test('several people are chosen with the usual keys and put on the line-up at once', async ({
-  browser,
-  world,
-}) => {
-  const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier'];
-  const { show } = await showWith(world, names);
-  const booker = await bookerAt(browser, world, show.id);
-  await booker.open(world.brand.id, show.id, '?order=name');
-  const { page } = booker;
-  const selected = (count: number) => expect(page.getByText(`${count} ausgewählt`)).toBeVisible();
-  const nameOf = (name: string) => booker.applicant(name).getByRole('heading');
-  await nameOf('Ada Eins').click();
-  await selected(1);
-  await nameOf('Cem Drei').click({ modifiers: ['Shift'] });
-  await selected(3);
-  await nameOf('Bo Zwei').click({ modifiers: ['ControlOrMeta'] });
-  await selected(2);
-  await booker.tabTo(page.getByLabel('Bo Zwei auswählen'), 'Shift+Tab');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(/ausgewählt/)).toHaveCount(0);
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await selected(3);
-  await page.keyboard.press('ControlOrMeta+a');
-  await selected(4);
-  await page.getByRole('button', { name: '4 aufs Line-up' }).click();
-  await booker.expectOrder(...names);
-  await booker.expectSaved();
-  expect((await storedLines(world, show.id)).length).toBe(4);
-});
+test(
+  'several people are chosen with the usual keys and put on the line-up at once',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier'];
+    const { show } = await showWith(world, names);
+    const booker = await bookerAt(browser, world, show.id);
+    await booker.open(world.brand.id, show.id, '?order=name');
+    const { page } = booker;
+    const selected = (count: number) => expect(page.getByText(`${count} ausgewählt`)).toBeVisible();
+    const nameOf = (name: string) => booker.applicant(name).getByRole('heading');
+    await nameOf('Ada Eins').click();
+    await selected(1);
+    await nameOf('Cem Drei').click({ modifiers: ['Shift'] });
+    await selected(3);
+    await nameOf('Bo Zwei').click({ modifiers: ['ControlOrMeta'] });
+    await selected(2);
+    await booker.tabTo(page.getByLabel('Bo Zwei auswählen'), 'Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/ausgewählt/)).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await selected(3);
+    await page.keyboard.press('ControlOrMeta+a');
+    await selected(4);
+    await page.getByRole('button', { name: '4 aufs Line-up' }).click();
+    await booker.expectOrder(...names);
+    await booker.expectSaved();
+    expect((await storedLines(world, show.id)).length).toBe(4);
+  },
+);
 
-test('a line-up is closed and opened again, and a show called off', async ({ browser, world }) => {
-  const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-  const booker = await bookerAt(browser, world, show.id);
-  const { page } = booker;
-  const more = async (item: string) => {
-    await page.getByRole('button', { name: 'Mehr zum Line-up' }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  const statusOf = async (name: string) =>
-    (await world.db.application.findUniqueOrThrow({ where: { id: people.get(name)?.applicationId } })).status;
-  await booker.confirmButton('Ada Eins').click();
-  await booker.send();
-  await more('Line-up schließen');
-  await expect(booker.dialog).toContainText('Eine Person wartet noch auf eine Antwort');
-  await booker.dialog.getByRole('button', { name: 'Line-up schließen' }).click();
-  await expect(page.getByText('Das Line-up ist geschlossen.')).toBeVisible();
-  expect(await statusOf('Bo Zwei')).toBe('unavailable');
-  await page.getByRole('button', { name: 'Wieder öffnen' }).click();
-  await expect(booker.dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
-  await booker.dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
-  await expect(booker.confirmButton('Bo Zwei')).toBeVisible();
-  expect(await statusOf('Bo Zwei')).toBe('applied');
+test(
+  'a line-up is closed and opened again, and a show called off',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const booker = await bookerAt(browser, world, show.id);
+    const { page } = booker;
+    const more = async (item: string) => {
+      await page.getByRole('button', { name: 'Mehr zum Line-up' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const statusOf = async (name: string) =>
+      (await world.db.application.findUniqueOrThrow({ where: { id: people.get(name)?.applicationId } }))
+        .status;
+    await booker.confirmButton('Ada Eins').click();
+    await booker.send();
+    await more('Line-up schließen');
+    await expect(booker.dialog).toContainText('Eine Person wartet noch auf eine Antwort');
+    await booker.dialog.getByRole('button', { name: 'Line-up schließen' }).click();
+    await expect(page.getByText('Das Line-up ist geschlossen.')).toBeVisible();
+    expect(await statusOf('Bo Zwei')).toBe('unavailable');
+    await page.getByRole('button', { name: 'Wieder öffnen' }).click();
+    await expect(booker.dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
+    await booker.dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
+    await expect(booker.confirmButton('Bo Zwei')).toBeVisible();
+    expect(await statusOf('Bo Zwei')).toBe('applied');
 
-  await more('Show ausfallen lassen');
-  await expect(booker.dialog).toContainText('2 Leute sind dabei oder warten.');
-  await page.getByLabel('Grund').fill('Wasserschaden im Keller');
-  await booker.dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
-  await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
-  await expect(booker.confirmButton('Bo Zwei')).toHaveCount(0);
-});
+    await more('Show ausfallen lassen');
+    await expect(booker.dialog).toContainText('2 Leute sind dabei oder warten.');
+    await page.getByLabel('Grund').fill('Wasserschaden im Keller');
+    await booker.dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
+    await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
+    await expect(booker.confirmButton('Bo Zwei')).toHaveCount(0);
+  },
+);
 
-test('a request waits in the line-up until it is taken back', async ({ browser, world }) => {
+test('a request waits in the line-up until it is taken back', { tag: '@all' }, async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins']);
   const { id: comedianId } = await world.comedian({ name: 'Gerd Gefragt' });
   await makeApplication(world.db, { showId: show.id, comedianId, status: 'request' });

@@ -157,7 +157,7 @@ test('the bell counts what comes while a page is open', async ({ page, context, 
   await expect(bell).toHaveText('Meldungen');
 });
 
-test('somebody with too many open pages keeps the newest', async ({ context, world }) => {
+test('somebody with too many open pages keeps the newest', { tag: '@all' }, async ({ context, world }) => {
   await become('team', world, context);
   const show = await world.show();
   const streams: OpenStream[] = [];

@@ -96,28 +96,28 @@ test('signing out deletes all copies', async ({ context, page, world }) => {
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a session that has ended elsewhere deletes all copies, whatever page shows it', async ({
-  context,
-  page,
-  world,
-}) => {
-  const { email } = await withSpot(world, context, 'Kellerlachen');
-  for (const open of [
-    () => page.goto('/user/spots'),
-    () => page.goto('/user/settings'),
-    () => page.getByRole('navigation').last().getByRole('link', { name: 'Chats' }).click(),
-  ]) {
-    await world.signIn(context, email);
-    await openControlled(page, '/user');
-    await expect.poll(() => copies(page)).toEqual([['/user']]);
-    await world.db.session.deleteMany({ where: { account: { email } } });
-    await open();
-    await expect(page.getByText('Deine Sitzung ist zu Ende.')).toBeVisible();
-    await expect.poll(() => cacheNames(page)).toEqual([]);
-  }
-});
+test(
+  'a session that has ended elsewhere deletes all copies, whatever page shows it',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const { email } = await withSpot(world, context, 'Kellerlachen');
+    for (const open of [
+      () => page.goto('/user/spots'),
+      () => page.goto('/user/settings'),
+      () => page.getByRole('navigation').last().getByRole('link', { name: 'Chats' }).click(),
+    ]) {
+      await world.signIn(context, email);
+      await openControlled(page, '/user');
+      await expect.poll(() => copies(page)).toEqual([['/user']]);
+      await world.db.session.deleteMany({ where: { account: { email } } });
+      await open();
+      await expect(page.getByText('Deine Sitzung ist zu Ende.')).toBeVisible();
+      await expect.poll(() => cacheNames(page)).toEqual([]);
+    }
+  },
+);
 
-test('another account finds nothing of the first', async ({ context, page, world }) => {
+test('another account finds nothing of the first', { tag: '@all' }, async ({ context, page, world }) => {
   await withSpot(world, context, 'Kellerlachen');
   await openControlled(page, '/user/spots');
   await page.goto('/user/spots?tab=past');
@@ -136,34 +136,38 @@ test('another account finds nothing of the first', async ({ context, page, world
   await expect(page.getByRole('heading', { name: 'Kein Netz.' })).toBeVisible();
 });
 
-test('a new version is offered, and loading it keeps what was typed', async ({ context, page, world }) => {
-  await using server = await startServerWithBuilds();
-  await world.enter(context);
-  const show = await world.show();
-  await openControlled(page, `${server.url}/user`);
-  await page.goto(`${server.url}/user/shows/${show.id}`);
-  await page.locator('summary', { hasText: 'Nachricht' }).click();
-  const message = page.locator('[name=message]');
-  await message.fill('Ich bin um acht da.');
-  const bar = page.getByRole('status').filter({ hasText: 'Neue Version da.' });
-  const look = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => null));
-  await look();
-  await expect(bar).toBeHidden();
+test(
+  'a new version is offered, and loading it keeps what was typed',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    await using server = await startServerWithBuilds();
+    await world.enter(context);
+    const show = await world.show();
+    await openControlled(page, `${server.url}/user`);
+    await page.goto(`${server.url}/user/shows/${show.id}`);
+    await page.locator('summary', { hasText: 'Nachricht' }).click();
+    const message = page.locator('[name=message]');
+    await message.fill('Ich bin um acht da.');
+    const bar = page.getByRole('status').filter({ hasText: 'Neue Version da.' });
+    const look = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => null));
+    await look();
+    await expect(bar).toBeHidden();
 
-  server.deploy();
-  await look();
-  await expect(bar).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole('navigation').last().getByRole('link', { name: 'Spots' }).click();
-  await expect(page).toHaveURL(/\/user\/spots$/);
-  await page.goBack();
-  await expect(bar).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    server.deploy();
+    await look();
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole('navigation').last().getByRole('link', { name: 'Spots' }).click();
+    await expect(page).toHaveURL(/\/user\/spots$/);
+    await page.goBack();
+    await expect(bar).toBeVisible();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
-  await bar.getByRole('button', { name: 'Neu laden' }).click();
-  await page.waitForFunction(() => !('isSameDocument' in window));
-  await expect(message).toHaveValue('Ich bin um acht da.');
-  await expect(page.getByText('Dein Text ist wieder da.')).toBeVisible();
-  await expect(bar).toBeHidden();
-});
+    await bar.getByRole('button', { name: 'Neu laden' }).click();
+    await page.waitForFunction(() => !('isSameDocument' in window));
+    await expect(message).toHaveValue('Ich bin um acht da.');
+    await expect(page.getByText('Dein Text ist wieder da.')).toBeVisible();
+    await expect(bar).toBeHidden();
+  },
+);

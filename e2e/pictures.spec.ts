@@ -82,46 +82,47 @@ for (const language of languages) {
     expect(await drawn(comedian)).toEqual([]);
   });
 
-  test(`what is no picture is refused in words, and what was typed stays (${language})`, async ({
-    browser,
-    world,
-  }) => {
-    const show = await world.show();
-    await world.comedian({ email: world.brand.teamEmail, language });
-    const page = await open(browser, world, world.brand.teamEmail, language);
-    await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
-    const title = page.getByLabel(rest.showForm.fields.title, { exact: true });
-    await title.fill('Noch nicht gespeichert');
-    await page.getByLabel(words.altDe).fill('Ein leerer Stuhl');
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
-    const whole = await sharp(await drawPicture())
-      .jpeg()
-      .toBuffer();
-    for (const [bytes, error] of [
-      [svg, words.errors.unknownFormat],
-      [Buffer.alloc(0), words.errors.empty],
-      [whole.subarray(0, whole.length / 2), words.errors.broken],
-      [await drawPicture(undefined, { width: 300, height: 150 }), words.errors.tooSmall],
-      [randomBytes(11 * 1024 * 1024), words.errors.tooLarge],
-    ] as const) {
-      await page.getByLabel(words.show.choose).setInputFiles(file(bytes));
+  test(
+    `what is no picture is refused in words, and what was typed stays (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const show = await world.show();
+      await world.comedian({ email: world.brand.teamEmail, language });
+      const page = await open(browser, world, world.brand.teamEmail, language);
+      await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
+      const title = page.getByLabel(rest.showForm.fields.title, { exact: true });
+      await title.fill('Noch nicht gespeichert');
+      await page.getByLabel(words.altDe).fill('Ein leerer Stuhl');
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
+      const whole = await sharp(await drawPicture())
+        .jpeg()
+        .toBuffer();
+      for (const [bytes, error] of [
+        [svg, words.errors.unknownFormat],
+        [Buffer.alloc(0), words.errors.empty],
+        [whole.subarray(0, whole.length / 2), words.errors.broken],
+        [await drawPicture(undefined, { width: 300, height: 150 }), words.errors.tooSmall],
+        [randomBytes(11 * 1024 * 1024), words.errors.tooLarge],
+      ] as const) {
+        await page.getByLabel(words.show.choose).setInputFiles(file(bytes));
+        await page.getByRole('button', { name: words.show.submit }).click();
+        await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
+        await expect(page.getByLabel(words.altDe)).toHaveValue('Ein leerer Stuhl');
+      }
+      // The upload fails as if the connection broke.
+      await page.route('**/api/uploads/**', (route) => route.abort());
+      await page.getByLabel(words.show.choose).setInputFiles(file(whole));
       await page.getByRole('button', { name: words.show.submit }).click();
-      await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
-      await expect(page.getByLabel(words.altDe)).toHaveValue('Ein leerer Stuhl');
-    }
-    // The upload fails as if the connection broke.
-    await page.route('**/api/uploads/**', (route) => route.abort());
-    await page.getByLabel(words.show.choose).setInputFiles(file(whole));
-    await page.getByRole('button', { name: words.show.submit }).click();
-    await expect(page.getByRole('alert').filter({ hasText: words.errors.connection })).toBeVisible();
-    await page.unroute('**/api/uploads/**');
-    await page.getByRole('button', { name: words.show.submit }).click();
-    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    await expect(title).toHaveValue('Noch nicht gespeichert');
-    expect(await world.db.picture.count({ where: { brandId: world.brand.id } })).toBe(1);
-  });
+      await expect(page.getByRole('alert').filter({ hasText: words.errors.connection })).toBeVisible();
+      await page.unroute('**/api/uploads/**');
+      await page.getByRole('button', { name: words.show.submit }).click();
+      await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+      await expect(title).toHaveValue('Noch nicht gespeichert');
+      expect(await world.db.picture.count({ where: { brandId: world.brand.id } })).toBe(1);
+    },
+  );
 
-  test(`all of it works without JavaScript (${language})`, async ({ browser, world }) => {
+  test(`all of it works without JavaScript (${language})`, { tag: '@all' }, async ({ browser, world }) => {
     const show = await world.show();
     await world.comedian({ email: world.brand.adminEmail, language });
     const page = await open(browser, world, world.brand.adminEmail, language, { javaScriptEnabled: false });
@@ -145,33 +146,34 @@ for (const language of languages) {
     expect(await drawn(page, 'header img')).toEqual(['']);
   });
 
-  test(`an admin gives the brand its logo, and its area and public page show it (${language})`, async ({
-    browser,
-    world,
-  }) => {
-    await world.db.brand.update({ where: { id: world.brand.id }, data: { colour: '#ffe9a8' } });
-    await world.comedian({ email: world.brand.adminEmail, language });
-    const page = await open(browser, world, world.brand.adminEmail, language);
-    await page.goto(`/brands/${world.brand.id}/admin/profile`);
-    await page.getByLabel(words.logo.choose).setInputFiles(file(await drawPicture(), 'logo.png'));
-    await page.getByRole('button', { name: words.logo.submit }).click();
-    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    // The logo is in the header and in the form.
-    expect(await drawn(page, 'header img, main img')).toEqual(['', '']);
-    // The colour is a light yellow, so the page darkens it until its contrast with white is 3 to 1.
-    const line = await page
-      .locator('header')
-      .first()
-      .evaluate((one) => getComputedStyle(one).borderBottomColor);
-    expect(line).not.toBe('rgb(255, 233, 168)');
-    const guest = await (await browser.newContext({ viewport: phone })).newPage();
-    await expectDrawn(guest, `/public/${world.brand.id}?lang=${language}`, ['']);
+  test(
+    `an admin gives the brand its logo, and its area and public page show it (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      await world.db.brand.update({ where: { id: world.brand.id }, data: { colour: '#ffe9a8' } });
+      await world.comedian({ email: world.brand.adminEmail, language });
+      const page = await open(browser, world, world.brand.adminEmail, language);
+      await page.goto(`/brands/${world.brand.id}/admin/profile`);
+      await page.getByLabel(words.logo.choose).setInputFiles(file(await drawPicture(), 'logo.png'));
+      await page.getByRole('button', { name: words.logo.submit }).click();
+      await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+      // The logo is in the header and in the form.
+      expect(await drawn(page, 'header img, main img')).toEqual(['', '']);
+      // The colour is a light yellow, so the page darkens it until its contrast with white is 3 to 1.
+      const line = await page
+        .locator('header')
+        .first()
+        .evaluate((one) => getComputedStyle(one).borderBottomColor);
+      expect(line).not.toBe('rgb(255, 233, 168)');
+      const guest = await (await browser.newContext({ viewport: phone })).newPage();
+      await expectDrawn(guest, `/public/${world.brand.id}?lang=${language}`, ['']);
 
-    await page.getByRole('button', { name: words.logo.remove }).click();
-    await expect(page.locator('header img, main img')).toHaveCount(0);
-    await page.goto(`/brands/${world.brand.id}/admin/audit`);
-    await expect(page.getByText(rest.auditLog.fields.logo, { exact: false }).first()).toBeVisible();
-  });
+      await page.getByRole('button', { name: words.logo.remove }).click();
+      await expect(page.locator('header img, main img')).toHaveCount(0);
+      await page.goto(`/brands/${world.brand.id}/admin/audit`);
+      await expect(page.getByText(rest.auditLog.fields.logo, { exact: false }).first()).toBeVisible();
+    },
+  );
 }
 
 test('a picture is kept by browsers for good, and only by those who may see it', async ({

@@ -195,60 +195,64 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('two members rate a video, and see each other’s stars after their own (de)', async ({
-  page,
-  world,
-  browser,
-}) => {
-  const { db, brand } = world;
-  const keeper = await memberAt(page, world, 'de');
-  const { words } = keeper;
-  const kim = await world.comedian({ name: 'Kim', videoLink: 'https://youtu.be/abcdefghijk' });
-  const show = await world.show();
-  await world.apply(show.id, kim.id);
-  const sam = await world.comedian({ name: 'Sam', videoLink: 'https://vimeo.com/1' });
-  await world.apply(show.id, sam.id);
-  const { id } = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'März' });
-  await makeScout(db, id, kim.id);
+test(
+  'two members rate a video, and see each other’s stars after their own (de)',
+  { tag: '@all' },
+  async ({ page, world, browser }) => {
+    const { db, brand } = world;
+    const keeper = await memberAt(page, world, 'de');
+    const { words } = keeper;
+    const kim = await world.comedian({ name: 'Kim', videoLink: 'https://youtu.be/abcdefghijk' });
+    const show = await world.show();
+    await world.apply(show.id, kim.id);
+    const sam = await world.comedian({ name: 'Sam', videoLink: 'https://vimeo.com/1' });
+    await world.apply(show.id, sam.id);
+    const { id } = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'März' });
+    await makeScout(db, id, kim.id);
 
-  await page.goto(`${playlistsOf(world)}/${id}`);
-  await page.getByRole('button', { name: filled(words.scout.addName, { name: 'Sam' }) }).click();
-  await keeper.expectOrder('Kim', 'Sam');
-  await page.getByRole('button', { name: 'Kim', exact: true }).click();
-  const stage = page.getByRole('dialog', { name: 'März' });
-  await stage.getByRole('radio', { name: '4 Sterne' }).check();
-  await stage.getByLabel(words.rating.note).fill('Starker Schluss.');
-  await stage.getByRole('button', { name: words.rating.give }).click();
-  await expect(stage.getByText(words.rating.given, { exact: true })).toBeVisible();
-  // Nothing of the service is loaded before a tap.
-  expect(page.frames()).toHaveLength(1);
+    await page.goto(`${playlistsOf(world)}/${id}`);
+    await page.getByRole('button', { name: filled(words.scout.addName, { name: 'Sam' }) }).click();
+    await keeper.expectOrder('Kim', 'Sam');
+    await page.getByRole('button', { name: 'Kim', exact: true }).click();
+    const stage = page.getByRole('dialog', { name: 'März' });
+    await stage.getByRole('radio', { name: '4 Sterne' }).check();
+    await stage.getByLabel(words.rating.note).fill('Starker Schluss.');
+    await stage.getByRole('button', { name: words.rating.give }).click();
+    await expect(stage.getByText(words.rating.given, { exact: true })).toBeVisible();
+    // Nothing of the service is loaded before a tap.
+    expect(page.frames()).toHaveLength(1);
 
-  await world.comedian({ email: brand.adminEmail, name: 'Bo' });
-  const other = new Keeper(await world.openAs(browser, brand.adminEmail), 'de');
-  await other.page.goto(`${playlistsOf(world)}/${id}`);
-  await other.page.getByRole('button', { name: 'Kim', exact: true }).click();
-  const theirs = other.page.getByRole('dialog', { name: 'März' });
-  await expect(theirs.getByRole('heading', { name: 'Kim' })).toBeVisible();
-  expect(await other.page.content()).not.toContain('Starker Schluss.');
-  await theirs.getByRole('radio', { name: '2 Sterne' }).check();
-  await theirs.getByRole('button', { name: words.rating.give }).click();
-  await expect(theirs.getByText('Starker Schluss.')).toBeVisible();
-});
+    await world.comedian({ email: brand.adminEmail, name: 'Bo' });
+    const other = new Keeper(await world.openAs(browser, brand.adminEmail), 'de');
+    await other.page.goto(`${playlistsOf(world)}/${id}`);
+    await other.page.getByRole('button', { name: 'Kim', exact: true }).click();
+    const theirs = other.page.getByRole('dialog', { name: 'März' });
+    await expect(theirs.getByRole('heading', { name: 'Kim' })).toBeVisible();
+    expect(await other.page.content()).not.toContain('Starker Schluss.');
+    await theirs.getByRole('radio', { name: '2 Sterne' }).check();
+    await theirs.getByRole('button', { name: words.rating.give }).click();
+    await expect(theirs.getByText('Starker Schluss.')).toBeVisible();
+  },
+);
 
-test('two who edit at once lose nothing, and hear of a conflict (de)', async ({ page, world }) => {
-  const { db, brand } = world;
-  const keeper = await memberAt(page, world, 'de');
-  const { id } = await makePlaylist(db, brand.id);
-  const [first] = [await makeTrack(db, id, { title: 'Eins' }), await makeTrack(db, id, { title: 'Zwei' })];
-  await page.goto(`${playlistsOf(world)}/${id}`);
-  await keeper.expectOrder('Eins', 'Zwei');
-  await db.playlistEntry.update({
-    where: { id: first.id },
-    data: { title: 'Anders', revision: { increment: 1 } },
-  });
-  await keeper.choose('Eins', 'last');
-  await expect(page.getByRole('alert').filter({ hasText: keeper.words.problems.stale })).toBeVisible();
-  await keeper.expectOrder('Anders', 'Zwei');
-  await keeper.choose('Anders', 'last');
-  await keeper.expectOrder('Zwei', 'Anders');
-});
+test(
+  'two who edit at once lose nothing, and hear of a conflict (de)',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const { db, brand } = world;
+    const keeper = await memberAt(page, world, 'de');
+    const { id } = await makePlaylist(db, brand.id);
+    const [first] = [await makeTrack(db, id, { title: 'Eins' }), await makeTrack(db, id, { title: 'Zwei' })];
+    await page.goto(`${playlistsOf(world)}/${id}`);
+    await keeper.expectOrder('Eins', 'Zwei');
+    await db.playlistEntry.update({
+      where: { id: first.id },
+      data: { title: 'Anders', revision: { increment: 1 } },
+    });
+    await keeper.choose('Eins', 'last');
+    await expect(page.getByRole('alert').filter({ hasText: keeper.words.problems.stale })).toBeVisible();
+    await keeper.expectOrder('Anders', 'Zwei');
+    await keeper.choose('Anders', 'last');
+    await keeper.expectOrder('Zwei', 'Anders');
+  },
+);

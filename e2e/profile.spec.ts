@@ -111,85 +111,89 @@ async function loseLateScripts(page: Page, path: string) {
   return seen;
 }
 
-test('a save without a connection says so and keeps the text; a session that has ended, too', async ({
-  context,
-  page,
-  world,
-}) => {
-  const me = await world.enter(context);
-  const lateScripts = await loseLateScripts(page, '/user/profil/about');
-  await page.goto('/user/profil/about');
-  await expect.poll(() => lateScripts.refused).toBeGreaterThan(0);
-  await context.setOffline(true);
-  await aboutMe(page).fill('Ich komme aus Hannover.');
-  await save(page);
-  await expect(state(page)).toHaveText('Nicht gespeichert: kein Netz');
-  await expect(aboutMe(page)).toHaveValue('Ich komme aus Hannover.');
-  lateScripts.isBack = true;
-  await context.setOffline(false);
+test(
+  'a save without a connection says so and keeps the text; a session that has ended, too',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const me = await world.enter(context);
+    const lateScripts = await loseLateScripts(page, '/user/profil/about');
+    await page.goto('/user/profil/about');
+    await expect.poll(() => lateScripts.refused).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await aboutMe(page).fill('Ich komme aus Hannover.');
+    await save(page);
+    await expect(state(page)).toHaveText('Nicht gespeichert: kein Netz');
+    await expect(aboutMe(page)).toHaveValue('Ich komme aus Hannover.');
+    lateScripts.isBack = true;
+    await context.setOffline(false);
 
-  await world.db.session.deleteMany({ where: { account: { email: me.email } } });
-  await save(page);
-  await expect(page.getByText('Deine Sitzung ist zu Ende.')).toBeVisible();
-  await world.signIn(context, me.email);
-  await page.reload();
-  await page.getByRole('link', { name: 'Weiter', exact: true }).click();
-  await expect(page).toHaveURL(/\/user\/profil\/about$/);
-  await expect(aboutMe(page)).toHaveValue('Ich komme aus Hannover.');
-  await expect(state(page)).toHaveText('Noch nicht gespeichert');
-  await save(page);
-  await expect(state(page)).toHaveText(/^Gespeichert um \d\d:\d\d$/);
-  expect(await world.db.comedian.findUnique({ where: { id: me.id } })).toMatchObject({
-    aboutMe: 'Ich komme aus Hannover.',
-  });
-});
+    await world.db.session.deleteMany({ where: { account: { email: me.email } } });
+    await save(page);
+    await expect(page.getByText('Deine Sitzung ist zu Ende.')).toBeVisible();
+    await world.signIn(context, me.email);
+    await page.reload();
+    await page.getByRole('link', { name: 'Weiter', exact: true }).click();
+    await expect(page).toHaveURL(/\/user\/profil\/about$/);
+    await expect(aboutMe(page)).toHaveValue('Ich komme aus Hannover.');
+    await expect(state(page)).toHaveText('Noch nicht gespeichert');
+    await save(page);
+    await expect(state(page)).toHaveText(/^Gespeichert um \d\d:\d\d$/);
+    expect(await world.db.comedian.findUnique({ where: { id: me.id } })).toMatchObject({
+      aboutMe: 'Ich komme aus Hannover.',
+    });
+  },
+);
 
-test('a second window replaces nothing without a word, also after its page was refreshed', async ({
-  context,
-  page,
-  world,
-}) => {
-  const me = await world.enter(context);
-  const other = await context.newPage();
-  await page.goto('/user/profil/video');
-  await other.goto('/user/profil/video');
-  const link = (at: Page) => at.getByLabel('Video-Link');
-  await link(page).fill('https://lach.example/eins');
-  await link(other).fill('https://lach.example/zwei');
-  await save(other);
-  await expect(state(other)).toHaveText(/^Gespeichert um/);
+test(
+  'a second window replaces nothing without a word, also after its page was refreshed',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const me = await world.enter(context);
+    const other = await context.newPage();
+    await page.goto('/user/profil/video');
+    await other.goto('/user/profil/video');
+    const link = (at: Page) => at.getByLabel('Video-Link');
+    await link(page).fill('https://lach.example/eins');
+    await link(other).fill('https://lach.example/zwei');
+    await save(other);
+    await expect(state(other)).toHaveText(/^Gespeichert um/);
 
-  // The same event occurs when somebody returns to the window.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await save(page);
-  const conflict = page.getByRole('alert').filter({ hasText: t.conflict.title });
-  await expect(conflict).toContainText('https://lach.example/zwei');
-  await expect(link(page)).toHaveValue('https://lach.example/eins');
-  await save(page);
-  await expect(state(page)).toHaveText(/^Gespeichert um/);
-  expect(await world.db.comedian.findUnique({ where: { id: me.id } })).toMatchObject({
-    videoLink: 'https://lach.example/eins',
-  });
-});
+    // The same event occurs when somebody returns to the window.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await save(page);
+    const conflict = page.getByRole('alert').filter({ hasText: t.conflict.title });
+    await expect(conflict).toContainText('https://lach.example/zwei');
+    await expect(link(page)).toHaveValue('https://lach.example/eins');
+    await save(page);
+    await expect(state(page)).toHaveText(/^Gespeichert um/);
+    expect(await world.db.comedian.findUnique({ where: { id: me.id } })).toMatchObject({
+      videoLink: 'https://lach.example/eins',
+    });
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a profile is edited, and what was refused stays', async ({ context, page, world }) => {
-    const me = await world.enter(context, { name: 'Ada Alt' });
-    await page.goto('/user/profil');
-    await page.getByLabel('Name', { exact: true }).fill('Ada Neu');
-    await page.getByLabel('Instagram').fill('kein name dort');
-    await save(page);
-    await expect(state(page)).toHaveText('Nicht gespeichert: da stimmt etwas noch nicht');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Neu');
-    await page.getByLabel('Instagram').fill('@ada');
-    await save(page);
-    await expect(state(page)).toHaveText(/^Gespeichert um/);
-    await expect(page.getByLabel('Instagram')).toHaveValue('ada');
-    expect(await world.db.comedian.findUnique({ where: { id: me.id } })).toMatchObject({
-      name: 'Ada Neu',
-      instagram: 'ada',
-    });
-  });
+  test(
+    'a profile is edited, and what was refused stays',
+    { tag: '@all' },
+    async ({ context, page, world }) => {
+      const me = await world.enter(context, { name: 'Ada Alt' });
+      await page.goto('/user/profil');
+      await page.getByLabel('Name', { exact: true }).fill('Ada Neu');
+      await page.getByLabel('Instagram').fill('kein name dort');
+      await save(page);
+      await expect(state(page)).toHaveText('Nicht gespeichert: da stimmt etwas noch nicht');
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Neu');
+      await page.getByLabel('Instagram').fill('@ada');
+      await save(page);
+      await expect(state(page)).toHaveText(/^Gespeichert um/);
+      await expect(page.getByLabel('Instagram')).toHaveValue('ada');
+      expect(await world.db.comedian.findUnique({ where: { id: me.id } })).toMatchObject({
+        name: 'Ada Neu',
+        instagram: 'ada',
+      });
+    },
+  );
 });

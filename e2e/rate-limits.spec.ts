@@ -49,7 +49,7 @@ async function untilRefused(server: Server, from: string, path: string, options 
   throw new Error(`${from} was never refused.`);
 }
 
-test.describe('from one address', () => {
+test.describe('from one address', { tag: '@all' }, () => {
   // The tests share one set of servers.
   test.describe.configure({ mode: 'default' });
   // A window that is longer than any test. Each test uses other addresses.

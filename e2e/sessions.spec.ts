@@ -60,35 +60,35 @@ test('signing out everywhere ends the sessions of all devices', async ({ browser
   expect(await replay(other)).toBe(200);
 });
 
-test('signing in again replaces the session of this browser, and stores what browser it is', async ({
-  context,
-  page,
-  world,
-}) => {
-  const { email, name } = await world.comedian();
-  await page.goto('/');
-  await Actor.reading(page, 'de').signIn({ name, email });
-  await expect(page).toHaveURL(/\/user$/);
-  const sessions = () => world.db.session.findMany({ where: { account: { email } } });
-  const [first] = await sessions();
-  expect(first).toMatchObject({
-    browser: expect.stringContaining('Chrom'),
-    system: expect.stringMatching(/./),
-  });
-  const begun = await context.request.post('/sign-in/redirect', {
-    form: { callbackUrl: '/user/spots' },
-    headers: { Origin: appUrl() },
-    maxRedirects: 0,
-  });
-  await page.goto(begun.headers().location ?? '');
-  await Actor.reading(page, 'de').chooseAccount(page, { name, email });
-  await expect(page).toHaveURL(/\/user\/spots$/);
-  const [second, ...more] = await sessions();
-  expect(more).toEqual([]);
-  expect(second?.id).not.toBe(first?.id);
-});
+test(
+  'signing in again replaces the session of this browser, and stores what browser it is',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const { email, name } = await world.comedian();
+    await page.goto('/');
+    await Actor.reading(page, 'de').signIn({ name, email });
+    await expect(page).toHaveURL(/\/user$/);
+    const sessions = () => world.db.session.findMany({ where: { account: { email } } });
+    const [first] = await sessions();
+    expect(first).toMatchObject({
+      browser: expect.stringContaining('Chrom'),
+      system: expect.stringMatching(/./),
+    });
+    const begun = await context.request.post('/sign-in/redirect', {
+      form: { callbackUrl: '/user/spots' },
+      headers: { Origin: appUrl() },
+      maxRedirects: 0,
+    });
+    await page.goto(begun.headers().location ?? '');
+    await Actor.reading(page, 'de').chooseAccount(page, { name, email });
+    await expect(page).toHaveURL(/\/user\/spots$/);
+    const [second, ...more] = await sessions();
+    expect(more).toEqual([]);
+    expect(second?.id).not.toBe(first?.id);
+  },
+);
 
-test.describe('a cookie of the sign-in that nobody can read', () => {
+test.describe('a cookie of the sign-in that nobody can read', { tag: '@all' }, () => {
   for (const [value, ...tag] of [
     ['%'],
     ['javascript:1', '@all'],
@@ -118,7 +118,7 @@ test.describe('a cookie of the sign-in that nobody can read', () => {
 
 for (const [wanted, reached, ...tag] of [
   ['/user/spots?q=%2525&r=a%26b', '/user/spots?q=%2525&r=a%26b'],
-  [`/user/spots?q=${'a'.repeat(6000)}`, '/user'],
+  [`/user/spots?q=${'a'.repeat(6000)}`, '/user', '@all'],
   ['/user/spots?q=100%25', '/user/spots?q=100%25', '@all'],
   ['/user/spots?q=%', '/user/spots?q=%', '@all'],
   [`/user/spots?q=${'a'.repeat(1500)}`, `/user/spots?q=${'a'.repeat(1500)}`, '@all'],

@@ -36,22 +36,26 @@ test('a chosen theme is in the first HTML of every page', async ({ browser, cont
   await expect(other.locator('html')).toHaveAttribute('data-scheme', 'dark');
 });
 
-test('another device is signed out from the settings', async ({ browser, context, page, world }) => {
-  const { email } = await world.enter(context);
-  const phone = await browser.newContext();
-  await world.signIn(phone, email);
-  const answer = async () => (await phone.request.get('/user', { maxRedirects: 0 })).status();
-  expect(await answer()).toBe(200);
-  await page.goto('/user/profil');
-  await page.getByRole('link', { name: 'Einstellungen' }).click();
-  const devices = page.getByRole('region', { name: 'Wo du angemeldet bist' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByRole('listitem').first()).toContainText('Dieses Gerät');
-  await devices.getByRole('listitem').last().getByRole('button').click();
-  await expect(devices.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  expect(await answer()).not.toBe(200);
-  await devices.getByRole('listitem').getByRole('button').click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await world.db.session.count({ where: { account: { email } } })).toBe(0);
-});
+test(
+  'another device is signed out from the settings',
+  { tag: '@all' },
+  async ({ browser, context, page, world }) => {
+    const { email } = await world.enter(context);
+    const phone = await browser.newContext();
+    await world.signIn(phone, email);
+    const answer = async () => (await phone.request.get('/user', { maxRedirects: 0 })).status();
+    expect(await answer()).toBe(200);
+    await page.goto('/user/profil');
+    await page.getByRole('link', { name: 'Einstellungen' }).click();
+    const devices = page.getByRole('region', { name: 'Wo du angemeldet bist' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices.getByRole('listitem').first()).toContainText('Dieses Gerät');
+    await devices.getByRole('listitem').last().getByRole('button').click();
+    await expect(devices.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    expect(await answer()).not.toBe(200);
+    await devices.getByRole('listitem').getByRole('button').click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await world.db.session.count({ where: { account: { email } } })).toBe(0);
+  },
+);

@@ -48,7 +48,7 @@ for (const language of languages) {
   });
 }
 
-test('the picture of a show lies behind its title and date', async ({ page, world }) => {
+test('the picture of a show lies behind its title and date', { tag: '@all' }, async ({ page, world }) => {
   const picture = await savePicture(world);
   const show = await world.show();
   const imageOf = async () => {
@@ -62,30 +62,31 @@ test('the picture of a show lies behind its title and date', async ({ page, worl
   expect((await page.request.get(await imageOf())).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('a change makes another address, the old one leads there, and what is hidden is gone', async ({
-  page,
-  world,
-}) => {
-  const show = await world.show({ title: 'Rohfassung' });
-  const address = `/public/${world.brand.id}/shows/${show.id}`;
-  const before = (await metaOf(page, address))['og:image'] ?? '';
-  await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
-  await expect
-    .poll(async () => (await metaOf(page, address))['og:image'], { timeout: 5000 })
-    .not.toBe(before);
-  const after = (await metaOf(page, address))['og:image'] ?? '';
-  await expect
-    .poll(async () => (await page.request.get(before, { maxRedirects: 0 })).headers().location, {
-      timeout: 5000,
-    })
-    .toBe(after);
-  expect((await page.request.get(before)).headers()['content-type']).toBe('image/jpeg');
+test(
+  'a change makes another address, the old one leads there, and what is hidden is gone',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const show = await world.show({ title: 'Rohfassung' });
+    const address = `/public/${world.brand.id}/shows/${show.id}`;
+    const before = (await metaOf(page, address))['og:image'] ?? '';
+    await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
+    await expect
+      .poll(async () => (await metaOf(page, address))['og:image'], { timeout: 5000 })
+      .not.toBe(before);
+    const after = (await metaOf(page, address))['og:image'] ?? '';
+    await expect
+      .poll(async () => (await page.request.get(before, { maxRedirects: 0 })).headers().location, {
+        timeout: 5000,
+      })
+      .toBe(after);
+    expect((await page.request.get(before)).headers()['content-type']).toBe('image/jpeg');
 
-  await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
-  for (const old of [before, after]) {
-    await expect.poll(async () => (await page.request.get(old)).status(), { timeout: 5000 }).toBe(404);
-  }
-});
+    await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
+    for (const old of [before, after]) {
+      await expect.poll(async () => (await page.request.get(old)).status(), { timeout: 5000 }).toBe(404);
+    }
+  },
+);
 
 test('a client that requests many at once gets them all', { tag: '@all' }, async ({ page, world }) => {
   const show = await world.show({ title: 'Rohfassung' });

@@ -35,7 +35,7 @@ test.describe('with pop-ups blocked', () => {
     await actor.applyFor(title);
   });
 
-  test('declining says so', async ({ page }) => {
+  test('declining says so', { tag: '@all' }, async ({ page }) => {
     await page.goto('/');
     await Actor.reading(page, 'de').pressGoogle();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Abbrechen' }).click();
@@ -44,7 +44,7 @@ test.describe('with pop-ups blocked', () => {
     );
   });
 
-  test('looking away leaves it blocked', async ({ page }) => {
+  test('looking away leaves it blocked', { tag: '@all' }, async ({ page }) => {
     await page.goto('/');
     await Actor.reading(page, 'de').pressGoogle();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('with pop-ups blocked', () => {
     );
   });
 
-  test('a refusal is told on the start page', async ({ page }) => {
+  test('a refusal is told on the start page', { tag: '@all' }, async ({ page }) => {
     await page.goto('/');
     await Actor.reading(page, 'de').pressGoogle();
     await page.getByRole('button', { name: 'Weiter zu Google' }).click();
@@ -128,7 +128,7 @@ test.describe('in the pop-up', () => {
     expect(events).toMatchObject([{ kind: 'signInRefused', facts: { differs: 'sub' } }]);
   });
 
-  test('another error is told in the words of the provider', async ({ page }) => {
+  test('another error is told in the words of the provider', { tag: '@all' }, async ({ page }) => {
     await page.goto('/');
     const opened = page.waitForEvent('popup');
     await Actor.reading(page, 'de').pressGoogle();
@@ -140,59 +140,69 @@ test.describe('in the pop-up', () => {
     );
   });
 
-  test('leads back to where one wanted to go, on our own origin only', async ({ page, world }) => {
-    const { email, name } = await world.comedian();
-    for (const [wanted, reached] of [
-      ['/user/spots', /\/user\/spots$/],
-      ['https://evil.example/user', /\/user$/],
-      ['//evil.example/user', /\/user$/],
-      ['/\\evil.example', /\/user$/],
-    ] as const) {
-      await page.context().clearCookies();
-      await page.goto(`/?callbackUrl=${encodeURIComponent(wanted)}`);
-      await Actor.reading(page, 'de').signIn({ name, email });
-      await expect(page).toHaveURL(reached);
-      expect(new URL(page.url()).origin).toBe(process.env.E2E_APP_URL);
-    }
-  });
+  test(
+    'leads back to where one wanted to go, on our own origin only',
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const { email, name } = await world.comedian();
+      for (const [wanted, reached] of [
+        ['/user/spots', /\/user\/spots$/],
+        ['https://evil.example/user', /\/user$/],
+        ['//evil.example/user', /\/user$/],
+        ['/\\evil.example', /\/user$/],
+      ] as const) {
+        await page.context().clearCookies();
+        await page.goto(`/?callbackUrl=${encodeURIComponent(wanted)}`);
+        await Actor.reading(page, 'de').signIn({ name, email });
+        await expect(page).toHaveURL(reached);
+        expect(new URL(page.url()).origin).toBe(process.env.E2E_APP_URL);
+      }
+    },
+  );
 });
 
-test('a link tells no text of its own, and a message is never more than a line of text', async ({ page }) => {
-  const alert = page.getByRole('main').getByRole('alert');
-  const text = '<b id="planted">Call 0900 666</b> \n\u202E now';
-  const callback = (state: string, said: string) =>
-    `/api/auth/callback/google?${new URLSearchParams({ error: 'server_error', error_description: said, state })}`;
+test(
+  'a link tells no text of its own, and a message is never more than a line of text',
+  { tag: '@all' },
+  async ({ page }) => {
+    const alert = page.getByRole('main').getByRole('alert');
+    const text = '<b id="planted">Call 0900 666</b> \n\u202E now';
+    const callback = (state: string, said: string) =>
+      `/api/auth/callback/google?${new URLSearchParams({ error: 'server_error', error_description: said, state })}`;
 
-  // Opens the callback address as a provider does that refuses a sign-in. The error page redirects to the start page,
-  // which shows the reason.
-  const fail = async (state: string, said: string, reason: 'unknown' | 'provider' = 'unknown') => {
-    await page.goto(callback(state, said));
-    await expect(page).toHaveURL(new RegExp(`/\\?signInError=${reason}`));
-  };
+    // Opens the callback address as a provider does that refuses a sign-in. The error page redirects to the start page,
+    // which shows the reason.
+    const fail = async (state: string, said: string, reason: 'unknown' | 'provider' = 'unknown') => {
+      await page.goto(callback(state, said));
+      await expect(page).toHaveURL(new RegExp(`/\\?signInError=${reason}`));
+    };
 
-  await fail('made-up', text);
-  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+    await fail('made-up', text);
+    await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
 
-  // Starts a sign-in in this browser, which returns the provider's address for it.
-  const begun = await page.request.post('/sign-in/redirect', {
-    headers: { Origin: required('E2E_APP_URL') },
-    form: { callbackUrl: '/user' },
-    maxRedirects: 0,
-  });
-  const state = new URL(begun.headers().location ?? '').searchParams.get('state') ?? '';
-  expect(state).not.toBe('');
-  await fail('made-up', text);
-  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
-  await page.goto('/?signInError=provider');
-  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+    // Starts a sign-in in this browser, which returns the provider's address for it.
+    const begun = await page.request.post('/sign-in/redirect', {
+      headers: { Origin: required('E2E_APP_URL') },
+      form: { callbackUrl: '/user' },
+      maxRedirects: 0,
+    });
+    const state = new URL(begun.headers().location ?? '').searchParams.get('state') ?? '';
+    expect(state).not.toBe('');
+    await fail('made-up', text);
+    await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+    await page.goto('/?signInError=provider');
+    await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
 
-  await fail(state, '');
-  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
-  await fail(state, `${text}${'!'.repeat(500)}`, 'provider');
-  await expect(alert).toHaveText(/^Anmeldung fehlgeschlagen\. <b id="planted">Call 0900 666<\/b> now!{50,}$/);
-  expect((await alert.innerText()).length).toBeLessThan(250);
-  await expect(page.locator('#planted')).toHaveCount(0);
-});
+    await fail(state, '');
+    await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+    await fail(state, `${text}${'!'.repeat(500)}`, 'provider');
+    await expect(alert).toHaveText(
+      /^Anmeldung fehlgeschlagen\. <b id="planted">Call 0900 666<\/b> now!{50,}$/,
+    );
+    expect((await alert.innerText()).length).toBeLessThan(250);
+    await expect(page.locator('#planted')).toHaveCount(0);
+  },
+);
 
 test('signing out ends the session', async ({ context, page, world }) => {
   await world.enter(context);

@@ -48,35 +48,39 @@ async function addressesAround(page: Page, section: string, key: string): Promis
   return addresses;
 }
 
-test('search engines find what is public, and see when it is no longer', async ({ page, world }) => {
-  const show = await world.show();
-  const hidden = await world.show({ visibility: 'onRequest' });
-  const pathOf = (id: string) => `${origin()}/public/${world.brand.id}/shows/${id}`;
-  const isListed = async () =>
-    (await addressesAround(page, 'shows', show.id)).includes(`${pathOf(show.id)}?lang=de`);
-  await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
-  const own = await addressesAround(page, 'own', 'pages');
-  expect(own).toEqual(expect.arrayContaining([`${origin()}/`, `${origin()}/public?lang=en`]));
-  expect(await addressesAround(page, 'cities', world.city.slug)).toContain(
-    `${origin()}/public/cities/${world.city.slug}?lang=en`,
-  );
-  expect(await addressesAround(page, 'brands', world.brand.id)).toContain(
-    `${origin()}/public/${world.brand.id}?lang=en`,
-  );
-  const addresses = await addressesAround(page, 'shows', hidden.id);
-  expect(addresses.filter((address) => address?.includes(hidden.id))).toEqual([]);
+test(
+  'search engines find what is public, and see when it is no longer',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const show = await world.show();
+    const hidden = await world.show({ visibility: 'onRequest' });
+    const pathOf = (id: string) => `${origin()}/public/${world.brand.id}/shows/${id}`;
+    const isListed = async () =>
+      (await addressesAround(page, 'shows', show.id)).includes(`${pathOf(show.id)}?lang=de`);
+    await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
+    const own = await addressesAround(page, 'own', 'pages');
+    expect(own).toEqual(expect.arrayContaining([`${origin()}/`, `${origin()}/public?lang=en`]));
+    expect(await addressesAround(page, 'cities', world.city.slug)).toContain(
+      `${origin()}/public/cities/${world.city.slug}?lang=en`,
+    );
+    expect(await addressesAround(page, 'brands', world.brand.id)).toContain(
+      `${origin()}/public/${world.brand.id}?lang=en`,
+    );
+    const addresses = await addressesAround(page, 'shows', hidden.id);
+    expect(addresses.filter((address) => address?.includes(hidden.id))).toEqual([]);
 
-  for (const language of languages) {
-    const address = `${pathOf(show.id)}?lang=${language}`;
-    expect(await addressesAround(page, 'shows', show.id)).toContain(address);
-    await page.goto(address);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-  }
+    for (const language of languages) {
+      const address = `${pathOf(show.id)}?lang=${language}`;
+      expect(await addressesAround(page, 'shows', show.id)).toContain(address);
+      await page.goto(address);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
 
-  await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
-  await expect.poll(isListed, { timeout: 20_000 }).toBe(false);
-});
+    await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
+    await expect.poll(isListed, { timeout: 20_000 }).toBe(false);
+  },
+);
 
 test('a file of the sitemap says the languages and the last change, and 304 to who has it', async ({
   page,

@@ -69,7 +69,7 @@ for (const language of languages) {
       expect(await lineOf(world, ada.comedianId)).toBe(0);
     });
 
-    test('several are answered at once: a range, all, none', async ({ page, world }) => {
+    test('several are answered at once: a range, all, none', { tag: '@all' }, async ({ page, world }) => {
       const first = await world.show({ title: 'Erste Show' });
       const second = await world.show({ title: 'Zweite Show', startsAt: addDays(first.startsAt, 1) });
       const names = ['Ada', 'Bo', 'Cy', 'Dee'];
@@ -175,52 +175,53 @@ for (const language of languages) {
     });
   });
 
-  test(`the inbox and the choice of shows work without JavaScript (${language})`, async ({
-    browser,
-    world,
-  }) => {
-    const choice = wordsOf(language).showChoice;
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
-    await world.enter(context, { email: world.brand.teamEmail, language });
-    const { id: showId } = await world.show({ title: 'Kellerlachen' });
-    await world.show({ title: 'Ganz woanders' });
-    const [ada, bo] = [await applicant(world, showId, 'Ada'), await applicant(world, showId, 'Bo')];
-    const page = await context.newPage();
+  test(
+    `the inbox and the choice of shows work without JavaScript (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const choice = wordsOf(language).showChoice;
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+      await world.enter(context, { email: world.brand.teamEmail, language });
+      const { id: showId } = await world.show({ title: 'Kellerlachen' });
+      await world.show({ title: 'Ganz woanders' });
+      const [ada, bo] = [await applicant(world, showId, 'Ada'), await applicant(world, showId, 'Bo')];
+      const page = await context.newPage();
 
-    await page.goto(choiceOf(world));
-    await page.getByRole('searchbox').fill('kellerl');
-    await page.getByRole('button', { name: choice.find }).click();
-    await expect(page.getByText('Ganz woanders')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: /Kellerlachen/ })).toHaveAttribute(
-      'href',
-      `/brands/${world.brand.id}/team/shows/${showId}`,
-    );
+      await page.goto(choiceOf(world));
+      await page.getByRole('searchbox').fill('kellerl');
+      await page.getByRole('button', { name: choice.find }).click();
+      await expect(page.getByText('Ganz woanders')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: /Kellerlachen/ })).toHaveAttribute(
+        'href',
+        `/brands/${world.brand.id}/team/shows/${showId}`,
+      );
 
-    await page.goto(inboxOf(world));
-    await page.getByRole('searchbox').fill('Bo');
-    await page.getByRole('button', { name: words.apply }).click();
-    await expect(rowOf(page, 'Ada')).toHaveCount(0);
-    await page.getByRole('link', { name: words.reset }).click();
+      await page.goto(inboxOf(world));
+      await page.getByRole('searchbox').fill('Bo');
+      await page.getByRole('button', { name: words.apply }).click();
+      await expect(rowOf(page, 'Ada')).toHaveCount(0);
+      await page.getByRole('link', { name: words.reset }).click();
 
-    const bar = page.getByRole('form', { name: words.bulkLabel });
-    for (const name of ['Ada', 'Bo']) {
-      await page.getByRole('checkbox', { name: filled(words.select, { name }) }).check();
-    }
-    await bar.getByRole('button', { name: words.confirm, exact: true }).click();
-    await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
-    await expect(rowOf(page, 'Bo').getByText(words.draft.confirm)).toBeVisible();
-    expect(await lineOf(world, bo.comedianId)).toBe(1);
+      const bar = page.getByRole('form', { name: words.bulkLabel });
+      for (const name of ['Ada', 'Bo']) {
+        await page.getByRole('checkbox', { name: filled(words.select, { name }) }).check();
+      }
+      await bar.getByRole('button', { name: words.confirm, exact: true }).click();
+      await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
+      await expect(rowOf(page, 'Bo').getByText(words.draft.confirm)).toBeVisible();
+      expect(await lineOf(world, bo.comedianId)).toBe(1);
 
-    await page.getByRole('button', { name: filled(words.rejectFor, { name: 'Ada' }) }).click();
-    await expect(rowOf(page, 'Ada').getByText(words.draft.reject)).toBeVisible();
-    expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: 'reject' });
+      await page.getByRole('button', { name: filled(words.rejectFor, { name: 'Ada' }) }).click();
+      await expect(rowOf(page, 'Ada').getByText(words.draft.reject)).toBeVisible();
+      expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: 'reject' });
 
-    await page.getByRole('checkbox', { name: filled(words.select, { name: 'Bo' }) }).check();
-    await bar.getByRole('button', { name: words.hide, exact: true }).click();
-    await expect(rowOf(page, 'Bo')).toHaveCount(0);
-    expect((await stored(world, bo.id)).hiddenAt).not.toBeNull();
-    await context.close();
-  });
+      await page.getByRole('checkbox', { name: filled(words.select, { name: 'Bo' }) }).check();
+      await bar.getByRole('button', { name: words.hide, exact: true }).click();
+      await expect(rowOf(page, 'Bo')).toHaveCount(0);
+      expect((await stored(world, bo.id)).hiddenAt).not.toBeNull();
+      await context.close();
+    },
+  );
 }
 
 test('an answer that came too late says so and changes nothing', async ({ context, page, world }) => {
@@ -234,24 +235,24 @@ test('an answer that came too late says so and changes nothing', async ({ contex
   expect(await lineOf(world, ada.comedianId)).toBe(0);
 });
 
-test('a show that is chosen opens its line-up; more of them are a page further', async ({
-  context,
-  page,
-  world,
-}) => {
-  await world.enter(context, { email: world.brand.teamEmail });
-  const start = (await world.show({ title: 'Nummer 0' })).startsAt;
-  for (let nth = 1; nth <= 20; nth += 1) {
-    await world.show({ title: `Nummer ${nth}`, startsAt: addDays(start, nth) });
-  }
-  await page.goto(`/brands/${world.brand.id}/team`);
-  await page.getByRole('link', { name: 'Show auswählen' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Shows');
-  await expect(page.getByText('Nummer 20')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Mehr laden' }).click();
-  await expect(page.getByText('Nummer 0')).toHaveCount(0);
-  await page.getByRole('link', { name: /Nummer 20/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nummer 20');
-  await page.goBack();
-  await expect(page.getByRole('link', { name: /Nummer 20/ })).toBeVisible();
-});
+test(
+  'a show that is chosen opens its line-up; more of them are a page further',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    await world.enter(context, { email: world.brand.teamEmail });
+    const start = (await world.show({ title: 'Nummer 0' })).startsAt;
+    for (let nth = 1; nth <= 20; nth += 1) {
+      await world.show({ title: `Nummer ${nth}`, startsAt: addDays(start, nth) });
+    }
+    await page.goto(`/brands/${world.brand.id}/team`);
+    await page.getByRole('link', { name: 'Show auswählen' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Shows');
+    await expect(page.getByText('Nummer 20')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Mehr laden' }).click();
+    await expect(page.getByText('Nummer 0')).toHaveCount(0);
+    await page.getByRole('link', { name: /Nummer 20/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nummer 20');
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /Nummer 20/ })).toBeVisible();
+  },
+);

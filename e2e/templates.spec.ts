@@ -194,51 +194,52 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByRole('option', { name: 'Mit Gästen' })).toBeAttached();
   });
 
-  test(`two who write at once lose nothing, nor does a lost connection (${language})`, async ({
-    page,
-    world,
-  }) => {
-    const writer = await memberAt(page, world, language);
-    const { words } = writer;
-    const { resend } = writer.all;
-    const show = await world.show({ info: [{ type: 'text', text: 'Wie immer.' }] });
-    const address = `/brands/${world.brand.id}/team/shows/${show.id}/info`;
-    await page.goto(address);
-    const other = new Writer(await page.context().newPage(), language);
-    await other.page.goto(address);
-    await other.rewrite('Ihre Fassung');
-    await other.save('saveInfo');
-    await other.expectSaved();
+  test(
+    `two who write at once lose nothing, nor does a lost connection (${language})`,
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const writer = await memberAt(page, world, language);
+      const { words } = writer;
+      const { resend } = writer.all;
+      const show = await world.show({ info: [{ type: 'text', text: 'Wie immer.' }] });
+      const address = `/brands/${world.brand.id}/team/shows/${show.id}/info`;
+      await page.goto(address);
+      const other = new Writer(await page.context().newPage(), language);
+      await other.page.goto(address);
+      await other.rewrite('Ihre Fassung');
+      await other.save('saveInfo');
+      await other.expectSaved();
 
-    await writer.rewrite('Meine Fassung');
-    await page.context().setOffline(true);
-    await writer.save('saveInfo');
-    await expect(
-      page.getByRole('alert').filter({ hasText: filled(resend.offline, { notDone: resend.save }) }),
-    ).toBeVisible();
-    await writer.expectTexts('Meine Fassung');
-    await page.context().setOffline(false);
+      await writer.rewrite('Meine Fassung');
+      await page.context().setOffline(true);
+      await writer.save('saveInfo');
+      await expect(
+        page.getByRole('alert').filter({ hasText: filled(resend.offline, { notDone: resend.save }) }),
+      ).toBeVisible();
+      await writer.expectTexts('Meine Fassung');
+      await page.context().setOffline(false);
 
-    await writer.save('saveInfo');
-    const conflict = page.getByRole('alert').filter({ hasText: words.conflict.title });
-    await expect(conflict).toBeVisible();
-    await conflict.getByText(words.conflict.show).click();
-    await expect(conflict.getByText('Ihre Fassung')).toBeVisible();
-    await writer.expectTexts('Meine Fassung');
-    const infoNow = async () => (await world.db.show.findUniqueOrThrow({ where: { id: show.id } })).info;
-    expect(await infoNow()).toEqual([{ type: 'text', text: 'Ihre Fassung' }]);
-    await writer.save('saveInfo');
-    await expect.poll(infoNow).toEqual([{ type: 'text', text: 'Meine Fassung' }]);
-    await writer.expectSaved();
+      await writer.save('saveInfo');
+      const conflict = page.getByRole('alert').filter({ hasText: words.conflict.title });
+      await expect(conflict).toBeVisible();
+      await conflict.getByText(words.conflict.show).click();
+      await expect(conflict.getByText('Ihre Fassung')).toBeVisible();
+      await writer.expectTexts('Meine Fassung');
+      const infoNow = async () => (await world.db.show.findUniqueOrThrow({ where: { id: show.id } })).info;
+      expect(await infoNow()).toEqual([{ type: 'text', text: 'Ihre Fassung' }]);
+      await writer.save('saveInfo');
+      await expect.poll(infoNow).toEqual([{ type: 'text', text: 'Meine Fassung' }]);
+      await writer.expectSaved();
 
-    await other.rewrite('Noch einmal ihre');
-    await other.save('saveInfo');
-    await other.page.getByRole('button', { name: words.conflict.take }).click();
-    await other.expectTexts('Meine Fassung');
-  });
+      await other.rewrite('Noch einmal ihre');
+      await other.save('saveInfo');
+      await other.page.getByRole('button', { name: words.conflict.take }).click();
+      await other.expectTexts('Meine Fassung');
+    },
+  );
 }
 
-test('a template is written without JavaScript', async ({ browser, world }) => {
+test('a template is written without JavaScript', { tag: '@all' }, async ({ browser, world }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const writer = await memberAt(page, world, 'de');
@@ -266,21 +267,25 @@ test('a template is written without JavaScript', async ({ browser, world }) => {
   });
 });
 
-test('too many elements are refused, and all of them are still there', async ({ page, world }) => {
-  const writer = await memberAt(page, world, 'de');
-  const elements = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `Element ${index}` }));
-  await makeTemplate(world.db, world.brand.id, { elements });
-  const show = await world.show({ info: [{ type: 'text', text: 'Schon da' }] });
-  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/info`);
-  await page.getByRole('button', { name: writer.words.take, exact: true }).click();
-  await expect(writer.rows).toHaveCount(51);
-  await writer.save('saveInfo');
-  await expect(page.getByRole('alert').filter({ hasText: 'höchstens 50' })).toBeVisible();
-  await expect(writer.rows).toHaveCount(51);
-  await writer.button('remove', 51).click();
-  await writer.save('saveInfo');
-  await writer.expectSaved();
-});
+test(
+  'too many elements are refused, and all of them are still there',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    const writer = await memberAt(page, world, 'de');
+    const elements = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `Element ${index}` }));
+    await makeTemplate(world.db, world.brand.id, { elements });
+    const show = await world.show({ info: [{ type: 'text', text: 'Schon da' }] });
+    await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/info`);
+    await page.getByRole('button', { name: writer.words.take, exact: true }).click();
+    await expect(writer.rows).toHaveCount(51);
+    await writer.save('saveInfo');
+    await expect(page.getByRole('alert').filter({ hasText: 'höchstens 50' })).toBeVisible();
+    await expect(writer.rows).toHaveCount(51);
+    await writer.button('remove', 51).click();
+    await writer.save('saveInfo');
+    await writer.expectSaved();
+  },
+);
 
 test('a list of far too many elements is answered, not stored', async ({ page, world }) => {
   await memberAt(page, world, 'de');

@@ -18,7 +18,7 @@ const actions = () => {
 };
 
 // For these actions Next.js sends a request to itself, by http on its inner port, although the visitors come by https.
-test.describe('behind a proxy with TLS', () => {
+test.describe('behind a proxy with TLS', { tag: '@all' }, () => {
   test.describe.configure({ mode: 'default' });
   let proxy: TlsProxy;
   let stop: () => Promise<void>;

@@ -71,34 +71,35 @@ for (const language of ['de', 'en'] as const) {
 }
 
 for (const language of ['de', 'en'] as const) {
-  test(`who saves what somebody else has just changed is told, and loses nothing (${language})`, async ({
-    page,
-    world,
-  }) => {
-    const { venues, formats, form } = wordsOf(language);
-    await world.enter(page.context(), { email: world.brand.adminEmail, language });
-    const { venue, format } = world.brand;
-    for (const { address, label } of [
-      { address: `venues/${venue.id}`, label: venues.name },
-      { address: `formats/${format.id}`, label: formats.name },
-    ]) {
-      await page.goto(`/brands/${world.brand.id}/admin/${address}`);
-      const other = await page.context().newPage();
-      await other.goto(`/brands/${world.brand.id}/admin/${address}`);
-      for (const { tab, typed } of [
-        { tab: other, typed: 'Schneller' },
-        { tab: page, typed: 'Später' },
+  test(
+    `who saves what somebody else has just changed is told, and loses nothing (${language})`,
+    { tag: '@all' },
+    async ({ page, world }) => {
+      const { venues, formats, form } = wordsOf(language);
+      await world.enter(page.context(), { email: world.brand.adminEmail, language });
+      const { venue, format } = world.brand;
+      for (const { address, label } of [
+        { address: `venues/${venue.id}`, label: venues.name },
+        { address: `formats/${format.id}`, label: formats.name },
       ]) {
-        await tab.getByLabel(label, { exact: true }).fill(typed);
-        await tab.getByRole('button', { name: form.save, exact: true }).click();
-        if (tab === other) await other.waitForURL(`**/admin/${address.split('/')[0]}`);
+        await page.goto(`/brands/${world.brand.id}/admin/${address}`);
+        const other = await page.context().newPage();
+        await other.goto(`/brands/${world.brand.id}/admin/${address}`);
+        for (const { tab, typed } of [
+          { tab: other, typed: 'Schneller' },
+          { tab: page, typed: 'Später' },
+        ]) {
+          await tab.getByLabel(label, { exact: true }).fill(typed);
+          await tab.getByRole('button', { name: form.save, exact: true }).click();
+          if (tab === other) await other.waitForURL(`**/admin/${address.split('/')[0]}`);
+        }
+        await other.close();
+        await expect(page.getByRole('alert').filter({ hasText: form.stale })).toBeVisible();
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue('Später');
+        await page.getByRole('button', { name: form.save, exact: true }).click();
+        await page.waitForURL(`**/admin/${address.split('/')[0]}`);
+        await expect(page.getByRole('link', { name: 'Später' })).toBeVisible();
       }
-      await other.close();
-      await expect(page.getByRole('alert').filter({ hasText: form.stale })).toBeVisible();
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue('Später');
-      await page.getByRole('button', { name: form.save, exact: true }).click();
-      await page.waitForURL(`**/admin/${address.split('/')[0]}`);
-      await expect(page.getByRole('link', { name: 'Später' })).toBeVisible();
-    }
-  });
+    },
+  );
 }

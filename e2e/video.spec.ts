@@ -158,33 +158,33 @@ for (const language of languages) {
     expect((await context.request.get(address)).status()).toBe(404);
   });
 
-  test(`a video that is chosen in the registration is uploaded when the profile exists (${language})`, async ({
-    context,
-    page,
-    world,
-  }) => {
-    test.skip(!canFilm, 'This machine has no ffmpeg.');
-    const person = { name: 'Nele Neu', email: `nele-${randomUUID()}@example.org` };
-    await world.signIn(context, person.email, language);
-    await page.goto(`/newUser?${new URLSearchParams({ callbackUrl: '/user/settings' })}`);
-    const file = page.getByLabel(words.choose);
-    await file.setInputFiles({ name: 'set.webm', mimeType: 'video/webm', buffer: Buffer.from('<html>') });
-    await expect(page.getByRole('alert').filter({ hasText: words.errors.unknownFormat })).toBeVisible();
-    const buffer = padded(film('webm', { seconds: 3 }), 'webm', bytes);
-    await file.setInputFiles({ name: 'set.webm', mimeType: 'video/webm', buffer });
-    await expect(page.getByText(words.first.waiting)).toBeVisible();
+  test(
+    `a video that is chosen in the registration is uploaded when the profile exists (${language})`,
+    { tag: '@all' },
+    async ({ context, page, world }) => {
+      test.skip(!canFilm, 'This machine has no ffmpeg.');
+      const person = { name: 'Nele Neu', email: `nele-${randomUUID()}@example.org` };
+      await world.signIn(context, person.email, language);
+      await page.goto(`/newUser?${new URLSearchParams({ callbackUrl: '/user/settings' })}`);
+      const file = page.getByLabel(words.choose);
+      await file.setInputFiles({ name: 'set.webm', mimeType: 'video/webm', buffer: Buffer.from('<html>') });
+      await expect(page.getByRole('alert').filter({ hasText: words.errors.unknownFormat })).toBeVisible();
+      const buffer = padded(film('webm', { seconds: 3 }), 'webm', bytes);
+      await file.setInputFiles({ name: 'set.webm', mimeType: 'video/webm', buffer });
+      await expect(page.getByText(words.first.waiting)).toBeVisible();
 
-    const next = new URLSearchParams({ next: '/user/settings' });
-    await Actor.reading(page, language).register(person, world.city, `/user/profil/video?${next}`);
-    await expect(page.locator('main video[controls]')).toBeVisible({ timeout: 30_000 });
-    const { video } = await world.db.comedian.findUniqueOrThrow({
-      where: { email: person.email },
-      select: { video: { select: { bytes: true } } },
-    });
-    expect(video).toEqual({ bytes });
-    await page.getByRole('link', { name: words.first.next }).click();
-    await expect(page).toHaveURL(/\/user\/settings$/);
-  });
+      const next = new URLSearchParams({ next: '/user/settings' });
+      await Actor.reading(page, language).register(person, world.city, `/user/profil/video?${next}`);
+      await expect(page.locator('main video[controls]')).toBeVisible({ timeout: 30_000 });
+      const { video } = await world.db.comedian.findUniqueOrThrow({
+        where: { email: person.email },
+        select: { video: { select: { bytes: true } } },
+      });
+      expect(video).toEqual({ bytes });
+      await page.getByRole('link', { name: words.first.next }).click();
+      await expect(page).toHaveURL(/\/user\/settings$/);
+    },
+  );
 }
 
 test('somebody else’s upload does not exist, and no other site begins one', async ({ browser, world }) => {
