@@ -36,10 +36,9 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
   await tx.$executeRaw`
     UPDATE chats SET "pinnedId" = NULL FROM chat_messages AS message
     WHERE message.id = chats."pinnedId" AND message."authorComedianId" = ${comedianId}::uuid`;
-  const own = `"authorComedianId" = '${comedianId}'::uuid`;
   await changeMessages(
     tx,
-    own,
+    `SELECT id, "chatId", number FROM chat_messages WHERE "authorComedianId" = '${comedianId}'::uuid`,
     `text = NULL, "pictureId" = NULL, "deletedAt" = coalesce(message."deletedAt", now()),
     "deletedBy" = coalesce(message."deletedBy", 'author')`,
   );
@@ -58,28 +57,27 @@ export async function emptyOwnReports(tx: Tx, { comedianId }: Owner): Promise<vo
 
 /** Puts the content back into the messages that still exist, with the pictures that still exist. */
 export async function fillMessages(tx: Tx, { accountId }: Owner): Promise<void> {
-  const parked = `SELECT ("row" ->> 'id')::uuid AS id, "row" FROM parked_rows
-    WHERE "accountId" = '${accountId}'::uuid AND "ofTable" = 'chat_messages'`;
   await changeMessages(
     tx,
-    `id IN (SELECT id FROM (${parked}) AS kept)`,
-    `text = kept."row" ->> 'text', "deletedAt" = (kept."row" ->> 'deletedAt')::timestamptz,
-    "deletedBy" = (kept."row" ->> 'deletedBy')::"ChatDeleter",
-    "pictureId" = (SELECT id FROM pictures WHERE id = (kept."row" ->> 'pictureId')::uuid)`,
-    `JOIN (${parked}) AS kept ON kept.id = changed.id`,
+    `SELECT message.id, "chatId", number, "row" FROM parked_rows
+    JOIN chat_messages AS message ON message.id = ("row" ->> 'id')::uuid
+    WHERE "accountId" = '${accountId}'::uuid AND "ofTable" = 'chat_messages'`,
+    `text = "row" ->> 'text', "deletedAt" = ("row" ->> 'deletedAt')::timestamptz,
+    "deletedBy" = ("row" ->> 'deletedBy')::"ChatDeleter",
+    "pictureId" = (SELECT id FROM pictures WHERE id = ("row" ->> 'pictureId')::uuid)`,
   );
 }
 
 /**
  * Changes messages, increases the change counters of their chats, and notifies open pages.
  *
- * @param join a join to `changed` with the table that contains the new values
+ * @param messages the query that finds them: their id, chat and number, and what the new values are made of
  */
-async function changeMessages(tx: Tx, where: string, values: string, join = ''): Promise<void> {
+async function changeMessages(tx: Tx, messages: string, values: string): Promise<void> {
   await tx.$executeRawUnsafe(`
     WITH changed AS (
-      SELECT id, "chatId", row_number() OVER (PARTITION BY "chatId" ORDER BY number)::int AS nth
-      FROM chat_messages WHERE ${where}
+      SELECT *, row_number() OVER (PARTITION BY "chatId" ORDER BY number)::int AS nth
+      FROM (${messages}) AS found
     ), counts AS (
       SELECT "chatId", count(*)::int AS count FROM changed GROUP BY "chatId"
     ), counted AS (
@@ -89,6 +87,6 @@ async function changeMessages(tx: Tx, where: string, values: string, join = ''):
       SELECT pg_notify('chat_changed', id::text) FROM counted
     )
     UPDATE chat_messages AS message SET change = counted.before + changed.nth, ${values}
-    FROM changed JOIN counted ON counted.id = changed."chatId" ${join}
+    FROM changed JOIN counted ON counted.id = changed."chatId"
     WHERE message.id = changed.id AND (SELECT count(*) FROM told) >= 0`);
 }
