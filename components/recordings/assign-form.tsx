@@ -27,6 +27,8 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   if (seen.answer !== answer) setSeen({ revision: recording.revision, answer });
   const chosen = shows.find(({ id }) => id === showId);
   const isShared = state === 'shared' && comedianId === comedian?.id;
+  // The show may have been deleted, and then the recording has none.
+  const isOwnShow = showId === (show?.id ?? '');
   // The show may be older than those that are offered.
   const own = show ?? (suggestion && { id: suggestion.showId, title: suggestion.title });
   const other = shows.some(({ id }) => id === own?.id) ? null : own;
@@ -56,7 +58,7 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
               of={(chosen?.comedians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               none={t('nobody')}
             />
-            {comedian && show?.id === showId && !chosen?.comedians.some(({ id }) => id === comedian.id) && (
+            {comedian && isOwnShow && !chosen?.comedians.some(({ id }) => id === comedian.id) && (
               <option value={comedian.id}>{comedian.name}</option>
             )}
           </Select>
