@@ -65,18 +65,24 @@ for (const language of languages) {
     await expect(page.getByText(videoForm.errors.unknownFormat)).toBeVisible();
     await expect(page.getByText(/6\d ?%/)).toBeVisible();
 
-    // The tab is closed. When it is opened again, the same file goes on.
+    // The tab is closed. When it is opened again, the upload goes on by itself, and nothing that has arrived is sent again.
+    const films = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('film:')).length);
+    await expect.poll(films).toBe(1);
     await page.goto('about:blank');
     await mend();
-    await page.goto(list);
-    await expect(page.getByText(/6\d ?%/)).toBeVisible();
-    const begun: string[] = [];
+    const [begun, pieces]: string[][] = [[], []];
     page.on('request', (one) => {
-      if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun.push(one.url());
+      if (!one.url().includes('/api/uploads/video')) return;
+      if (one.method() === 'POST') begun?.push(one.url());
+      if (one.method() === 'PATCH') pieces?.push(one.url());
     });
-    await page.getByLabel(words.upload.choose).setInputFiles([set, again]);
+    await page.goto(list);
+    await expect(page.getByText(words.upload.ready, { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect([begun?.length, pieces?.length]).toEqual([0, 2]);
+    await expect.poll(films).toBe(0);
+    await page.getByLabel(words.upload.choose).setInputFiles([again]);
     await upload.click();
-    await expect(page.getByText(words.upload.ready)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(words.upload.sameFile)).toBeVisible();
     expect(begun).toHaveLength(1);
     const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
@@ -129,6 +135,41 @@ for (const language of languages) {
     await expect(phone.getByText(own.none)).toBeVisible();
   });
 }
+
+test('on another device, the same file goes on where it was when it is chosen again (de)', async ({
+  browser,
+  world,
+}) => {
+  test.skip(!canFilm, 'This machine has no ffmpeg.');
+  const { db, brand } = world;
+  const { upload: words } = wordsOf('de').recordings;
+  const content = padded(film('webm', { seconds: 3 }), 'webm', 17_000_000);
+  const set = await writeFilm('other-device.webm', content, inDays(-1, '20:00'));
+  await world.comedian({ email: brand.teamEmail });
+  const list = `/brands/${brand.id}/team/video`;
+  const choose = async (page: Page) => {
+    await page.getByLabel(words.choose).setInputFiles(set);
+    await page.getByRole('button', { name: words.submit, exact: true }).click();
+  };
+  const phone = await world.openAs(browser, brand.teamEmail);
+  await breakAfter(phone.context(), 2);
+  await phone.goto(list);
+  await choose(phone);
+  await expect(phone.getByText(/6\d ?%/)).toBeVisible();
+  await phone.context().close();
+  const laptop = await world.openAs(browser, brand.teamEmail);
+  await laptop.goto(list);
+  await expect(laptop.getByText(/6\d ?%/)).toBeVisible();
+  const begun: string[] = [];
+  laptop.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun.push(one.url());
+  });
+  await choose(laptop);
+  await expect(laptop.getByText(words.ready, { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(begun).toEqual([]);
+  const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
+  expect(sum(await readFile(path.join(required('FILES_DIR'), videoKey(made.id))))).toBe(sum(content));
+});
 
 test('an upload for a brand is for its team alone, and keeps no name', async ({ browser, world }) => {
   const { db, brand } = world;
