@@ -7,11 +7,13 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { makeRecording } from '@/lib/recordings/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
+import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { videoKey } from '@/lib/videos/key-rules';
 import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { breakAfter } from './support/pieces';
+import { startSecondServer } from './support/second-server';
 import { appUrl, required } from './support/session';
 import { filled, wordsOf } from './support/words';
 
@@ -170,6 +172,67 @@ test('on another device, the same file goes on where it was when it is chosen ag
   const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
   expect(sum(await readFile(path.join(required('FILES_DIR'), videoKey(made.id))))).toBe(sum(content));
 });
+
+test(
+  'recordings in a bucket are uploaded, watched in parts through us, copied, and gone with their share (de)',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    test.skip(!canFilm, 'This machine has no ffmpeg.');
+    test.setTimeout(120_000);
+    const { db, brand } = world;
+    const { recordings: words, ownRecordings: own } = wordsOf('de');
+    await using storage = await startBucketServer();
+    await using server = await startSecondServer({ environment: storage.bucket });
+    const stored = (videoId: string) => storage.objects.get(videoKey(videoId))?.content ?? null;
+    const show = await world.show({ startsAt: inDays(-1, '20:00') });
+    const nina = await world.comedian({ name: 'Nina' });
+    await sendLines(db, show, [{ comedianId: nina.id }]);
+    const content = padded(film('webm', { seconds: 3 }), 'webm', 12_000_000);
+    const set = await writeFilm('bucket.webm', content, addMinutes(show.startsAt, 5));
+    await world.comedian({ email: brand.teamEmail });
+    const team = await world.openAs(browser, brand.teamEmail);
+    await team.goto(`${server.app}/brands/${brand.id}/team/video`);
+    await team.getByLabel(words.upload.choose).setInputFiles(set);
+    await team.getByRole('button', { name: words.upload.submit, exact: true }).click();
+    await expect(team.getByText(words.upload.ready, { exact: true })).toBeVisible({ timeout: 60_000 });
+    const { id } = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
+    expect(sum(stored(id) ?? Buffer.alloc(0))).toBe(sum(content));
+    await team.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
+    await expect(team.getByText(words.notSeen)).toBeVisible();
+
+    // No address of the bucket leaves us: each part comes from this server, which asks who may have it.
+    const phone = await world.openAs(browser, nina.email);
+    const elsewhere: string[] = [];
+    phone.on('request', (one) => {
+      if (new URL(one.url()).origin !== server.app) elsewhere.push(one.url());
+    });
+    await phone.goto(`${server.app}/user/video/${id}`);
+    await phone.locator('main video').evaluate((one: HTMLVideoElement) => one.load());
+    await expect.poll(() => width(phone)).toBe(160);
+    const part = async () => {
+      const headers = { Range: 'bytes=7000000-7000009' };
+      const address = `${server.app}/api/recordings/${id}/video.webm`;
+      const response = await phone.request.get(address, { headers, maxRedirects: 0 });
+      return { status: response.status(), body: await response.body() };
+    };
+    expect(await part()).toEqual({ status: 206, body: content.subarray(7_000_000, 7_000_010) });
+    await phone.getByRole('button', { name: own.take }).click();
+    await expect(phone.getByText(own.taken)).toBeVisible();
+    expect(elsewhere).toEqual([]);
+    const copy = await db.video.findUniqueOrThrow({ where: { comedianId: nina.id } });
+    expect(sum(stored(copy.id) ?? Buffer.alloc(0))).toBe(sum(content));
+
+    await team.goto(`${server.app}/brands/${brand.id}/team/video/${id}`);
+    await team.getByRole('button', { name: filled(words.steps.endShare, { name: nina.name }) }).click();
+    await expect(team.getByText(words.states.unshared)).toBeVisible();
+    expect((await part()).status).toBe(404);
+    await team.getByText(words.steps.delete, { exact: true }).click();
+    await team.getByRole('button', { name: words.steps.deleteNow }).click();
+    await expect(team).toHaveURL(new RegExp(`/brands/${brand.id}/team/video$`));
+    expect(stored(id)).toBeNull();
+    expect(stored(copy.id)).not.toBeNull();
+  },
+);
 
 test('an upload for a brand is for its team alone, and keeps no name', async ({ browser, world }) => {
   const { db, brand } = world;
