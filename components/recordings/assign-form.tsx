@@ -105,7 +105,7 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
         name="step"
         value="share"
         pendingLabel={t('pending')}
-        className="max-w-full wrap-anywhere whitespace-normal"
+        className="max-w-full text-left wrap-anywhere whitespace-normal"
       >
         {t('shareWith', { name: suggestion.comedian.name })}
       </SubmitButton>
