@@ -7,11 +7,13 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { makeRecording } from '@/lib/recordings/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
+import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { videoKey } from '@/lib/videos/key-rules';
 import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { breakAfter } from './support/pieces';
+import { startSecondServer } from './support/second-server';
 import { appUrl, required } from './support/session';
 import { filled, wordsOf } from './support/words';
 
@@ -65,18 +67,24 @@ for (const language of languages) {
     await expect(page.getByText(videoForm.errors.unknownFormat)).toBeVisible();
     await expect(page.getByText(/6\d ?%/)).toBeVisible();
 
-    // The tab is closed. When it is opened again, the same file goes on.
+    // The tab is closed. When it is opened again, the upload goes on by itself, and nothing that has arrived is sent again.
+    const films = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('film:')).length);
+    await expect.poll(films).toBe(1);
     await page.goto('about:blank');
     await mend();
-    await page.goto(list);
-    await expect(page.getByText(/6\d ?%/)).toBeVisible();
-    const begun: string[] = [];
+    const [begun, pieces]: string[][] = [[], []];
     page.on('request', (one) => {
-      if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun.push(one.url());
+      if (!one.url().includes('/api/uploads/video')) return;
+      if (one.method() === 'POST') begun?.push(one.url());
+      if (one.method() === 'PATCH') pieces?.push(one.url());
     });
-    await page.getByLabel(words.upload.choose).setInputFiles([set, again]);
+    await page.goto(list);
+    await expect(page.getByText(words.upload.ready, { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect([begun?.length, pieces?.length]).toEqual([0, 2]);
+    await expect.poll(films).toBe(0);
+    await page.getByLabel(words.upload.choose).setInputFiles([again]);
     await upload.click();
-    await expect(page.getByText(words.upload.ready)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(words.upload.sameFile)).toBeVisible();
     expect(begun).toHaveLength(1);
     const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
@@ -129,6 +137,102 @@ for (const language of languages) {
     await expect(phone.getByText(own.none)).toBeVisible();
   });
 }
+
+test('on another device, the same file goes on where it was when it is chosen again (de)', async ({
+  browser,
+  world,
+}) => {
+  test.skip(!canFilm, 'This machine has no ffmpeg.');
+  const { db, brand } = world;
+  const { upload: words } = wordsOf('de').recordings;
+  const content = padded(film('webm', { seconds: 3 }), 'webm', 17_000_000);
+  const set = await writeFilm('other-device.webm', content, inDays(-1, '20:00'));
+  await world.comedian({ email: brand.teamEmail });
+  const list = `/brands/${brand.id}/team/video`;
+  const choose = async (page: Page) => {
+    await page.getByLabel(words.choose).setInputFiles(set);
+    await page.getByRole('button', { name: words.submit, exact: true }).click();
+  };
+  const phone = await world.openAs(browser, brand.teamEmail);
+  await breakAfter(phone.context(), 2);
+  await phone.goto(list);
+  await choose(phone);
+  await expect(phone.getByText(/6\d ?%/)).toBeVisible();
+  await phone.context().close();
+  const laptop = await world.openAs(browser, brand.teamEmail);
+  await laptop.goto(list);
+  await expect(laptop.getByText(/6\d ?%/)).toBeVisible();
+  const begun: string[] = [];
+  laptop.on('request', (one) => {
+    if (one.method() === 'POST' && one.url().includes('/api/uploads/video')) begun.push(one.url());
+  });
+  await choose(laptop);
+  await expect(laptop.getByText(words.ready, { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(begun).toEqual([]);
+  const made = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
+  expect(sum(await readFile(path.join(required('FILES_DIR'), videoKey(made.id))))).toBe(sum(content));
+});
+
+test(
+  'recordings in a bucket are uploaded, watched in parts through us, copied, and gone with their share (de)',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    test.skip(!canFilm, 'This machine has no ffmpeg.');
+    test.setTimeout(120_000);
+    const { db, brand } = world;
+    const { recordings: words, ownRecordings: own } = wordsOf('de');
+    await using storage = await startBucketServer();
+    await using server = await startSecondServer({ environment: storage.bucket });
+    const stored = (videoId: string) => storage.objects.get(videoKey(videoId))?.content ?? null;
+    const show = await world.show({ startsAt: inDays(-1, '20:00') });
+    const nina = await world.comedian({ name: 'Nina' });
+    await sendLines(db, show, [{ comedianId: nina.id }]);
+    const content = padded(film('webm', { seconds: 3 }), 'webm', 12_000_000);
+    const set = await writeFilm('bucket.webm', content, addMinutes(show.startsAt, 5));
+    await world.comedian({ email: brand.teamEmail });
+    const team = await world.openAs(browser, brand.teamEmail);
+    await team.goto(`${server.app}/brands/${brand.id}/team/video`);
+    await team.getByLabel(words.upload.choose).setInputFiles(set);
+    await team.getByRole('button', { name: words.upload.submit, exact: true }).click();
+    await expect(team.getByText(words.upload.ready, { exact: true })).toBeVisible({ timeout: 60_000 });
+    const { id } = await db.recording.findFirstOrThrow({ where: { brandId: brand.id } });
+    expect(sum(stored(id) ?? Buffer.alloc(0))).toBe(sum(content));
+    await team.getByRole('button', { name: filled(words.assign.shareWith, { name: nina.name }) }).click();
+    await expect(team.getByText(words.notSeen)).toBeVisible();
+
+    // No address of the bucket leaves us: each part comes from this server, which asks who may have it.
+    const phone = await world.openAs(browser, nina.email);
+    const elsewhere: string[] = [];
+    phone.on('request', (one) => {
+      if (new URL(one.url()).origin !== server.app) elsewhere.push(one.url());
+    });
+    await phone.goto(`${server.app}/user/video/${id}`);
+    await phone.locator('main video').evaluate((one: HTMLVideoElement) => one.load());
+    await expect.poll(() => width(phone)).toBe(160);
+    const part = async () => {
+      const headers = { Range: 'bytes=7000000-7000009' };
+      const address = `${server.app}/api/recordings/${id}/video.webm`;
+      const response = await phone.request.get(address, { headers, maxRedirects: 0 });
+      return { status: response.status(), body: await response.body() };
+    };
+    expect(await part()).toEqual({ status: 206, body: content.subarray(7_000_000, 7_000_010) });
+    await phone.getByRole('button', { name: own.take }).click();
+    await expect(phone.getByText(own.taken)).toBeVisible();
+    expect(elsewhere).toEqual([]);
+    const copy = await db.video.findUniqueOrThrow({ where: { comedianId: nina.id } });
+    expect(sum(stored(copy.id) ?? Buffer.alloc(0))).toBe(sum(content));
+
+    await team.goto(`${server.app}/brands/${brand.id}/team/video/${id}`);
+    await team.getByRole('button', { name: filled(words.steps.endShare, { name: nina.name }) }).click();
+    await expect(team.getByText(words.states.unshared)).toBeVisible();
+    expect((await part()).status).toBe(404);
+    await team.getByText(words.steps.delete, { exact: true }).click();
+    await team.getByRole('button', { name: words.steps.deleteNow }).click();
+    await expect(team).toHaveURL(new RegExp(`/brands/${brand.id}/team/video$`));
+    expect(stored(id)).toBeNull();
+    expect(stored(copy.id)).not.toBeNull();
+  },
+);
 
 test('an upload for a brand is for its team alone, and keeps no name', async ({ browser, world }) => {
   const { db, brand } = world;

@@ -2,7 +2,7 @@ import { forgetTexts } from '@/components/forms/kept-text';
 import { forgetTrace } from '@/lib/bug-reports/trace-state';
 import { forgetCopies } from '@/lib/offline/page-state';
 
-/** Deletes what this browser has stored for somebody who signs out: unsaved text, errors, and copies of pages. */
+/** Deletes what this browser has stored for somebody who signs out: unsaved text, errors, copies of pages, films under upload. */
 export function forgetPerson(): void {
   forgetTexts();
   forgetTrace();

@@ -118,9 +118,20 @@ describe.each(languages)('the player (%s)', (language) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says so too when the film had failed before the page reacted', () => {
-    vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockReturnValueOnce(3);
+  it('says so too when the film had failed before the page reacted', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockReturnValue(3);
     open();
-    expect(screen.getByRole('alert').textContent).toContain(t.failed.title);
+    expect((await screen.findByRole('alert')).textContent).toContain(t.failed.title);
+  });
+
+  it('says nothing while a film that was put on the page looks for its source', async () => {
+    vi.useFakeTimers();
+    const state = vi.spyOn(HTMLMediaElement.prototype, 'networkState', 'get').mockReturnValue(3);
+    open();
+    expect(screen.queryByRole('alert')).toBeNull();
+    state.mockReturnValue(2);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.useRealTimers();
   });
 });

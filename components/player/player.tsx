@@ -12,6 +12,9 @@ import { placeAfter, speedAfter, speeds, stepOfKey, type PlayerStep } from './ke
 /** iPhones have a full screen of their own, and no other. */
 type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
+/** Milliseconds in which a browser has begun to look for the source of a film that was put on the page. */
+const sourceTime = 500;
+
 /**
  * The player of all videos of ours: the browser's own controls, which everybody knows on their device, and below them
  * what those lack: speed, captions, a window of its own, and keys. Needs the messages `player`.
@@ -47,14 +50,21 @@ export function Player({
   useEffect(() => {
     const element = film.current;
     if (!element) return;
-    // It may have failed before this page reacted. Another film begins without the failure of the last one.
-    setCannot(Boolean(element.error) || element.networkState === element.NETWORK_NO_SOURCE);
+    // Another film begins without the failure of the last one.
+    setCannot(Boolean(element.error));
+    // Its source may have failed before this page reacted. A film that was only just put on the page has none yet either.
+    const check = setTimeout(() => {
+      if (element.networkState === element.NETWORK_NO_SOURCE) setCannot(true);
+    }, sourceTime);
     const end = new AbortController();
     const { signal } = end;
     const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
     element.addEventListener('ratechange', () => setSpeed(element.playbackRate), { signal });
     element.textTracks.addEventListener('change', showCaptions, { signal });
-    return () => end.abort();
+    return () => {
+      clearTimeout(check);
+      end.abort();
+    };
   }, [video.src]);
 
   function take(step: PlayerStep) {

@@ -75,7 +75,7 @@ function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) 
         <button
           type="button"
           onClick={onPlay}
-          className="min-h-8 cursor-pointer text-left font-semibold wrap-anywhere text-link"
+          className="min-h-11 cursor-pointer text-left font-semibold wrap-anywhere text-link"
         >
           <bdi>{name}</bdi>
         </button>

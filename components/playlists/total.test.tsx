@@ -14,6 +14,14 @@ describe('the length of a list', () => {
     );
   });
 
+  it('is in hours from an hour on', () => {
+    expect(said(3599, 0, 2)).toBe('2 Einträge · zusammen 59:59 min');
+    expect(said(3600, 0, 2)).toBe('2 Einträge · zusammen 1 Std.');
+    expect(said(200_000, 0, 1000)).toBe('1.000 Einträge · zusammen 55 Std. 33 min');
+    // Not 60 minutes.
+    expect(said(7199, 0, 2)).toBe('2 Einträge · zusammen 2 Std.');
+  });
+
   it('gives no sum where nothing is known, and none of an empty list', () => {
     expect(said(0, 2, 2)).toBe('2 Einträge · ohne bekannte Länge');
     expect(said(0, 0, 0)).toBe('noch leer');

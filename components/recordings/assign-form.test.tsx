@@ -69,6 +69,11 @@ describe('the form that says who is on a recording', () => {
     expect([show.value, comedian.value]).toEqual(['old', 'Cem']);
   });
 
+  it('keeps who is on it when the show was deleted', () => {
+    const { show, comedian } = open({ comedian: cem ?? null, state: 'shared' });
+    expect([show.value, comedian.value]).toEqual(['', 'Cem']);
+  });
+
   it('offers to share with somebody else, but not to share with the same person again', async () => {
     const about = { show: { id: 'friday', title: 'Freitag', day: 'Fr 27. Nov' }, comedian: ada ?? null };
     const { user, comedian } = open({ ...about, state: 'shared' });

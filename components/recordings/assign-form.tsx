@@ -27,6 +27,8 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
   if (seen.answer !== answer) setSeen({ revision: recording.revision, answer });
   const chosen = shows.find(({ id }) => id === showId);
   const isShared = state === 'shared' && comedianId === comedian?.id;
+  // The show may have been deleted, and then the recording has none.
+  const isOwnShow = showId === (show?.id ?? '');
   // The show may be older than those that are offered.
   const own = show ?? (suggestion && { id: suggestion.showId, title: suggestion.title });
   const other = shows.some(({ id }) => id === own?.id) ? null : own;
@@ -56,7 +58,7 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
               of={(chosen?.comedians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               none={t('nobody')}
             />
-            {comedian && show?.id === showId && !chosen?.comedians.some(({ id }) => id === comedian.id) && (
+            {comedian && isOwnShow && !chosen?.comedians.some(({ id }) => id === comedian.id) && (
               <option value={comedian.id}>{comedian.name}</option>
             )}
           </Select>
@@ -103,7 +105,7 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
         name="step"
         value="share"
         pendingLabel={t('pending')}
-        className="max-w-full wrap-anywhere whitespace-normal"
+        className="max-w-full text-left wrap-anywhere whitespace-normal"
       >
         {t('shareWith', { name: suggestion.comedian.name })}
       </SubmitButton>

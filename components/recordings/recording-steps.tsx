@@ -28,7 +28,7 @@ export function EndShare({
       <SubmitButton
         variant="quiet"
         pendingLabel={t('pending')}
-        className="-ml-4 max-w-full wrap-anywhere whitespace-normal"
+        className="-ml-4 max-w-full text-left wrap-anywhere whitespace-normal"
       >
         {t('endShare', { name })}
       </SubmitButton>

@@ -25,11 +25,30 @@ vi.mock('@/components/videos/upload-file', () => ({
     return { ended, goOn: vi.fn(), pause: vi.fn(), giveUp: () => Promise.resolve(giveUp()) };
   },
 }));
+/** What the browser has stored: keys of files that were dropped, and how those of an earlier visit go on. */
+const stored = vi.hoisted(() => ({
+  kept: [] as string[],
+  dropped: [] as number[],
+  goOn: (_films: readonly object[]): number[] => [],
+}));
+vi.mock('./use-stored-films', () => ({
+  useStoredFilms: (brandId: string | null, goOn: typeof stored.goOn) => {
+    stored.goOn = goOn;
+    return {
+      keep: (_key: number, file: File) => stored.kept.push(`${brandId} ${file.name}`),
+      drop: (key: number) => stored.dropped.push(key),
+    };
+  },
+}));
 vi.mock('@/components/videos/draw-frame', () => ({ sendFirstPoster: () => Promise.resolve(true) }));
 vi.mock('@/lib/videos/actions', () => ({ finishVideo: vi.fn() }));
 vi.mock('@/lib/recordings/actions', () => ({ finishRecording: vi.fn() }));
 
-beforeEach(() => void begun.splice(0));
+beforeEach(() => {
+  begun.splice(0);
+  stored.kept = [];
+  stored.dropped = [];
+});
 
 const file = (name: string) => new File(['film'], name, { lastModified: 1_793_000_000_000 });
 const upload = (uploadId: string) => ({ uploadId, bytes: 4, arrived: 4, mark: '' });
@@ -92,5 +111,41 @@ describe('the queue of uploads', () => {
     await act(() => result.current.giveUp(result.current.items[1]?.key ?? 0));
     await end(0, { state: { status: 'done', recordingId: 'one' }, upload: upload('one') });
     expect(names()).toEqual(['a.mp4', 'c.mp4']);
+  });
+
+  it('stores what waits, until it has arrived or never will', async () => {
+    const { result, add, end } = queue();
+    add('a.mp4', 'b.mp4', 'c.mp4', 'd.mp4');
+    expect(stored.kept).toEqual(['a', 'b', 'c', 'd'].map((name) => `lachfabrik ${name}.mp4`));
+    const [a, b, , d] = result.current.items.map(({ key }) => key);
+    await end(0, { state: { status: 'done', recordingId: 'one' }, upload: upload('one') });
+    await end(1, { state: { status: 'failed', code: 'tooLong' }, upload: null });
+    // Without a connection it waits for another visit.
+    await end(2, { state: { status: 'failed', code: 'connection' }, upload: null });
+    await act(() => result.current.giveUp(d ?? 0));
+    expect([...new Set(stored.dropped)]).toEqual([a, b, d]);
+  });
+
+  it('goes on with files of an earlier visit, each read when it is its turn', async () => {
+    const { states, end } = queue();
+    const read = vi.fn(() => Promise.resolve(file('b.mp4')));
+    const gone = { name: 'a.mp4', bytes: 4, read: () => Promise.resolve(null) };
+    await act(async () => void stored.goOn([gone, { name: 'b.mp4', bytes: 4, read }]));
+    await waitFor(() => expect(names()).toEqual(['b.mp4']));
+    expect(read).toHaveBeenCalledOnce();
+    expect(states()).toEqual(['b.mp4 idle']);
+    await end(0, { state: { status: 'done', recordingId: 'one' }, upload: upload('one') });
+    expect(states()).toEqual(['b.mp4 done']);
+  });
+
+  it('does not begin a file of an earlier visit that was given up while it was read', async () => {
+    const { result } = queue();
+    let answer: (one: File) => void = () => {};
+    const read = () => new Promise<File>((resolve) => (answer = resolve));
+    act(() => void stored.goOn([{ name: 'a.mp4', bytes: 4, read }]));
+    await act(() => result.current.giveUp(result.current.items[0]?.key ?? 0));
+    await act(async () => answer(file('a.mp4')));
+    expect(names()).toEqual([]);
+    expect(result.current.items).toEqual([]);
   });
 });

@@ -5,15 +5,18 @@ import { sendFirstPoster } from '@/components/videos/draw-frame';
 import { uploadFile, type RunningUpload, type UploadState } from '@/components/videos/upload-file';
 import { useRunningUpload } from '@/components/videos/use-video-upload';
 import { finishRecording } from '@/lib/recordings/actions';
+import type { StoredFilm } from '@/lib/offline/film-state';
 import { recordingUploadPath } from '@/lib/recordings/address-rules';
 import type { UnfinishedUpload } from '@/lib/videos/view';
+import { useStoredFilms } from './use-stored-films';
 
-/** A chosen file. */
+/** A chosen file, or one of an earlier visit. */
 export type QueuedFile = { key: number; name: string; bytes: number; state: UploadState };
 
 /**
  * Uploads recordings, one after the other, in the order in which they were chosen: each is there sooner than if all
- * shared the connection. A file that fails does not hold up the others.
+ * shared the connection. A file that fails does not hold up the others. New recordings go on in a later visit, without
+ * being chosen again (`useStoredFilms`).
  *
  * @param options.known uploads that can go on, as the page was loaded
  * @param options.replaces the recording that the file takes the place of
@@ -31,12 +34,15 @@ export function useUploadQueue({
   onDone: () => void;
 }) {
   const [items, setItems] = useState<QueuedFile[]>([]);
-  const queue = useRef<{ key: number; file: File }[]>([]);
+  const queue = useRef<{ key: number; source: File | StoredFilm }[]>([]);
   const current = useRef<RunningUpload | null>(null);
   const running = useRef<number | null>(null);
   const begun = useRef<UnfinishedUpload[]>([]);
+  const givenUp = useRef(new Set<number>());
   const lastKey = useRef(0);
   useRunningUpload(current);
+  // What replaces a recording is chosen again, by somebody who sees what it replaces.
+  const stored = useStoredFilms(replaces === null ? brandId : null, (films) => enter(films));
 
   const show = (key: number, state: UploadState) =>
     setItems((before) => before.map((one) => (one.key === key ? { ...one, state } : one)));
@@ -45,8 +51,11 @@ export function useUploadQueue({
   async function work() {
     if (running.current !== null) return;
     for (let next = queue.current.shift(); next; next = queue.current.shift()) {
-      const { key, file } = next;
+      const { key, source } = next;
       running.current = key;
+      const file = source instanceof File ? source : await source.read();
+      if (!file) remove(key);
+      if (!file || givenUp.current.has(key)) continue;
       const metadata = {
         brand: brandId,
         filmed: String(file.lastModified),
@@ -58,6 +67,7 @@ export function useUploadQueue({
       );
       const ended = await current.current.ended;
       current.current = null;
+      if (!ended || !canGoOn(ended.state)) stored.drop(key);
       if (!ended) continue;
       if (ended.upload) begun.current.unshift(ended.upload);
       show(key, ended.state);
@@ -71,27 +81,40 @@ export function useUploadQueue({
     running.current = null;
   }
 
-  function add(files: readonly File[]) {
-    const added = files.map((file) => ({ key: (lastKey.current += 1), file }));
-    queue.current.push(...added);
-    setItems((before) => [
-      ...before,
-      ...added.map(({ key, file }) => ({
-        key,
-        name: file.name,
-        bytes: file.size,
-        state: { status: 'idle' } as const,
-      })),
-    ]);
+  /** Puts files at the end of the queue. Returns their keys. */
+  function enter(sources: readonly (File | StoredFilm)[]): number[] {
+    const entered = sources.map((source) => ({ key: (lastKey.current += 1), source }));
+    queue.current.push(...entered);
+    const added = entered.map(({ key, source }): QueuedFile => {
+      const bytes = source instanceof File ? source.size : source.bytes;
+      return { key, name: source.name, bytes, state: { status: 'idle' } };
+    });
+    setItems((before) => [...before, ...added]);
     void work();
+    return entered.map(({ key }) => key);
+  }
+
+  function add(files: readonly File[]) {
+    for (const [nth, key] of enter(files).entries()) {
+      const file = files[nth];
+      if (file) stored.keep(key, file);
+    }
   }
 
   /** Gives a file up, or takes it from the list when it has ended. */
   async function giveUp(key: number) {
     remove(key);
+    givenUp.current.add(key);
+    stored.drop(key);
     if (running.current === key) await current.current?.giveUp();
     else queue.current = queue.current.filter((one) => one.key !== key);
   }
 
   return { items, add, giveUp };
+}
+
+/** Whether a file may arrive another time. No other one is stored any longer. */
+function canGoOn(state: UploadState): boolean {
+  const passing = ['connection', 'busy', 'unsure', 'storageUnavailable', 'storageFull', 'notSignedIn'];
+  return state.status === 'failed' && passing.includes(state.code);
 }

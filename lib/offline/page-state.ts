@@ -12,14 +12,14 @@ export function findCopyNote(): Element | null {
 }
 
 /**
- * In a page: deletes all caches, because only copies are in the caches of this origin. Browsers without cache storage,
- * or that refuse it, have none.
+ * In a page: deletes all caches, because only copies and films under upload are in the caches of this origin. Browsers
+ * without cache storage, or that refuse it, have none.
  */
 export async function forgetCopies(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage);
   try {
     for (const name of await caches.keys()) await caches.delete(name);
   } catch {
-    // Without cache storage there are no copies to delete.
+    // Without cache storage there is nothing to delete.
   }
 }

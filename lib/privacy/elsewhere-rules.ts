@@ -46,5 +46,6 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
       'server/offline/stored-pages.ts',
     ],
   },
+  waitingFilms: { where: 'cache storage', writers: ['lib/offline/film-state.ts'] },
   installHint: { where: 'localStorage', writers: ['lib/offline/install-state.ts'] },
 };

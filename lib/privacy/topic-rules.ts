@@ -188,6 +188,7 @@ export const topics = {
   unsavedText: onDevice,
   tabMemory: onDevice,
   offlinePage: onDevice,
+  waitingFilms: onDevice,
   installHint: onDevice,
 } as const satisfies Record<string, TopicRow>;
 

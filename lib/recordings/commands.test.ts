@@ -98,6 +98,18 @@ describe('a share', () => {
     expect(await find()).toMatchObject({ comedianId: other.id, sharedAt: null });
   });
 
+  it('stays, and can be saved again, when the line-up changes or the show is deleted', async () => {
+    const { db, context, about, seen, share, find, show } = await stage();
+    await share();
+    const save = async (showId: string | null) =>
+      assignRecording(context, { ...about, ...(await seen()), showId, step: 'share' });
+    await sendLines(db, show, [{ guestName: 'Gast' }]);
+    expect(await save(show.id)).toMatchObject({ ok: true });
+    await db.show.delete({ where: { id: show.id } });
+    expect(await save(null)).toMatchObject({ ok: true });
+    expect(await find()).toMatchObject({ comedianId: about.comedianId, showId: null, sharedAt: testNow });
+  });
+
   it('is refused to who has not seen what somebody else has done with the recording', async () => {
     const { db, context, share, end, find, about, seen, show } = await stage();
     const other = await makeComedian(db);

@@ -36,14 +36,15 @@ export async function assignRecording(
   const { brandId } = context.actor;
   return onRecording(context, recordingId, async (tx, recording, now) => {
     if (recording.removalAskedAt) return refused('removalAsked');
+    const isSame = recording.comedianId === comedianId;
+    const staysShared = isSame && recording.sharedAt !== null;
+    const isDone = isSame && recording.showId === showId && (step === 'save' || staysShared);
+    // Also when the show was deleted since, or has another line-up: nothing changes.
+    if (isDone) return ok(null);
     const show = await findShowWith(tx, { brandId, showId, comedianId });
     if (showId !== null && !show) return refused('notFound');
     if (comedianId !== null && !show?.isOnIt) return refused('notOnShow', { field: 'comedianId' });
-    const isSame = recording.comedianId === comedianId;
-    const staysShared = isSame && recording.sharedAt !== null;
     if (step === 'share' && comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
-    const isDone = isSame && recording.showId === showId && (step === 'save' || staysShared);
-    if (isDone) return ok(null);
     if (recording.revision !== revision) return refused('stale');
     const next = { showId, comedianId, revision: { increment: 1 } };
     if (step === 'save' || comedianId === null) {

@@ -3,7 +3,7 @@ import vm from 'node:vm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { copyHeader } from '@/lib/offline/page-rules';
 import { prepareOfflineWorker } from '../worker-answer';
-import { FakeCaches, origin } from './fake-caches';
+import { FakeCaches, origin } from '@/lib/offline/testing/fake-caches';
 
 const answer = prepareOfflineWorker('build-1');
 export const ask = (url: string, method = 'GET') => answer({ url, method } as IncomingMessage);

@@ -1,4 +1,4 @@
-/** Cache storage as the service worker uses it, in memory. */
+/** Cache storage as the service worker and pages use it, in memory. */
 export class FakeCaches {
   readonly stored = new Map<string, FakeCache>();
 
@@ -20,8 +20,9 @@ export class FakeCaches {
     return Promise.resolve(cache);
   }
 
-  async match(request: Asked) {
-    for (const cache of this.stored.values()) {
+  async match(request: Asked, { cacheName }: { cacheName?: string } = {}) {
+    for (const [name, cache] of this.stored) {
+      if (cacheName !== undefined && name !== cacheName) continue;
       const found = await cache.match(request);
       if (found) return found;
     }
