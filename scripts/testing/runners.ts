@@ -29,10 +29,24 @@ export const faults: Check = [
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short'],
 ];
 
+/** A second run looks only at files whose content has changed since then. */
+const cached = ['--cache', '--cache-strategy', 'content'];
+
 /** The slowest checks come first, so that none of them runs alone at the end. */
 export const checks: Check[] = [
-  ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['imports and actions (ESLint)', [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.']],
+  ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...cached, '.']],
+  [
+    'imports and actions (ESLint)',
+    [
+      bin('eslint/bin/eslint.js'),
+      '--max-warnings',
+      '0',
+      ...cached,
+      '--cache-location',
+      bin('.cache/eslint/'),
+      '.',
+    ],
+  ],
   ['types', [bin('@typescript/native/bin/tsc'), '--noEmit', '--incremental', 'false']],
   ['dead code', [bin('knip/bin/knip.js')]],
   ['messages', ['--import', 'tsx', 'scripts/check-messages.ts']],
