@@ -2,14 +2,14 @@
 
 import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { LineField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { buttonClass } from '@/components/ui/button';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { blockComedian } from '@/lib/brand-comedians/actions';
 import { AboutFields, type About } from './about-fields';
 import { Problem, useProblemFields } from './problem';
 import { ReasonField } from './reason-field';
+import { UntilField } from './until-field';
 
 /** Blocks somebody from applying until a day. It first says what that changes and what stays. */
 export function BlockForm({
@@ -30,31 +30,26 @@ export function BlockForm({
   const { answer, formProps } = useActionForm(blockComedian);
   const fields = useProblemFields(answer);
   return (
-    <details open={answer.status === 'failed' || undefined} className="group/block">
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
-        <Ban aria-hidden size={18} />
-        {t('open')}
-      </summary>
+    <QuietDetails
+      open={answer.status === 'failed'}
+      label={
+        <>
+          <Ban aria-hidden size={18} />
+          {t('open')}
+        </>
+      }
+    >
       <form {...formProps} className="flex flex-col items-start gap-3 pt-2">
         <AboutFields {...about} />
         <p>{t('happens', { name })}</p>
         <p className="font-semibold">{t('ahead', { count: ahead })}</p>
-        <div className="w-full sm:max-w-xs">
-          <LineField
-            name="until"
-            label={t('until')}
-            hint={t('untilHint')}
-            fields={fields}
-            type="date"
-            min={today}
-          />
-        </div>
-        <ReasonField of="block" fields={fields} hint={t('reasonHint', { name })} />
+        <UntilField label={t('until')} hint={t('untilHint')} fields={fields} today={today} />
+        <ReasonField id="block-reason" label={t('reason')} hint={t('reasonHint', { name })} fields={fields} />
         <SubmitButton variant="secondary" pendingLabel={pending}>
           {t('submit', { name })}
         </SubmitButton>
         <Problem answer={answer} fields={['until', 'reason']} />
       </form>
-    </details>
+    </QuietDetails>
   );
 }

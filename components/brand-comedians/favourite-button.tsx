@@ -2,25 +2,18 @@
 
 import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useActionForm } from '@/components/forms/use-action-form';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { setFavourite } from '@/lib/brand-comedians/actions';
-import { AboutFields, type About } from './about-fields';
-import { Problem } from './problem';
+import type { About } from './about-fields';
+import { StepButton } from './step-button';
 
 /** Marks somebody as the team's favourite, or removes the mark. */
 export function FavouriteButton({ about, isFavourite }: { about: About; isFavourite: boolean }) {
   const t = useTranslations('brandComedians');
-  const { answer, formProps } = useActionForm(setFavourite);
+  const step = isFavourite ? 'unfavour' : 'favour';
   return (
-    <form {...formProps} className="flex flex-col items-start gap-2">
-      <AboutFields {...about} />
-      <input type="hidden" name="step" value={isFavourite ? 'unfavour' : 'favour'} />
-      <SubmitButton variant="secondary" pendingLabel={t('pending')} aria-pressed={isFavourite}>
-        <Star aria-hidden size={18} fill={isFavourite ? 'currentColor' : 'none'} />
-        {t('favourite')}
-      </SubmitButton>
-      <Problem answer={answer} />
-    </form>
+    <StepButton action={setFavourite} values={{ ...about, step }} aria-pressed={isFavourite}>
+      <Star aria-hidden size={18} fill={isFavourite ? 'currentColor' : 'none'} />
+      {t('favourite')}
+    </StepButton>
   );
 }

@@ -1,11 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HiddenFields } from '@/components/forms/hidden-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { markNoShow } from '@/lib/brand-comedians/actions';
-import { Problem } from './problem';
+import { StepButton } from './step-button';
 
 /** Notes that somebody did not come to their spot, or that they did. */
 export function NoShowButton({
@@ -19,20 +16,16 @@ export function NoShowButton({
   isNoShow: boolean;
 }) {
   const t = useTranslations('brandComedians');
-  const { answer, formProps } = useActionForm(markNoShow);
   const step = isNoShow ? 'showed' : 'noShow';
   return (
-    <form {...formProps} className="flex flex-col items-start gap-2">
-      <HiddenFields values={{ applicationId, step }} />
-      <SubmitButton
-        variant="quiet"
-        pendingLabel={t('pending')}
-        aria-label={t(`history.${step}For`, { title })}
-        className="-ml-4"
-      >
-        {t(`history.${step}`)}
-      </SubmitButton>
-      <Problem answer={answer} />
-    </form>
+    <StepButton
+      action={markNoShow}
+      values={{ applicationId, step }}
+      variant="quiet"
+      aria-label={t(`history.${step}For`, { title })}
+      className="-ml-4"
+    >
+      {t(`history.${step}`)}
+    </StepButton>
   );
 }

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { buttonClass } from '@/components/ui/button';
 import { PlainText } from '@/components/ui/plain-text';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { writeTeamNote } from '@/lib/brand-comedians/actions';
 import { maxTextLength } from '@/lib/brand-comedians/limits';
@@ -59,8 +59,7 @@ function EditNote({ about, note }: { about: About; note: Note }) {
   const t = useTranslations('brandComedians.notes');
   const form = useActionForm(writeTeamNote);
   return (
-    <details open={form.answer.status === 'failed' || undefined}>
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('edit')}</summary>
+    <QuietDetails label={t('edit')} open={form.answer.status === 'failed'}>
       <NoteForm
         form={form}
         id={useId()}
@@ -69,7 +68,7 @@ function EditNote({ about, note }: { about: About; note: Note }) {
         label={t('editLabel')}
         hint={t('editHint')}
       />
-    </details>
+    </QuietDetails>
   );
 }
 

@@ -1,30 +1,20 @@
-import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { FormFields } from '@/components/forms/fields';
 import { TextField } from '@/components/forms/text-fields';
 import { maxTextLength } from '@/lib/brand-comedians/limits';
 
-/** The reason of a report or a block. Both can be on one page, so each has an id of its own. */
-export function ReasonField({
-  of: form,
-  fields,
-  hint,
-}: {
-  of: 'report' | 'block';
+/** The reason of a report, a block or a pause. */
+export function ReasonField(props: {
+  /** The id on the page, where another form has a reason too. */
+  id?: string;
+  /** Default: the label from the form's labels. */
+  label?: ReactNode;
+  hint?: ReactNode;
   fields: FormFields;
-  hint?: string;
 }) {
-  const t = useTranslations(`brandComedians.${form}`);
   return (
     <div className="w-full">
-      <TextField
-        name="reason"
-        id={`${form}-reason`}
-        label={t('reason')}
-        hint={hint}
-        fields={fields}
-        rows={2}
-        maxLength={maxTextLength}
-      />
+      <TextField name="reason" {...props} rows={2} maxLength={maxTextLength} />
     </div>
   );
 }

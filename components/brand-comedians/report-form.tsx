@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { SelectField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { reportProfile, takeReportBack } from '@/lib/brand-comedians/actions';
 import { reportedFields } from '@/lib/brand-comedians/choices';
@@ -44,11 +44,16 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
       <p role="status" className="empty:hidden">
         {answer.status === 'done' ? t('done') : takeBack.answer.status === 'done' && t('takenBack')}
       </p>
-      <details open={answer.status === 'failed' || undefined} className="group/report">
-        <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
-          {t('title')}
-          <ChevronDown aria-hidden size={18} className="group-open/report:rotate-180" />
-        </summary>
+      <QuietDetails
+        open={answer.status === 'failed'}
+        className="group/report"
+        label={
+          <>
+            {t('title')}
+            <ChevronDown aria-hidden size={18} className="group-open/report:rotate-180" />
+          </>
+        }
+      >
         <form {...formProps} className="flex flex-col items-start gap-3 pt-2">
           <AboutFields {...about} />
           <p className="text-ink-soft">
@@ -63,13 +68,13 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
               options={reportedFields.map((field) => ({ value: field, label: names(field) }))}
             />
           </div>
-          <ReasonField of="report" fields={fields} />
+          <ReasonField id="report-reason" label={t('reason')} fields={fields} />
           <SubmitButton variant="secondary" pendingLabel={pending}>
             {t('submit')}
           </SubmitButton>
           <Problem answer={answer} fields={['field', 'reason']} />
         </form>
-      </details>
+      </QuietDetails>
     </div>
   );
 }

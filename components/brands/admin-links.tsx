@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
+import { PageLinks } from '@/components/layout/page-links';
 
 /** The pages of the admin area in the order in which admins need them. */
 const pages = [
@@ -31,17 +31,13 @@ const pages = [
 export function AdminLinks({ brandId }: { brandId: string }) {
   const t = useTranslations('admin.pages');
   return (
-    <ul className="divide-y divide-line rounded-card border border-line sheet">
-      {pages.map(({ page, icon }) => (
-        <li key={page}>
-          <PageLink
-            href={`/brands/${brandId}/admin/${page}`}
-            icon={icon}
-            title={t(`${page}.title`)}
-            line={t(`${page}.line`)}
-          />
-        </li>
-      ))}
-    </ul>
+    <PageLinks
+      pages={pages.map(({ page, icon }) => ({
+        href: `/brands/${brandId}/admin/${page}` as const,
+        icon,
+        title: t(`${page}.title`),
+        line: t(`${page}.line`),
+      }))}
+    />
   );
 }

@@ -5,12 +5,13 @@ import { CallFields } from '@/components/forms/call-fields';
 import type { FormFields } from '@/components/forms/fields';
 import { FormGroup } from '@/components/forms/form-group';
 import { SaveButton } from '@/components/forms/save-button';
-import { LineField, TextField } from '@/components/forms/text-fields';
+import { LineField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';
 import { saveBrandDefaults } from '@/lib/brands/profile-actions';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
 import { AdminForm, useAdminForm } from './admin-form';
+import { LongTexts } from './long-texts';
 import { useAdminWords } from './use-admin-words';
 
 /** The defaults of a brand's shows, and its rules. */
@@ -50,14 +51,12 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
             { value: 'no', label: t('offersStepInNo') },
           ]}
         />
-        <TextField
-          name="rulesDe"
-          lang="de"
+        <LongTexts
+          name="rules"
           hint={t('rulesHint', { max: profileTextLimits.rulesDe })}
           fields={fields}
-          start={brand.rulesDe}
+          start={{ de: brand.rulesDe, en: brand.rulesEn }}
         />
-        <TextField name="rulesEn" lang="en" hint={t('otherLanguage')} fields={fields} start={brand.rulesEn} />
         <div>
           <SaveButton answer={form.answer} />
         </div>

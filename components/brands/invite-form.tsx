@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SavedNote } from '@/components/forms/saved-note';
-import { LineField } from '@/components/forms/text-fields';
+import { EmailField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -18,15 +18,7 @@ export function InviteForm({ brandId }: { brandId: string }) {
   const { fields } = form;
   return (
     <AdminForm brandId={brandId} form={form} act="invite" className="gap-4">
-      <LineField
-        name="email"
-        hint={t('emailHint')}
-        fields={fields}
-        required
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField name="email" hint={t('emailHint')} fields={fields} required />
       <Choices
         name="role"
         legend={t('role')}

@@ -3,10 +3,9 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
-import { SendAgain } from '@/components/forms/resend';
+import { Failure } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
-import { Alert } from '@/components/ui/alert';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeMember } from '@/lib/brands/member-actions';
@@ -57,12 +56,7 @@ export function MemberList({
           <p>{t('changed')}</p>
         </Notice>
       )}
-      {state.status === 'failed' && (
-        <Alert of={state}>
-          <p>{errorText(state.code)}</p>
-          <SendAgain answer={state} />
-        </Alert>
-      )}
+      <Failure answer={state} act="save" words={errorText} />
       {children}
       <ul className="divide-y divide-line rounded-card border border-line sheet">
         {members.map((member) => (
@@ -116,16 +110,15 @@ function Steps({
   const name = nameOf(member);
   const isAdmin = member.role === 'admin';
   const asks = isAdmin && member.isMe;
+  const question = (step: MemberQuestion['step'], word: 'makeTeam' | 'remove') => (
+    <Button variant="quiet" aria-label={t(`${word}For`, { name })} onClick={() => ask({ member, step })}>
+      {t(word)}
+    </Button>
+  );
   return (
     <div className="-ml-4 flex flex-wrap sm:ml-0 sm:shrink-0">
       {asks ? (
-        <Button
-          variant="quiet"
-          aria-label={t('makeTeamFor', { name })}
-          onClick={() => ask({ member, step: 'role' })}
-        >
-          {t('makeTeam')}
-        </Button>
+        question('role', 'makeTeam')
       ) : (
         <form {...form}>
           <MemberFields brandId={brandId} memberId={member.id} step="role" />
@@ -139,13 +132,7 @@ function Steps({
           </SubmitButton>
         </form>
       )}
-      <Button
-        variant="quiet"
-        aria-label={t('removeFor', { name })}
-        onClick={() => ask({ member, step: 'remove' })}
-      >
-        {t('remove')}
-      </Button>
+      {question('remove', 'remove')}
     </div>
   );
 }

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { FormGroup } from '@/components/forms/form-group';
 import { SaveButton } from '@/components/forms/save-button';
-import { LineField, TextField } from '@/components/forms/text-fields';
+import { EmailField, LineField, TextField } from '@/components/forms/text-fields';
 import { saveBrandProfile } from '@/lib/brands/profile-actions';
 import { maxLinks, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
 import { AdminForm, useAdminForm } from './admin-form';
 import { ColourField } from './colour-field';
+import { LongTexts } from './long-texts';
 import { useAdminWords } from './use-admin-words';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
@@ -34,14 +35,12 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
     <AdminForm brandId={brand.id} revision={brand.profileRevision} form={form} className="gap-10">
       <FormGroup title={t('groups.who')}>
         <LineField name="name" fields={fields} start={brand.name} required />
-        <TextField
-          name="aboutDe"
-          lang="de"
+        <LongTexts
+          name="about"
           hint={t('aboutHint', { max: limits.aboutDe })}
           fields={fields}
-          start={brand.aboutDe}
+          start={{ de: brand.aboutDe, en: brand.aboutEn }}
         />
-        <TextField name="aboutEn" lang="en" hint={t('otherLanguage')} fields={fields} start={brand.aboutEn} />
       </FormGroup>
       <FormGroup title={t('groups.where')} hint={t('groups.whereHint')}>
         <LineField name="website" fields={fields} start={brand.website} {...link} />
@@ -59,13 +58,11 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
           start={brand.links.join('\n')}
           {...plain}
         />
-        <LineField
+        <EmailField
           name="contactEmail"
           hint={t('contactEmailHint')}
           fields={fields}
           start={brand.contactEmail}
-          type="email"
-          {...plain}
         />
       </FormGroup>
       <FormGroup title={t('groups.look')}>

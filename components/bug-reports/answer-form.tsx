@@ -1,11 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf } from '@/components/forms/fields';
 import { useErrorWords } from '@/components/forms/resend';
-import { SelectField, TextField } from '@/components/forms/text-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
-import { DecisionForm } from '@/components/operator/decision-form';
+import { DecisionForm, DecisionText, StatusField, useDecision } from '@/components/operator/decision-form';
 import { bugLimits } from '@/lib/bug-reports/limits';
 import { answerBugReport } from '@/lib/bug-reports/operator-actions';
 import type { BugReportView } from '@/lib/bug-reports/view';
@@ -23,35 +20,20 @@ export function AnswerForm({
   next: readonly BugReportView['status'][];
 }) {
   const t = useTranslations('operatorBugs');
-  const form = useActionForm(answerBugReport, { about: reportId });
   const words = useErrorWords('operatorBugs.errors');
-  const fields = fieldsOf(form.answer, words, { to: t('to'), answer: t('answer') });
+  const decision = useDecision(answerBugReport, reportId, words, { to: t('to'), answer: t('answer') });
   return (
     <DecisionForm
+      decision={decision}
       label={t('formFor', { day })}
       about={{ reportId, from }}
-      form={form}
-      words={words}
       submit={t('submit')}
       pending={t('pending')}
     >
       <div className="w-full">
-        <TextField
-          name="answer"
-          id={`answer-${reportId}`}
-          fields={fields}
-          hint={t('answerHint')}
-          limit={bugLimits.answer}
-          rows={2}
-        />
+        <DecisionText decision={decision} name="answer" hint={t('answerHint')} limit={bugLimits.answer} />
       </div>
-      <SelectField
-        name="to"
-        id={`to-${reportId}`}
-        fields={fields}
-        start={next[0]}
-        options={next.map((status) => ({ value: status, label: t(`status.${status}`) }))}
-      />
+      <StatusField decision={decision} next={next} nameOf={(status) => t(`status.${status}`)} />
     </DecisionForm>
   );
 }

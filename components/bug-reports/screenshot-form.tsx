@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { PictureForm, Progress, UploadButton } from '@/components/pictures/upload-form';
 import { useUpload } from '@/components/pictures/use-upload';
-import { buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { acceptedFiles } from '@/lib/pictures/limits';
 
 /** Adds a screenshot to a sent report. Without JavaScript it is an ordinary form. */
@@ -13,8 +13,7 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
   const { upload, send } = useUpload(null);
   const address = `/api/uploads/bug-reports/${reportId}/picture`;
   return (
-    <details>
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('add')}</summary>
+    <QuietDetails label={t('add')}>
       <PictureForm
         address={address}
         upload={upload}
@@ -28,6 +27,6 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
           <UploadButton isSending={upload.status === 'sending'}>{t('submit')}</UploadButton>
         </p>
       </PictureForm>
-    </details>
+    </QuietDetails>
   );
 }

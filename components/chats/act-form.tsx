@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ServerAction } from '@/components/forms/ask-server';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Textarea } from '@/components/ui/field';
@@ -49,9 +50,7 @@ export function ActForm({
         }
         className="flex flex-col items-start gap-2"
       >
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={values} />
         {text && (
           <label className="flex w-full flex-col gap-1.5 font-semibold">
             {text.label}

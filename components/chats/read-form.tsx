@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -14,8 +15,7 @@ export function ReadForm({ chatId, number }: { chatId: string; number: number })
   const { answer, formProps } = useActionForm(markChatRead);
   return (
     <form {...formProps} className="hidden noscript:block">
-      <input type="hidden" name="chatId" value={chatId} />
-      <input type="hidden" name="number" value={number} />
+      <HiddenFields values={{ chatId, number }} />
       <SubmitButton variant="secondary" pendingLabel={t('loading')}>
         {t('markRead')}
       </SubmitButton>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
+import { TitleCount } from '@/components/ui/title-count';
 import { noFilters } from '@/lib/spotting/filters';
 import type { OpenedCity, OpenedNews } from '@/lib/spotting/opened-loaders';
 import type { OpenedShow } from '@/lib/spotting/view';
@@ -35,12 +36,7 @@ function City({ city: { slug, name, shows, news, open } }: { city: OpenedCity })
     <section aria-labelledby={`opened-${slug}`} className="flex flex-col gap-2">
       <h3 id={`opened-${slug}`} className="text-lg wrap-anywhere">
         {name}
-        {news > 0 && (
-          <>
-            {' '}
-            <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{news}</span>
-          </>
-        )}
+        {news > 0 && <TitleCount>{news}</TitleCount>}
       </h3>
       {shows.length === 0 && <p className="text-ink-soft">{t(open > 0 ? 'nothingNew' : 'nothing')}</p>}
       {shows.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FormFields } from '@/components/forms/fields';
 import { LineField, TextField } from '@/components/forms/text-fields';
 import { profileLimits } from '@/lib/comedians/limits';
+import { useFieldTexts } from './use-field-texts';
 
 /** Links, and what somebody says about themselves. All fields may stay empty. */
 export function VoluntaryFields({ fields }: { fields: FormFields }) {
@@ -20,17 +21,8 @@ export function VoluntaryFields({ fields }: { fields: FormFields }) {
 
 /** A handle without the @. An @ or the address of the profile is understood as well. */
 export function InstagramField({ fields }: { fields: FormFields }) {
-  const t = useTranslations('registration.instagram');
-  return (
-    <LineField
-      name="instagram"
-      label={t('label')}
-      hint={t('hint')}
-      fields={fields}
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  );
+  const texts = useFieldTexts();
+  return <LineField {...texts('instagram')} fields={fields} autoCapitalize="none" spellCheck={false} />;
 }
 
 /** A link to a page or a video of the comedian. */
@@ -44,12 +36,10 @@ export function AddressField({
   /** Called with what is typed. */
   onText?: (text: string) => void;
 }) {
-  const t = useTranslations('registration');
+  const texts = useFieldTexts();
   return (
     <LineField
-      name={name}
-      label={t(`${name}.label`)}
-      hint={t(`${name}.hint`)}
+      {...texts(name)}
       fields={fields}
       type="url"
       inputMode="url"

@@ -7,6 +7,7 @@ import { Choices } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/cities/queries';
 import { languages, type Language } from '@/lib/core/language';
 import { CityField } from './city-field';
+import { useFieldTexts } from './use-field-texts';
 
 /** Name and city, and at the registration the language. */
 export function YouFields({
@@ -23,18 +24,11 @@ export function YouFields({
   candidates: readonly FoundCity[];
 }) {
   const t = useTranslations('registration');
+  const texts = useFieldTexts();
   const { value, error } = fields;
   return (
     <>
-      <LineField
-        name="name"
-        label={t('name.label')}
-        hint={t('name.hint')}
-        fields={fields}
-        start={name}
-        required
-        autoComplete="name"
-      />
+      <LineField {...texts('name')} fields={fields} start={name} required autoComplete="name" />
       <CityField
         key={`${value('city')} ${value('cityId')}`}
         typed={value('city')}

@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Fact } from '@/components/ui/fact';
 import type { PublicDraw } from '@/lib/draws/view';
 
@@ -29,5 +30,22 @@ export function DrawFacts({
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** A link to the public page of a draw. Null without such a page. */
+export function DrawPageLink({
+  draw: { page },
+  children,
+}: {
+  draw: { page: string | null };
+  children: ReactNode;
+}) {
+  const language = useLocale();
+  if (!page) return null;
+  return (
+    <a href={`${page}?lang=${language}`} className="inline-flex min-h-11 items-center self-start text-link">
+      {children}
+    </a>
   );
 }

@@ -1,11 +1,11 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import type { OwnDraw as Draw } from '@/lib/draws/view';
+import { DrawPageLink } from './draw-facts';
 
 /** The draw of a show on its page for comedians: its fingerprint before, their own ticket after it. */
 export function OwnDraw({ draw }: { draw: Draw }) {
   const t = useTranslations('draws');
-  const language = useLocale();
   return (
     <section aria-labelledby="draw">
       <Card className="flex flex-col gap-3">
@@ -16,14 +16,7 @@ export function OwnDraw({ draw }: { draw: Draw }) {
         <p className="text-sm text-ink-soft">
           {t('facts.seedHash')}: <code className="break-all">{draw.seedHash}</code>
         </p>
-        {draw.page && (
-          <a
-            href={`${draw.page}?lang=${language}`}
-            className="inline-flex min-h-11 items-center self-start text-link"
-          >
-            {t('own.check')}
-          </a>
-        )}
+        <DrawPageLink draw={draw}>{t('own.check')}</DrawPageLink>
       </Card>
     </section>
   );

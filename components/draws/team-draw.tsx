@@ -1,17 +1,16 @@
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import type { TeamDraw as Draw, TeamTicket } from '@/lib/draws/view';
 import { DoDrawForm, DraftDrawnForm, StopDrawForm } from './draw-forms';
-import { DrawFacts } from './draw-facts';
+import { DrawFacts, DrawPageLink } from './draw-facts';
 
 /** The draw of a show for its team: announced, due, off, or done with the names of all who took part. */
 export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: string; draw: Draw }) {
   const t = useTranslations('draws');
-  const language = useLocale();
   return (
     <div className="flex flex-col gap-6">
       {draw.state === 'done' ? (
@@ -21,14 +20,7 @@ export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: s
       )}
       <Card className="flex flex-col gap-3">
         <DrawFacts draw={draw} />
-        {draw.page && (
-          <a
-            href={`${draw.page}?lang=${language}`}
-            className="inline-flex min-h-11 items-center self-start text-link"
-          >
-            {t('toPage')}
-          </a>
-        )}
+        <DrawPageLink draw={draw}>{t('toPage')}</DrawPageLink>
       </Card>
       {draw.state !== 'done' && <StopDrawForm showId={showId} />}
     </div>

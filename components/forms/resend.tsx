@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useTranslations, type Messages } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { ActionState } from '@/lib/core/action-state';
@@ -44,21 +44,28 @@ export function useErrorWords(
 /**
  * Why an action was not done. `words` gives the text for a code of the action's own; what has not reached the server
  * has words already, and a button to send it again.
+ *
+ * @param props.act what was to be done: a key of the messages `resend`. Default: something was to be changed.
+ * @param props.shown the fields that show their errors themselves: with an error of theirs, nothing is shown here
  */
 export function Failure({
   answer,
   title,
   words,
+  act,
+  shown = [],
 }: {
   answer: ActionState;
   title?: string;
   words: (code: string) => string;
+  act?: keyof Messages['resend'];
+  shown?: readonly string[];
 }) {
   const resendWords = useResendWords();
-  if (answer.status !== 'failed') return null;
+  if (answer.status !== 'failed' || shown.some((name) => answer.fields[name])) return null;
   return (
     <Alert of={answer} title={title}>
-      <p>{resendWords(answer.code) ?? words(answer.code)}</p>
+      <p>{resendWords(answer.code, act) ?? words(answer.code)}</p>
       <SendAgain answer={answer} />
     </Alert>
   );

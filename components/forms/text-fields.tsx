@@ -34,6 +34,11 @@ export function LineField(props: Common & Omit<ComponentProps<'input'>, 'name' |
   );
 }
 
+/** A field for an e-mail address. */
+export function EmailField(props: Common & { required?: boolean }) {
+  return <LineField {...props} type="email" autoCapitalize="none" spellCheck={false} />;
+}
+
 /**
  * A field for several lines. Its characters are counted when they come near the limit: `maxLength`, which the browser
  * enforces, or `limit`, which only the server does.

@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import { SavedNote } from '@/components/forms/saved-note';
 import { SelectField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { buttonClass } from '@/components/ui/button';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { chooseIdeaCreator } from '@/lib/ideas/actions';
 import type { Naming } from './idea-form';
@@ -26,12 +27,9 @@ export function CreatorForm({
   const { answer, formProps } = useActionForm(chooseIdeaCreator, { about: ideaId });
   const fields = fieldsOf(answer, errorOf, { creatorId: t('form.creator') });
   return (
-    <details open={answer.status === 'failed' || undefined}>
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('creator.open')}</summary>
+    <QuietDetails label={t('creator.open')} open={answer.status === 'failed'}>
       <form {...formProps} className="flex flex-col items-start gap-3 pt-1">
-        <input type="hidden" name="brandId" value={brandId} />
-        <input type="hidden" name="ideaId" value={ideaId} />
-        <input type="hidden" name="from" value={creatorId ?? ''} />
+        <HiddenFields values={{ brandId, ideaId, from: creatorId ?? '' }} />
         <SelectField
           name="creatorId"
           id={`creator-${ideaId}`}
@@ -45,6 +43,6 @@ export function CreatorForm({
         <Failure answer={answer} words={errorOf} />
         <SavedNote answer={answer} />
       </form>
-    </details>
+    </QuietDetails>
   );
 }

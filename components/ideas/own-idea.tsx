@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Failure, useErrorWords } from '@/components/forms/resend';
-import { useActionForm } from '@/components/forms/use-action-form';
+import { ButtonForm } from '@/components/forms/button-form';
+import { useErrorWords } from '@/components/forms/resend';
 import { buttonClass, LinkButton } from '@/components/ui/button';
-import { SubmitButton } from '@/components/ui/submit-button';
 import { deleteIdea } from '@/lib/ideas/actions';
 import { ideasAddress } from '@/lib/ideas/filters';
 
@@ -21,8 +20,6 @@ export function OwnIdea({
   mayEdit: boolean;
 }) {
   const t = useTranslations('ideas.own');
-  const errorOf = useErrorWords('ideas.errors');
-  const { answer, formProps } = useActionForm(deleteIdea);
   return (
     <div className="-mx-4 flex flex-wrap items-start">
       {mayEdit && (
@@ -38,14 +35,17 @@ export function OwnIdea({
         <summary className={buttonClass({ variant: 'quiet' })} aria-label={t('deleteOf', { title })}>
           {t('delete')}
         </summary>
-        <form {...formProps} className="flex flex-col items-start gap-2 px-4 pb-2">
-          <input type="hidden" name="ideaId" value={ideaId} />
-          <p>{t('deleteText', { count: votes })}</p>
-          <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-            {t('doDelete')}
-          </SubmitButton>
-          <Failure answer={answer} words={errorOf} />
-        </form>
+        <ButtonForm
+          action={deleteIdea}
+          values={{ ideaId }}
+          words={useErrorWords('ideas.errors')}
+          text={t('deleteText', { count: votes })}
+          formClass="flex flex-col items-start gap-2 px-4 pb-2"
+          variant="secondary"
+          pendingLabel={t('pending')}
+        >
+          {t('doDelete')}
+        </ButtonForm>
       </details>
     </div>
   );

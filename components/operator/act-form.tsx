@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ServerAction } from '@/components/forms/ask-server';
-import { HiddenFields } from '@/components/forms/hidden-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { ButtonForm } from '@/components/forms/button-form';
+import { useErrorWords } from '@/components/forms/resend';
 import type {
   appointAdmin,
   changeJob,
@@ -13,7 +12,6 @@ import type {
   pauseBrand,
   sendGivenUpAgain,
 } from '@/lib/operator/actions';
-import { Problem } from './problem';
 
 type Act =
   | typeof appointAdmin
@@ -39,14 +37,17 @@ export function ActForm({
   variant?: 'secondary' | 'quiet' | 'stage';
 }) {
   const t = useTranslations('operator');
-  const { answer, formProps } = useActionForm(act as ServerAction<unknown, never>);
   return (
-    <form {...formProps} className="flex flex-col items-start gap-2">
-      <HiddenFields values={fields} />
-      <SubmitButton variant={variant} pendingLabel={t('pending')} aria-label={longLabel}>
-        {label}
-      </SubmitButton>
-      <Problem answer={answer} />
-    </form>
+    <ButtonForm
+      action={act as ServerAction<unknown, never>}
+      values={fields}
+      act="save"
+      words={useErrorWords('operator.errors')}
+      variant={variant}
+      pendingLabel={t('pending')}
+      aria-label={longLabel}
+    >
+      {label}
+    </ButtonForm>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
 import { SavedNote } from '@/components/forms/saved-note';
-import { LineField } from '@/components/forms/text-fields';
+import { EmailField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -21,15 +21,7 @@ export function AppointForm({ brandId }: { brandId: string }) {
       <input type="hidden" name="brandId" value={brandId} />
       <p>{t('brands.appointHappens')}</p>
       <div className="w-full">
-        <LineField
-          name="email"
-          hint={t('brands.adminEmailHint')}
-          fields={fields}
-          required
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField name="email" hint={t('brands.adminEmailHint')} fields={fields} required />
       </div>
       <Checkbox
         name="replaces"

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ReasonField } from '@/components/brand-comedians/reason-field';
+import { UntilField } from '@/components/brand-comedians/until-field';
 import { fieldsOf } from '@/components/forms/fields';
-import { LineField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { maxTextLength } from '@/lib/brand-comedians/limits';
 import { blockEverywhere } from '@/lib/operator/actions';
 import { Problem } from './problem';
 import { useOperatorWords } from './use-operator-words';
@@ -34,18 +34,8 @@ export function BlockForm({
     <form {...formProps} className="flex max-w-xl flex-col items-start gap-3">
       <input type="hidden" name="comedianId" value={comedianId} />
       <p>{t('people.blockHappens', { name, count: ahead })}</p>
-      <div className="w-full sm:max-w-xs">
-        <LineField name="until" hint={t('people.untilHint')} fields={fields} type="date" min={today} />
-      </div>
-      <div className="w-full">
-        <TextField
-          name="reason"
-          hint={t('people.reasonHint', { name })}
-          fields={fields}
-          rows={2}
-          maxLength={maxTextLength}
-        />
-      </div>
+      <UntilField hint={t('people.untilHint')} fields={fields} today={today} />
+      <ReasonField hint={t('people.reasonHint', { name })} fields={fields} />
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t('people.block')}
       </SubmitButton>

@@ -1,29 +1,46 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
-import type { FormProps } from '@/components/forms/use-action-form';
+import { SelectField, TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ActionState } from '@/lib/core/action-state';
+
+/**
+ * Connects an operator's decision about what somebody has written to its action.
+ *
+ * @param words returns the text for the code of a refusal
+ */
+export function useDecision<Value, Details>(
+  action: ServerAction<Value, Details>,
+  id: string,
+  words: (code: string) => string,
+  labels: FormFields['labels'],
+) {
+  const { answer, formProps } = useActionForm(action, { about: id });
+  return { id, answer, formProps, words, fields: fieldsOf(answer, words, labels) };
+}
 
 /**
  * The form by which an operator changes the status of what somebody has written: the fields of the decision, and its
  * button. A refusal is shown below the button, unless a field shows it.
  */
 export function DecisionForm({
+  decision: { answer, formProps, words },
   label,
   about,
-  form: { answer, formProps },
-  words,
   submit,
   pending,
   children,
 }: {
+  decision: ReturnType<typeof useDecision>;
   /** The accessible name: a page has many of these forms. */
   label: string;
   /** What is decided about, and the status from which it is changed. */
   about: Readonly<Record<string, string>>;
-  form: { answer: ActionState; formProps: FormProps };
-  words: (code: string) => string;
   /** The label of the button, and that while it waits. */
   submit: string;
   pending: string;
@@ -45,4 +62,44 @@ export function DecisionForm({
       )}
     </form>
   );
+}
+
+/** The field for the status to which a decision leads. The first possible one is chosen at first. */
+export function StatusField<Status extends string>({
+  decision: { id, fields },
+  next,
+  nameOf,
+  onChoose,
+}: {
+  decision: ReturnType<typeof useDecision>;
+  /** The statuses to which it can be changed. */
+  next: readonly Status[];
+  nameOf: (status: Status) => string;
+  onChoose?: (status: string) => void;
+}) {
+  return (
+    <SelectField
+      name="to"
+      id={`to-${id}`}
+      fields={fields}
+      start={next[0]}
+      options={next.map((status) => ({ value: status, label: nameOf(status) }))}
+      onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
+    />
+  );
+}
+
+/** The field for what the operator writes about the decision. */
+export function DecisionText({
+  decision: { id, fields },
+  name,
+  hint,
+  limit,
+}: {
+  decision: ReturnType<typeof useDecision>;
+  name: string;
+  hint: string;
+  limit: number;
+}) {
+  return <TextField name={name} id={`${name}-${id}`} fields={fields} hint={hint} limit={limit} rows={2} />;
 }

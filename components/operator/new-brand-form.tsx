@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { LineField } from '@/components/forms/text-fields';
+import { EmailField, LineField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { defaultRanges } from '@/lib/brands/profile-limits';
@@ -20,19 +20,18 @@ export function NewBrandForm() {
     adminEmail: t('brands.adminEmail'),
     opensDaysBefore: t('brands.opensDaysBefore'),
   });
-  const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <form {...formProps} className="flex max-w-xl flex-col gap-4">
       <LineField name="name" fields={fields} required />
-      <LineField name="id" hint={t('brands.idHint')} fields={fields} required {...plain} />
       <LineField
-        name="adminEmail"
-        hint={t('brands.adminEmailHint')}
+        name="id"
+        hint={t('brands.idHint')}
         fields={fields}
         required
-        type="email"
-        {...plain}
+        autoCapitalize="none"
+        spellCheck={false}
       />
+      <EmailField name="adminEmail" hint={t('brands.adminEmailHint')} fields={fields} required />
       <LineField
         name="opensDaysBefore"
         hint={t('brands.opensDaysBeforeHint')}

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
+import { PageLinks } from '@/components/layout/page-links';
 
 /** The pages of the operator's area, the most used first. */
 const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideIcon }[] = [
@@ -33,24 +33,19 @@ export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, num
   const t = useTranslations('operator.pages');
   const tWaiting = useTranslations('operator');
   return (
-    <ul className="divide-y divide-line rounded-card border border-line sheet">
-      {pages.map(({ page, icon }) => (
-        <li key={page}>
-          <PageLink
-            href={`/operator/${page}`}
-            prefetch={false}
-            icon={icon}
-            title={t(`${page}.title`)}
-            line={t(`${page}.line`)}
-          >
-            {Boolean(waiting[page]) && (
-              <span className="font-semibold text-request">
-                {tWaiting('waiting', { count: waiting[page] ?? 0 })}
-              </span>
-            )}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <PageLinks
+      pages={pages.map(({ page, icon }) => ({
+        href: `/operator/${page}` as const,
+        prefetch: false,
+        icon,
+        title: t(`${page}.title`),
+        line: t(`${page}.line`),
+        note: Boolean(waiting[page]) && (
+          <span className="font-semibold text-request">
+            {tWaiting('waiting', { count: waiting[page] ?? 0 })}
+          </span>
+        ),
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Options, Select } from '@/components/ui/field';
@@ -96,10 +97,9 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
   if (!suggestion?.comedian) return <Failure answer={answer} words={errorOf} />;
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="recordingId" value={recordingId} />
-      <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="showId" value={suggestion.showId} />
-      <input type="hidden" name="comedianId" value={suggestion.comedian.id} />
+      <HiddenFields
+        values={{ recordingId, revision, showId: suggestion.showId, comedianId: suggestion.comedian.id }}
+      />
       <SubmitButton
         variant="secondary"
         name="step"

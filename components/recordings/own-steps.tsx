@@ -3,11 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { askServer } from '@/components/forms/ask-server';
+import { ButtonForm } from '@/components/forms/button-form';
 import { formDataOf } from '@/components/forms/form-data';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/recordings/actions';
 import { removalDays } from '@/lib/recordings/limits';
@@ -22,22 +24,27 @@ export function SeenNote({ recordingId }: { recordingId: string }) {
 /** Makes a recording the own video. Needs the messages `ownRecordings`, `recordings` and `resend`. */
 export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; hasVideo: boolean }) {
   const t = useTranslations('ownRecordings');
-  const errorOf = useRecordingErrors();
-  const { answer, formProps } = useActionForm(takeAsVideo);
   return (
-    <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="recordingId" value={recordingId} />
-      <SubmitButton pendingLabel={t('taking')}>{t('take')}</SubmitButton>
-      <p className="text-sm text-ink-soft">{t(hasVideo ? 'takeInstead' : 'takeHint')}</p>
-      <div role="status">
-        {answer.status === 'done' && (
-          <Notice tone="success">
-            <p>{t('taken')}</p>
-          </Notice>
-        )}
-      </div>
-      <Failure answer={answer} words={errorOf} />
-    </form>
+    <ButtonForm
+      action={takeAsVideo}
+      values={{ recordingId }}
+      words={useRecordingErrors()}
+      pendingLabel={t('taking')}
+      below={({ status }) => (
+        <>
+          <p className="text-sm text-ink-soft">{t(hasVideo ? 'takeInstead' : 'takeHint')}</p>
+          <div role="status">
+            {status === 'done' && (
+              <Notice tone="success">
+                <p>{t('taken')}</p>
+              </Notice>
+            )}
+          </div>
+        </>
+      )}
+    >
+      {t('take')}
+    </ButtonForm>
   );
 }
 
@@ -45,11 +52,11 @@ export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; ha
 export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAsked: boolean }) {
   const t = useTranslations('ownRecordings');
   const errorOf = useRecordingErrors();
+  // The state stands here and not in the form, which moves when the answer arrives: a refusal is still shown then.
   const { answer, formProps } = useActionForm(askRemoval);
   const form = (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="recordingId" value={recordingId} />
-      <input type="hidden" name="step" value={isAsked ? 'takeBack' : 'ask'} />
+      <HiddenFields values={{ recordingId, step: isAsked ? 'takeBack' : 'ask' }} />
       {!isAsked && <p>{t('removalText', { days: removalDays })}</p>}
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t(isAsked ? 'takeRemovalBack' : 'askRemovalNow')}
@@ -65,9 +72,8 @@ export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAs
       </Notice>
     );
   return (
-    <details>
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('askRemoval')}</summary>
+    <QuietDetails label={t('askRemoval')}>
       <div className="pt-2">{form}</div>
-    </details>
+    </QuietDetails>
   );
 }

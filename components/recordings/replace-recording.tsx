@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
+import { QuietDetails } from '@/components/ui/quiet-details';
 import { UploadProgress } from '@/components/videos/upload-progress';
 import type { WaitingUpload } from '@/lib/recordings/view';
 import { acceptedVideos } from '@/lib/videos/limits';
@@ -47,8 +48,7 @@ export function ReplaceRecording({
     add(files);
   }
   return (
-    <details open={waiting.length > 0}>
-      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('open')}</summary>
+    <QuietDetails label={t('open')} open={waiting.length > 0}>
       <div className="flex max-w-xl flex-col gap-3 pt-2">
         <Field name="replacement" label={t('choose')} hint={t('hint')}>
           {(control) => <FileInput {...control} ref={input} accept={acceptedVideos} />}
@@ -82,6 +82,6 @@ export function ReplaceRecording({
         )}
         {!item && <WaitingUploads brandId={brandId} waiting={waiting} />}
       </div>
-    </details>
+    </QuietDetails>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import type { OwnGroup, OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
+import { FindShows } from './find-shows';
 import { OwnFocus } from './own-focus';
 import { OwnHistory } from './own-history';
 import { OwnNextSpot } from './own-next-spot';
@@ -87,15 +86,8 @@ function Applications({ title, count, cards }: { title: string; count: number; c
 function NothingHere({ tab }: { tab: OwnTab }) {
   const t = useTranslations('ownSpots');
   return (
-    <EmptyState
-      title={t(`empty.${tab}.title`)}
-      action={
-        <LinkButton variant="stage" href="/user/cities">
-          {t('findShows')}
-        </LinkButton>
-      }
-    >
+    <FindShows title={t(`empty.${tab}.title`)} link={t('findShows')}>
       <p>{t(`empty.${tab}.text`)}</p>
-    </EmptyState>
+    </FindShows>
   );
 }

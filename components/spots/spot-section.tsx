@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
+import { TitleCount } from '@/components/ui/title-count';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
 /** A list of a comedian's applications under its title. `count` is the number of all, when the page shows only some. */
@@ -26,12 +27,7 @@ export function SpotSection({
       title={
         <>
           {title}
-          {count !== undefined && (
-            <>
-              {' '}
-              <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{count}</span>
-            </>
-          )}
+          {count !== undefined && <TitleCount>{count}</TitleCount>}
         </>
       }
     >

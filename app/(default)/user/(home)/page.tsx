@@ -5,6 +5,7 @@ import { ProfileHint } from '@/components/comedians/profile-hint';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { UnreadNotices } from '@/components/notifications/unread-notices';
+import { FindShows } from '@/components/spots/find-shows';
 import { FirstSteps } from '@/components/spots/first-steps';
 import { HomeCalledOff } from '@/components/spots/home-called-off';
 import { HomeWaiting } from '@/components/spots/home-waiting';
@@ -13,8 +14,6 @@ import { OwnNextSpot } from '@/components/spots/own-next-spot';
 import { OwnRequests } from '@/components/spots/own-requests';
 import { OwnWarnings } from '@/components/spots/own-warnings';
 import { SpotDesk } from '@/components/spots/spot-desk';
-import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { currentDevice } from '@/lib/auth/device';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -80,15 +79,8 @@ export default async function HomePage() {
 async function NoSpot({ waiting }: { waiting: number }) {
   const t = await getTranslations('home');
   return (
-    <EmptyState
-      title={t('noSpotTitle')}
-      action={
-        <LinkButton variant="stage" href="/user/cities">
-          {t('findShows')}
-        </LinkButton>
-      }
-    >
+    <FindShows title={t('noSpotTitle')} link={t('findShows')}>
       <p>{t('waiting', { count: waiting })}</p>
-    </EmptyState>
+    </FindShows>
   );
 }

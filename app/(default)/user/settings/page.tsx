@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ComponentProps, ReactNode } from 'react';
 import { CalendarLink } from '@/components/calendar-links/calendar-link';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -38,46 +39,65 @@ export default async function SettingsPage() {
       <BackLink href="/user/profil">{t('back')}</BackLink>
       <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-col gap-8">
-        <Section id="language" title={t('language.title')}>
-          <p className="text-ink-soft">{t('language.hint')}</p>
-          <ClientMessages namespaces={['language']}>
-            <LanguageMenu />
-          </ClientMessages>
-        </Section>
-        <Section id="theme" title={t('theme.title')}>
-          <p className="text-ink-soft">{t('theme.hint')}</p>
-          <ClientMessages namespaces={['settings']}>
-            <ThemeSwitcher current={savedTheme((name) => jar.get(name)?.value)} />
-          </ClientMessages>
-        </Section>
-        <Section id="install" title={tInstall('title')}>
-          <p className="text-ink-soft">{tInstall('text')}</p>
-          <ClientMessages namespaces={['install']}>
-            <InstallApp />
-          </ClientMessages>
-        </Section>
-        <Section id="devices" title={t('devices.title')}>
-          <p className="text-ink-soft">{t('devices.hint')}</p>
-          <ClientMessages namespaces={['settings', 'resend']}>
-            <DeviceList devices={devices} />
-          </ClientMessages>
-        </Section>
-        <Section id="calendar" title={tCalendar('title')}>
-          <p className="text-ink-soft">{tCalendar('hint')}</p>
-          <ClientMessages namespaces={['calendarLink', 'copyText']}>
-            <CalendarLink link={link} brandId={null} />
-          </ClientMessages>
-        </Section>
-        <Section id="notices" title={t('notices.title')}>
-          <p className="text-ink-soft">{t('notices.hint')}</p>
-          <ClientMessages namespaces={['settings', 'push', 'form', 'resend']}>
-            {channels.isMailRefused && <RefusedMails />}
-            <ChannelForm {...channels} />
-            <PushDevices {...push} />
-            <TestMessage />
-          </ClientMessages>
-        </Section>
+        <Part id="language" title={t('language.title')} hint={t('language.hint')} namespaces={['language']}>
+          <LanguageMenu />
+        </Part>
+        <Part id="theme" title={t('theme.title')} hint={t('theme.hint')} namespaces={['settings']}>
+          <ThemeSwitcher current={savedTheme((name) => jar.get(name)?.value)} />
+        </Part>
+        <Part id="install" title={tInstall('title')} hint={tInstall('text')} namespaces={['install']}>
+          <InstallApp />
+        </Part>
+        <Part
+          id="devices"
+          title={t('devices.title')}
+          hint={t('devices.hint')}
+          namespaces={['settings', 'resend']}
+        >
+          <DeviceList devices={devices} />
+        </Part>
+        <Part
+          id="calendar"
+          title={tCalendar('title')}
+          hint={tCalendar('hint')}
+          namespaces={['calendarLink', 'copyText']}
+        >
+          <CalendarLink link={link} brandId={null} />
+        </Part>
+        <Part
+          id="notices"
+          title={t('notices.title')}
+          hint={t('notices.hint')}
+          namespaces={['settings', 'push', 'form', 'resend']}
+        >
+          {channels.isMailRefused && <RefusedMails />}
+          <ChannelForm {...channels} />
+          <PushDevices {...push} />
+          <TestMessage />
+        </Part>
       </div>
     </>
+  );
+}
+
+/** A part of the settings: what it is about, and below it what can be set, with its messages for the browser. */
+function Part({
+  id,
+  title,
+  hint,
+  namespaces,
+  children,
+}: {
+  id: string;
+  title: string;
+  hint: string;
+  namespaces: ComponentProps<typeof ClientMessages>['namespaces'];
+  children: ReactNode;
+}) {
+  return (
+    <Section id={id} title={title}>
+      <p className="text-ink-soft">{hint}</p>
+      <ClientMessages namespaces={namespaces}>{children}</ClientMessages>
+    </Section>
   );
 }

@@ -3,8 +3,7 @@ import { StandingList } from '@/components/fairness/standing-list';
 import { BackLink } from '@/components/layout/back-link';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
-import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { FindShows } from '@/components/spots/find-shows';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadOwnStandings } from '@/lib/fairness/own-loaders';
 import { titled } from '@/lib/i18n/page-title';
@@ -31,16 +30,9 @@ export default async function OwnStandingsPage({ searchParams }: Props) {
         {standings.length > 0 ? (
           <StandingList standings={standings} />
         ) : (
-          <EmptyState
-            title={t('emptyTitle')}
-            action={
-              <LinkButton variant="stage" href="/user/cities">
-                {t('findShows')}
-              </LinkButton>
-            }
-          >
+          <FindShows title={t('emptyTitle')} link={t('findShows')}>
             {t('emptyText')}
-          </EmptyState>
+          </FindShows>
         )}
         {next && <GoOnLink href={`/user/spots/vollgas?after=${next}`} />}
       </div>

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ComedianFilterForm } from '@/components/brand-comedians/comedian-filter-form';
 import { ComedianList } from '@/components/brand-comedians/comedian-list';
+import { NoComedians } from '@/components/brand-comedians/no-comedians';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brand-comedians/filters';
 import { loadComedians } from '@/lib/brand-comedians/list-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -37,20 +37,14 @@ export default async function ComediansPage({ params, searchParams }: Props) {
         )}
         {comedians.length > 0 ? (
           <ComedianList brandId={brand.id} comedians={comedians} />
-        ) : isNarrowed ? (
-          <EmptyState
-            title={t('nothingTitle')}
-            action={<LinkButton href={address}>{t('filters.reset')}</LinkButton>}
-          >
-            {t('nothingText')}
-          </EmptyState>
         ) : (
-          <EmptyState
-            title={t('emptyTitle')}
-            action={<LinkButton href={`/brands/${brand.id}/team`}>{t('toMenu')}</LinkButton>}
-          >
-            {t('emptyText')}
-          </EmptyState>
+          <NoComedians
+            of="brandComedians"
+            brandId={brand.id}
+            isNarrowed={isNarrowed}
+            resetHref={address}
+            resetLabel={t('filters.reset')}
+          />
         )}
         {next && <GoOnLink href={`${address}${comedianQuery({ ...filters, after: next })}`} />}
       </div>

@@ -1,5 +1,6 @@
 import { Download, ChartNoAxesColumn } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { NoComedians } from '@/components/brand-comedians/no-comedians';
 import { ScoreFormula } from '@/components/fairness/score-formula';
 import { TrackerCards } from '@/components/fairness/tracker-cards';
 import { TrackerFilterForm } from '@/components/fairness/tracker-filter-form';
@@ -7,7 +8,6 @@ import { TrackerTable } from '@/components/fairness/tracker-table';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { buttonClass, LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readTrackerFilters, trackerQuery } from '@/lib/fairness/filters';
 import { loadTracker } from '@/lib/fairness/tracker-loaders';
@@ -37,20 +37,14 @@ export default async function TrackerPage({ params, searchParams }: Props) {
             <TrackerCards brandId={brand.id} rows={tracker.comedians} />
             <TrackerTable brandId={brand.id} filters={filters} rows={tracker.comedians} />
           </>
-        ) : isNarrowed ? (
-          <EmptyState
-            title={t('nothingTitle')}
-            action={<LinkButton href={`${address}?window=m12`}>{t('reset')}</LinkButton>}
-          >
-            {t('nothingText')}
-          </EmptyState>
         ) : (
-          <EmptyState
-            title={t('emptyTitle')}
-            action={<LinkButton href={`/brands/${brand.id}/team`}>{t('toMenu')}</LinkButton>}
-          >
-            {t('emptyText')}
-          </EmptyState>
+          <NoComedians
+            of="vollgas"
+            brandId={brand.id}
+            isNarrowed={isNarrowed}
+            resetHref={`${address}?window=m12`}
+            resetLabel={t('reset')}
+          />
         )}
         {tracker.next && <GoOnLink href={`${address}${trackerQuery({ ...filters, after: tracker.next })}`} />}
         <p className="flex flex-wrap gap-3">

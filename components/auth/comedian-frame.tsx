@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ComedianBar } from '@/components/layout/comedian-bar';
+import { ComedianHeader } from '@/components/layout/comedian-header';
+import { mainId } from '@/components/layout/main-id';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { NoticeBell } from '@/components/notifications/notice-bell';
+import { Toaster } from '@/components/ui/toaster';
+import type { Viewer } from '@/lib/auth/viewer';
+import { AccountMenu } from './account-menu';
+
+/** The frame of the comedian area around a page. Without a profile it has no links to the area. */
+export async function ComedianFrame({
+  viewer,
+  beside,
+  children,
+}: {
+  viewer: Viewer;
+  /** What belongs to the area and stands beside the page. */
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  const [t, tApp] = await Promise.all([getTranslations('layout'), getTranslations('app')]);
+  const { comedian, email } = viewer;
+  return (
+    <div className="flex min-h-dvh flex-col pb-bar">
+      {comedian ? (
+        <ComedianHeader
+          reportBug={t('reportBug')}
+          appName={tApp('name')}
+          account={
+            <div className="flex">
+              <NoticeBell unread={comedian.unread} />
+              <AccountMenu viewer={viewer} />
+            </div>
+          }
+        />
+      ) : (
+        <PlainHeader />
+      )}
+      <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
+        {children}
+      </main>
+      {beside}
+      {comedian && <ComedianBar person={{ comedianId: comedian.id, email }} />}
+      <Toaster label={t('notifications')} closeLabel={t('close')} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { Messages } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { ActionState } from '@/lib/core/action-state';
+import type { ServerAction } from './ask-server';
+import { HiddenFields } from './hidden-fields';
+import { Failure } from './resend';
+import { useActionForm } from './use-action-form';
+
+/**
+ * A form that is one button: its hidden fields name what the action is about. Why it was refused is shown below the
+ * button. Needs the messages `resend`.
+ */
+export function ButtonForm<Value, Details>({
+  action,
+  values,
+  words,
+  act,
+  text,
+  below,
+  formClass = 'flex flex-col items-start gap-2',
+  ...button
+}: {
+  action: ServerAction<Value, Details>;
+  /** The hidden fields. */
+  values: Readonly<Record<string, string | number>>;
+  /** Returns the text for the code of a refusal. */
+  words: (code: string) => string;
+  /** What the button does: a key of the messages `resend`. Default: it changes something. */
+  act?: keyof Messages['resend'];
+  /** Stands above the button: what it does. */
+  text?: ReactNode;
+  /** Renders what stands below the button. */
+  below?: (answer: ActionState) => ReactNode;
+  formClass?: string;
+} & ComponentProps<typeof SubmitButton>) {
+  const { answer, formProps } = useActionForm(action);
+  return (
+    <form {...formProps} className={formClass}>
+      <HiddenFields values={values} />
+      {text && <p>{text}</p>}
+      <SubmitButton {...button} />
+      {below?.(answer)}
+      <Failure answer={answer} act={act} words={words} />
+    </form>
+  );
+}
