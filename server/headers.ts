@@ -69,8 +69,8 @@ export function plainPolicy({
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    // These pages make no requests. But tools that rate pages for search engines load robots.txt under the page's
-    // policy.
+    // The page without a connection asks whether the server responds (offline/offline-page.ts). And tools that rate
+    // pages for search engines load robots.txt under the page's policy.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -15,8 +15,10 @@ async function run() {
   vm.runInNewContext(/<script>([^]*)<\/script>/.exec(shown)?.[1] ?? '', {
     addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),
     document,
-    fetch: () =>
-      server.status ? Promise.resolve({ ok: server.status === 200 }) : Promise.reject(new TypeError()),
+    fetch: (address: string) =>
+      address === '/api/health' && server.status
+        ? Promise.resolve({ ok: server.status === 200 })
+        : Promise.reject(new TypeError()),
     location: { reload },
     setInterval,
   });

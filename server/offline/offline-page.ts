@@ -1,8 +1,9 @@
-import { betweenTries, reachesServer } from '@/lib/core/connection';
+import { betweenTries } from '@/lib/core/connection';
 
 /*
  * The script of the page that the service worker shows when an address cannot be loaded (shown-pages.ts). It loads the
- * address again as soon as the server can be reached, unless somebody has just tapped a link to another page.
+ * address again as soon as the server responds, unless somebody has just tapped a link to another page. The database need
+ * not respond: without it, the server still has copies of public pages, and pages of its own that say so.
  */
 
 let hasLeft = false;
@@ -12,7 +13,12 @@ addEventListener('click', ({ target }) => {
 });
 
 async function tryAgain(): Promise<void> {
-  if (document.visibilityState === 'visible' && (await reachesServer()) && !hasLeft) location.reload();
+  if (document.visibilityState !== 'visible') return;
+  const responds = await fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (responds && !hasLeft) location.reload();
 }
 
 addEventListener('online', () => void tryAgain());
