@@ -47,6 +47,10 @@ const actorsByHand = {
   selector: "Property[key.name='kind'] :matches(Literal[value='team'])",
   message: madeByHand,
 };
+const actorsOfEarlier = {
+  selector: "ImportSpecifier[imported.name='memberOfEarlier']",
+  message: 'It asks nobody: only for jobs that go on with what a member began.',
+};
 
 /** Addresses that come from the database: `<a href={person.link}>`, `<a href={link}>`, `<img src={record.picture}>`. */
 const addressOfRecord =
@@ -103,7 +107,7 @@ export default defineConfig([
   {
     rules: {
       'import/no-restricted-paths': ['error', { zones: databaseZones }],
-      'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand],
+      'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand, actorsOfEarlier],
     },
   },
   {
@@ -129,6 +133,7 @@ export default defineConfig([
         ...everywhere,
         localParts,
         actorsByHand,
+        actorsOfEarlier,
         { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
         { selector: addressOfRecord, message: unchecked },
         { selector: pictureOfRecord, message: unchecked },
@@ -137,11 +142,24 @@ export default defineConfig([
   },
   {
     files: ['lib/**/filters.ts', 'lib/**/*-filters.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand, schemaOfAddress] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...everywhere,
+        localParts,
+        actorsByHand,
+        actorsOfEarlier,
+        schemaOfAddress,
+      ],
+    },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],
     rules: { 'import/no-restricted-paths': 'off' },
+  },
+  {
+    files: ['lib/imports/row-commands.ts', 'lib/draws/doing-commands.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand] },
   },
   {
     // The gate itself, and what acts for people of its own making: the demo world, tests.
