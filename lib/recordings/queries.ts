@@ -1,5 +1,6 @@
 import 'server-only';
 import { addHours, subHours } from 'date-fns';
+import { rolesWith } from '@/lib/access/policy';
 import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
@@ -93,7 +94,14 @@ export async function findRecordingFile(
       comedianId: true,
       comedian: { select: { name: true } },
       show: { select: { startsAt: true, venue: { select: { timeZone: true } } } },
-      brand: { select: { members: { where: { email: viewer.email }, select: { id: true } } } },
+      brand: {
+        select: {
+          members: {
+            where: { email: viewer.email, role: { in: rolesWith('keepRecordings') } },
+            select: { id: true },
+          },
+        },
+      },
     },
   });
   if (!found) return null;
