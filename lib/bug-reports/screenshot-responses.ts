@@ -7,7 +7,7 @@ import { appFiles } from '@/lib/core/files';
 import { readId } from '@/lib/core/id-schema';
 import { ok, refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { answerPicture } from '@/lib/pictures/refusal-rules';
+import { answerPictureUpload } from '@/lib/pictures/refusal-rules';
 import { addScreenshot } from './commands';
 
 /**
@@ -35,5 +35,5 @@ export const uploadScreenshot = uploadRoute<
     const context = { db: db(), files: appFiles(), ...presentTime(), accountId };
     return addScreenshot(context, { reportId, read: file.read });
   },
-  answer: (outcome) => answerPicture(outcome, (told) => `/user/bugreport?${told}#reports`),
+  answer: (outcome) => answerPictureUpload(outcome, (told) => `/user/bugreport?${told}#reports`),
 });

@@ -49,7 +49,7 @@ export function readTold(value: string | string[] | undefined): Told | null {
  *
  * @param pageOf returns the address of the page, which may have the result in its query
  */
-export function answerPicture(
+export function answerPictureUpload(
   outcome: Result<unknown, string>,
   pageOf: (told: URLSearchParams) => string,
 ): UploadAnswer {

@@ -9,7 +9,7 @@ import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
 import { keepFirstFace, setFace } from './face-commands';
 import { maxFileBytes } from './limits';
-import { answerPicture } from './refusal-rules';
+import { answerPictureUpload } from './refusal-rules';
 import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';
 
 /**
@@ -94,5 +94,5 @@ function readPicture(
  * A script gets the refusal as a response. A form without JavaScript is redirected to its page, which shows the result.
  */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
-  return answerPicture(outcome, (told) => `${page}?${told}#picture`);
+  return answerPictureUpload(outcome, (told) => `${page}?${told}#picture`);
 }

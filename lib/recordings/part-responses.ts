@@ -4,7 +4,7 @@ import { appFiles } from '@/lib/core/files';
 import { readId } from '@/lib/core/id-schema';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { answerPicture } from '@/lib/pictures/refusal-rules';
+import { answerPictureUpload } from '@/lib/pictures/refusal-rules';
 import { answerCaptions } from '@/lib/videos/captions-responses';
 import { maxCaptionsBytes } from '@/lib/videos/limits';
 import { readPart } from '@/lib/videos/part-responses';
@@ -29,7 +29,7 @@ export const uploadRecordingPoster = defineTeamUpload<
     const { videoId: fileId, file } = part.value;
     return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, fileId, read: file.read });
   },
-  answer: (outcome, params) => answerPicture(outcome, () => pageOf(params)),
+  answer: (outcome, params) => answerPictureUpload(outcome, () => pageOf(params)),
 });
 
 /** Takes a file with captions for a recording. */

@@ -3,7 +3,7 @@ import { identifyComedian, uploadRoute } from '@/lib/access/upload';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { maxFileBytes } from '@/lib/pictures/limits';
-import { answerPicture } from '@/lib/pictures/refusal-rules';
+import { answerPictureUpload } from '@/lib/pictures/refusal-rules';
 import { readPart } from './part-responses';
 import { setPoster } from './poster-commands';
 
@@ -20,5 +20,5 @@ export const uploadPoster = uploadRoute({
     const context = { db: db(), files: appFiles(), now: new Date() };
     return setPoster(context, { comedianId, videoId, read: file.read });
   },
-  answer: (outcome) => answerPicture(outcome, () => '/user/profil/video'),
+  answer: (outcome) => answerPictureUpload(outcome, () => '/user/profil/video'),
 });
