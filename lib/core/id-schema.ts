@@ -11,5 +11,5 @@ export function readId(value: unknown): string | null {
   return isId(value) ? value.toLowerCase() : null;
 }
 
-/** An id from a form, read as by `readId`. A text that is no valid id gets the same refusal as an unknown one. */
+/** An id from a form, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
 export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());

@@ -18,6 +18,7 @@ export const unitsByTheClock = [
   'lib/imports/apart-parsing.all.test.ts',
   'lib/line-ups/call-times.test.ts',
   'lib/line-ups/visits.test.ts',
+  'lib/offline/film-state.test.ts',
   'lib/public-pages/list-loaders.test.ts',
   'lib/qr-codes/destination-responses.test.ts',
   'lib/recordings/access.test.ts',
