@@ -77,32 +77,32 @@ async function withSpot(world: World) {
   return { me, startsAt };
 }
 
-test(
-  'the search finds titles, brands, rooms and districts; nothing found says what to drop',
-  { tag: '@all' },
-  async ({ context, page, world }) => {
-    await programme(world, context);
-    const path = `/user/cities/${world.city.slug}`;
-    for (const [text, found] of [
-      ['lacher', ['Freitagslacher']],
-      ['BRETTL', ['Zu früh']],
-      ['muellers', ['Zu früh']],
-      ['wedding open', ['Zu früh']],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('searchbox').fill(text);
-      await page.keyboard.press('Enter');
-      await expect(titles(page)).toHaveText([...found]);
-    }
-    await page.goto(`${path}?q=brettl&weekday=1`);
-    await page.getByRole('link', { name: 'Ohne „brettl“ (1 Show)' }).click();
-    await expect(titles(page)).toHaveText(['Montagsprobe']);
-    await page.goto(`${path}?from=21:00&to=01:00`);
-    await expect(titles(page)).toHaveText(['Zu früh']);
-    await page.goto(`${path}?open=1`);
-    await expect(titles(page)).toHaveCount(2);
-  },
-);
+test('the search finds titles, brands, rooms and districts; nothing found says what to drop', async ({
+  context,
+  page,
+  world,
+}) => {
+  await programme(world, context);
+  const path = `/user/cities/${world.city.slug}`;
+  for (const [text, found] of [
+    ['lacher', ['Freitagslacher']],
+    ['BRETTL', ['Zu früh']],
+    ['muellers', ['Zu früh']],
+    ['wedding open', ['Zu früh']],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('searchbox').fill(text);
+    await page.keyboard.press('Enter');
+    await expect(titles(page)).toHaveText([...found]);
+  }
+  await page.goto(`${path}?q=brettl&weekday=1`);
+  await page.getByRole('link', { name: 'Ohne „brettl“ (1 Show)' }).click();
+  await expect(titles(page)).toHaveText(['Montagsprobe']);
+  await page.goto(`${path}?from=21:00&to=01:00`);
+  await expect(titles(page)).toHaveText(['Zu früh']);
+  await page.goto(`${path}?open=1`);
+  await expect(titles(page)).toHaveCount(2);
+});
 
 test('odd addresses show the list all the same', async ({ context, page, world }) => {
   await programme(world, context);
@@ -194,50 +194,50 @@ test('applying at the time of a spot asks first', async ({ context, page, world 
   await expect(warning).toHaveCount(0);
 });
 
-test(
-  'a selection, the loaded pages and the filters are still there after a chip, a show, a reload and another area',
-  { tag: '@all' },
-  async ({ context, page, world }) => {
-    const first = coming(3, '20:00');
-    for (let i = 0; i < 53; i++) await world.show({ title: `Show ${i + 1}`, startsAt: addMinutes(first, i) });
-    const me = await world.enter(context);
-    await page.goto(`/user/cities/${world.city.slug}?pick=1`);
-    await page.getByRole('link', { name: 'Mehr laden' }).click();
-    await expect(titles(page)).toHaveCount(53);
-    await page.reload();
-    await expect(titles(page)).toHaveCount(53);
+test('a selection, the loaded pages and the filters are still there after a chip, a show, a reload and another area', async ({
+  context,
+  page,
+  world,
+}) => {
+  const first = coming(3, '20:00');
+  for (let i = 0; i < 53; i++) await world.show({ title: `Show ${i + 1}`, startsAt: addMinutes(first, i) });
+  const me = await world.enter(context);
+  await page.goto(`/user/cities/${world.city.slug}?pick=1`);
+  await page.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(titles(page)).toHaveCount(53);
+  await page.reload();
+  await expect(titles(page)).toHaveCount(53);
 
-    const box = (title: string) => page.getByRole('checkbox', { name: `${title} auswählen` });
-    await box('Show 52').check();
-    // A tap anywhere on the card ticks it as well; its title opens the show.
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Show 53' })
-      .click({ position: { x: 300, y: 24 } });
-    await expect(box('Show 53')).toBeChecked();
-    await page.getByRole('link', { name: 'Show 53', exact: true }).click();
-    await page.waitForURL('**/user/shows/*');
-    await page.goBack();
-    await expect(box('Show 53')).toBeChecked();
-    await page.getByRole('link', { name: /^nur offene/ }).click();
-    await expect(page).toHaveURL(/open=1.*pick=1|pick=1.*open=1/);
-    await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
-    await expect(page.getByText('2 davon sind gerade nicht zu sehen')).toBeVisible();
+  const box = (title: string) => page.getByRole('checkbox', { name: `${title} auswählen` });
+  await box('Show 52').check();
+  // A tap anywhere on the card ticks it as well; its title opens the show.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Show 53' })
+    .click({ position: { x: 300, y: 24 } });
+  await expect(box('Show 53')).toBeChecked();
+  await page.getByRole('link', { name: 'Show 53', exact: true }).click();
+  await page.waitForURL('**/user/shows/*');
+  await page.goBack();
+  await expect(box('Show 53')).toBeChecked();
+  await page.getByRole('link', { name: /^nur offene/ }).click();
+  await expect(page).toHaveURL(/open=1.*pick=1|pick=1.*open=1/);
+  await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
+  await expect(page.getByText('2 davon sind gerade nicht zu sehen')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Profil' }).click();
-    await page.waitForURL('**/user/profil');
-    const bar = page.getByRole('navigation', { name: 'Comedian-Bereich' });
-    await bar.getByRole('link', { name: 'Spotting' }).click();
-    await expect(page).toHaveURL(new RegExp(`/user/cities/${world.city.slug}\\?open=1$`));
-    await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
-    await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
-    await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
-    await expect
-      .poll(() => world.db.application.findMany({ where: { comedianId: me.id }, select: { showId: true } }))
-      .toHaveLength(2);
-    await expect(page.getByText('Ausgewählte Shows')).toBeVisible();
-  },
-);
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await page.waitForURL('**/user/profil');
+  const bar = page.getByRole('navigation', { name: 'Comedian-Bereich' });
+  await bar.getByRole('link', { name: 'Spotting' }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/cities/${world.city.slug}\\?open=1$`));
+  await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
+  await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect
+    .poll(() => world.db.application.findMany({ where: { comedianId: me.id }, select: { showId: true } }))
+    .toHaveLength(2);
+  await expect(page.getByText('Ausgewählte Shows')).toBeVisible();
+});
 
 test('a refusal and a clash leave the card as it is on a small phone, and a tap anywhere opens the show', async ({
   context,

@@ -86,66 +86,65 @@ for (const language of languages) {
     await expect(main.getByRole('button', { name: draws.form.submit })).toBeVisible();
   });
 
-  test(
-    `a draw is done, drafted, and computed again from its page (${language})`,
-    { tag: '@all' },
-    async ({ browser, world }, testInfo) => {
-      const { brand, db } = world;
-      const show = await world.show({ title: 'Offene Bühne' });
-      const member = await world.comedian({ email: brand.teamEmail, language });
-      const ada = await world.comedian({ name: 'Ada Anders', language });
-      const bo = await world.comedian({ name: 'Bo Beginn', language });
-      const cem = await world.comedian({ name: 'Cem Champion', language });
-      for (const { id } of [ada, bo, cem]) await world.apply(show.id, id);
-      // A world's applications have the fixed time of tests, which is long past. So they all came before this draw.
-      const drawsAt = subMinutes(new Date(), 1);
-      await makeDraw(db, show, { drawsAt, startedBy: member.id });
+  test(`a draw is done, drafted, and computed again from its page (${language})`, async ({
+    browser,
+    world,
+  }, testInfo) => {
+    const { brand, db } = world;
+    const show = await world.show({ title: 'Offene Bühne' });
+    const member = await world.comedian({ email: brand.teamEmail, language });
+    const ada = await world.comedian({ name: 'Ada Anders', language });
+    const bo = await world.comedian({ name: 'Bo Beginn', language });
+    const cem = await world.comedian({ name: 'Cem Champion', language });
+    for (const { id } of [ada, bo, cem]) await world.apply(show.id, id);
+    // A world's applications have the fixed time of tests, which is long past. So they all came before this draw.
+    const drawsAt = subMinutes(new Date(), 1);
+    await makeDraw(db, show, { drawsAt, startedBy: member.id });
 
-      const page = await world.openAs(browser, brand.teamEmail, {
-        language,
-        viewport: desk,
-      });
-      const main = page.getByRole('main');
-      // The job may be faster than the team's button. Then the draw is done already.
-      await page.goto(`/brands/${brand.id}/team/shows/${show.id}/draw`);
-      const button = main.getByRole('button', { name: draws.announced.do });
-      if (await button.isVisible()) await button.click();
-      const order = main.getByRole('region', { name: draws.done.title });
-      await expect(order.getByRole('listitem')).toHaveCount(3);
-      await expect(order.getByText(draws.done.drawn, { exact: true })).toHaveCount(2);
-      expect(await db.lineUpEntry.count({ where: { showId: show.id } })).toBe(2);
-      expect(await db.application.count({ where: { showId: show.id, status: 'applied' } })).toBe(3);
-      expect(await db.notification.count({ where: { showId: show.id } })).toBe(0);
+    const page = await world.openAs(browser, brand.teamEmail, {
+      language,
+      viewport: desk,
+    });
+    const main = page.getByRole('main');
+    // The job may be faster than the team's button. Then the draw is done already.
+    await page.goto(`/brands/${brand.id}/team/shows/${show.id}/draw`);
+    const button = main.getByRole('button', { name: draws.announced.do });
+    if (await button.isVisible()) await button.click();
+    const order = main.getByRole('region', { name: draws.done.title });
+    await expect(order.getByRole('listitem')).toHaveCount(3);
+    await expect(order.getByText(draws.done.drawn, { exact: true })).toHaveCount(2);
+    expect(await db.lineUpEntry.count({ where: { showId: show.id } })).toBe(2);
+    expect(await db.application.count({ where: { showId: show.id, status: 'applied' } })).toBe(3);
+    expect(await db.notification.count({ where: { showId: show.id } })).toBe(0);
 
-      // Somebody withdraws, so the next person moves up.
-      const [first] = await db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
-      await db.application.updateMany({
-        where: { showId: show.id, comedianId: first?.holderComedianId ?? '' },
-        data: { withdrawnAt: new Date() },
-      });
-      await page.reload();
-      await expect(order.getByText(draws.done.out, { exact: true })).toHaveCount(1);
-      await order.getByRole('button', { name: draws.done.draft }).click();
-      await expect(order.getByText(draws.done.drafted)).toBeVisible();
+    // Somebody withdraws, so the next person moves up.
+    const [first] = await db.drawTicket.findMany({ where: { showId: show.id }, orderBy: { place: 'asc' } });
+    await db.application.updateMany({
+      where: { showId: show.id, comedianId: first?.holderComedianId ?? '' },
+      data: { withdrawnAt: new Date() },
+    });
+    await page.reload();
+    await expect(order.getByText(draws.done.out, { exact: true })).toHaveCount(1);
+    await order.getByRole('button', { name: draws.done.draft }).click();
+    await expect(order.getByText(draws.done.drafted)).toBeVisible();
 
-      // Ada sees her own ticket, and finds its code on the public page.
-      const own = await world.openAs(browser, ada.email, { language });
-      await own.goto(`/user/shows/${show.id}`);
-      const ticket = await db.drawTicket.findFirstOrThrow({ where: { holderComedianId: ada.id } });
-      const region = own.getByRole('region', { name: draws.own.title });
-      await expect(region).toContainText(ticket.code);
-      await region.getByRole('link', { name: draws.own.check }).click();
-      await expect(own.getByRole('row').filter({ hasText: ticket.code })).toHaveCount(1);
-      await expect(own.getByText(/Ada|Bo Beginn|Cem/)).toHaveCount(0);
-      await expect(own.getByRole('link', { name: draws.page.json })).toBeVisible();
+    // Ada sees her own ticket, and finds its code on the public page.
+    const own = await world.openAs(browser, ada.email, { language });
+    await own.goto(`/user/shows/${show.id}`);
+    const ticket = await db.drawTicket.findFirstOrThrow({ where: { holderComedianId: ada.id } });
+    const region = own.getByRole('region', { name: draws.own.title });
+    await expect(region).toContainText(ticket.code);
+    await region.getByRole('link', { name: draws.own.check }).click();
+    await expect(own.getByRole('row').filter({ hasText: ticket.code })).toHaveCount(1);
+    await expect(own.getByText(/Ada|Bo Beginn|Cem/)).toHaveCount(0);
+    await expect(own.getByRole('link', { name: draws.page.json })).toBeVisible();
 
-      // Anybody can verify the result with a program that uses none of our code.
-      const answer = await own.request.get(`/api/feeds/shows/${show.id}/draw.json`);
-      const file = testInfo.outputPath('draw.json');
-      await writeFile(file, await answer.body());
-      const printed = execFileSync(process.execPath, ['scripts/draw-check.mjs', file], { encoding: 'utf8' });
-      expect(printed).toContain('The order is the published one.');
-      expect(printed).toContain(`${ticket.place + 1}. ${ticket.code}`);
-    },
-  );
+    // Anybody can verify the result with a program that uses none of our code.
+    const answer = await own.request.get(`/api/feeds/shows/${show.id}/draw.json`);
+    const file = testInfo.outputPath('draw.json');
+    await writeFile(file, await answer.body());
+    const printed = execFileSync(process.execPath, ['scripts/draw-check.mjs', file], { encoding: 'utf8' });
+    expect(printed).toContain('The order is the published one.');
+    expect(printed).toContain(`${ticket.place + 1}. ${ticket.code}`);
+  });
 }

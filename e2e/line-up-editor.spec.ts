@@ -508,7 +508,7 @@ test('everybody who is left is turned down with one message', { tag: '@all' }, a
   ]);
 });
 
-test('a spot is taken back with a reason, or not at all', { tag: '@all' }, async ({ browser, world }) => {
+test('a spot is taken back with a reason, or not at all', async ({ browser, world }) => {
   const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
   const booker = await bookerAt(browser, world, show.id);
   for (const name of people.keys()) await booker.confirmButton(name).click();
@@ -619,41 +619,36 @@ test(
   },
 );
 
-test(
-  'a line-up is closed and opened again, and a show called off',
-  { tag: '@all' },
-  async ({ browser, world }) => {
-    const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
-    const booker = await bookerAt(browser, world, show.id);
-    const { page } = booker;
-    const more = async (item: string) => {
-      await page.getByRole('button', { name: 'Mehr zum Line-up' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    const statusOf = async (name: string) =>
-      (await world.db.application.findUniqueOrThrow({ where: { id: people.get(name)?.applicationId } }))
-        .status;
-    await booker.confirmButton('Ada Eins').click();
-    await booker.send();
-    await more('Line-up schließen');
-    await expect(booker.dialog).toContainText('Eine Person wartet noch auf eine Antwort');
-    await booker.dialog.getByRole('button', { name: 'Line-up schließen' }).click();
-    await expect(page.getByText('Das Line-up ist geschlossen.')).toBeVisible();
-    expect(await statusOf('Bo Zwei')).toBe('unavailable');
-    await page.getByRole('button', { name: 'Wieder öffnen' }).click();
-    await expect(booker.dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
-    await booker.dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
-    await expect(booker.confirmButton('Bo Zwei')).toBeVisible();
-    expect(await statusOf('Bo Zwei')).toBe('applied');
+test('a line-up is closed and opened again, and a show called off', async ({ browser, world }) => {
+  const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  const { page } = booker;
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'Mehr zum Line-up' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const statusOf = async (name: string) =>
+    (await world.db.application.findUniqueOrThrow({ where: { id: people.get(name)?.applicationId } })).status;
+  await booker.confirmButton('Ada Eins').click();
+  await booker.send();
+  await more('Line-up schließen');
+  await expect(booker.dialog).toContainText('Eine Person wartet noch auf eine Antwort');
+  await booker.dialog.getByRole('button', { name: 'Line-up schließen' }).click();
+  await expect(page.getByText('Das Line-up ist geschlossen.')).toBeVisible();
+  expect(await statusOf('Bo Zwei')).toBe('unavailable');
+  await page.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(booker.dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
+  await booker.dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(booker.confirmButton('Bo Zwei')).toBeVisible();
+  expect(await statusOf('Bo Zwei')).toBe('applied');
 
-    await more('Show ausfallen lassen');
-    await expect(booker.dialog).toContainText('2 Leute sind dabei oder warten.');
-    await page.getByLabel('Grund').fill('Wasserschaden im Keller');
-    await booker.dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
-    await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
-    await expect(booker.confirmButton('Bo Zwei')).toHaveCount(0);
-  },
-);
+  await more('Show ausfallen lassen');
+  await expect(booker.dialog).toContainText('2 Leute sind dabei oder warten.');
+  await page.getByLabel('Grund').fill('Wasserschaden im Keller');
+  await booker.dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
+  await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
+  await expect(booker.confirmButton('Bo Zwei')).toHaveCount(0);
+});
 
 test('a request waits in the line-up until it is taken back', { tag: '@all' }, async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins']);

@@ -106,29 +106,25 @@ for (const language of languages) {
     await expect(about).toBeVisible(soon);
   });
 
-  test(
-    `what is tapped without a connection outlives the page (${language})`,
-    { tag: '@all' },
-    async ({ browser, world }) => {
-      const { show, ada, sheet } = await beginEvening(world, language);
-      const page = await phoneOf(browser, world, ada, language);
-      await page.goto(sheet);
-      await expect(order(page)).toHaveCount(3);
-      // Pages can be loaded, but actions fail.
-      await page.route('**/night', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      );
-      await page.getByRole('button', { name: /Rita/ }).first().click();
-      await expect(now(page)).toContainText('Rita');
-      await page.reload();
-      await expect(now(page)).toContainText('Rita');
-      await expect(page.getByText(/Eine Änderung wartet|One change is waiting/)).toBeVisible();
-      expect(await world.db.stageChange.count({ where: { showId: show.id } })).toBe(0);
-      await page.unroute('**/night');
-      await expect(page.getByText(/Eine Änderung wartet|One change is waiting/)).toHaveCount(0);
-      await expect.poll(() => world.db.stageChange.count({ where: { showId: show.id } })).toBe(1);
-    },
-  );
+  test(`what is tapped without a connection outlives the page (${language})`, async ({ browser, world }) => {
+    const { show, ada, sheet } = await beginEvening(world, language);
+    const page = await phoneOf(browser, world, ada, language);
+    await page.goto(sheet);
+    await expect(order(page)).toHaveCount(3);
+    // Pages can be loaded, but actions fail.
+    await page.route('**/night', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: /Rita/ }).first().click();
+    await expect(now(page)).toContainText('Rita');
+    await page.reload();
+    await expect(now(page)).toContainText('Rita');
+    await expect(page.getByText(/Eine Änderung wartet|One change is waiting/)).toBeVisible();
+    expect(await world.db.stageChange.count({ where: { showId: show.id } })).toBe(0);
+    await page.unroute('**/night');
+    await expect(page.getByText(/Eine Änderung wartet|One change is waiting/)).toHaveCount(0);
+    await expect.poll(() => world.db.stageChange.count({ where: { showId: show.id } })).toBe(1);
+  });
 
   test(`the timer is read from the stage, and the sheet fits a phone and a page (${language})`, async ({
     browser,

@@ -48,28 +48,24 @@ for (const language of languages) {
   });
 }
 
-test(
-  'a rejected comedian reads so, and can no longer apply',
-  { tag: '@all' },
-  async ({ browser, context, page, world }) => {
-    const { title } = await world.show();
-    const nina = await world.comedian({ name: 'Nina Nein' });
-    await world.comedian({ email: world.brand.teamEmail });
-    await world.signIn(context, nina.email);
-    await page.goto(`/user/cities/${world.city.slug}`);
-    const comedian = Actor.reading(page, 'de');
-    await comedian.applyFor(title);
+test('a rejected comedian reads so, and can no longer apply', async ({ browser, context, page, world }) => {
+  const { title } = await world.show();
+  const nina = await world.comedian({ name: 'Nina Nein' });
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, nina.email);
+  await page.goto(`/user/cities/${world.city.slug}`);
+  const comedian = Actor.reading(page, 'de');
+  await comedian.applyFor(title);
 
-    const organiser = Actor.reading(await world.openAs(browser, world.brand.teamEmail), 'de');
-    await organiser.page.goto('/user');
-    await organiser.openShowOfTeam(world.brand.name, title);
-    await organiser.reject(nina.name);
+  const organiser = Actor.reading(await world.openAs(browser, world.brand.teamEmail), 'de');
+  await organiser.page.goto('/user');
+  await organiser.openShowOfTeam(world.brand.name, title);
+  await organiser.reject(nina.name);
 
-    await page.reload();
-    await comedian.expectStatus(title, 'diesmal nicht');
-    await expect(page.getByRole('button', { name: `Bewerben: ${title}` })).toHaveCount(0);
-  },
-);
+  await page.reload();
+  await comedian.expectStatus(title, 'diesmal nicht');
+  await expect(page.getByRole('button', { name: `Bewerben: ${title}` })).toHaveCount(0);
+});
 
 test('an application can be taken back and made again', async ({ context, page, world }) => {
   const { title } = await world.show();

@@ -125,40 +125,39 @@ test('a second show at a venue and time is made on a second yes', async ({ brows
   expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(2);
 });
 
-test(
-  'a form that is older than the show says so, keeps what was typed and saves on a second yes',
-  { tag: '@all' },
-  async ({ browser, world }) => {
-    const { showForm } = wordsOf('de');
-    const ben = await person(browser, world, { email: world.brand.adminEmail, name: 'Ben Bühne' });
-    const carla = await person(browser, world, { email: world.brand.teamEmail, name: 'Carla Klub' });
-    const show = await world.show({ title: 'Alter Titel' });
-    const address = `/brands/${world.brand.id}/team/shows/${show.id}/edit`;
-    const title = (page: Page) => page.getByLabel(showForm.fields.title, { exact: true });
-    await carla.page.goto(address);
-    await ben.page.goto(address);
-    await title(ben.page).fill('Bens Titel');
-    await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
-    await expect(ben.page.getByText(showForm.saved)).toBeVisible();
-    // The next change begins with the saved values.
-    await title(ben.page).fill('Bens anderer Titel');
-    await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
-    await expect
-      .poll(async () => (await world.db.show.findUnique({ where: { id: show.id } }))?.revision)
-      .toBe(2);
+test('a form that is older than the show says so, keeps what was typed and saves on a second yes', async ({
+  browser,
+  world,
+}) => {
+  const { showForm } = wordsOf('de');
+  const ben = await person(browser, world, { email: world.brand.adminEmail, name: 'Ben Bühne' });
+  const carla = await person(browser, world, { email: world.brand.teamEmail, name: 'Carla Klub' });
+  const show = await world.show({ title: 'Alter Titel' });
+  const address = `/brands/${world.brand.id}/team/shows/${show.id}/edit`;
+  const title = (page: Page) => page.getByLabel(showForm.fields.title, { exact: true });
+  await carla.page.goto(address);
+  await ben.page.goto(address);
+  await title(ben.page).fill('Bens Titel');
+  await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(ben.page.getByText(showForm.saved)).toBeVisible();
+  // The next change begins with the saved values.
+  await title(ben.page).fill('Bens anderer Titel');
+  await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect
+    .poll(async () => (await world.db.show.findUnique({ where: { id: show.id } }))?.revision)
+    .toBe(2);
 
-    await title(carla.page).fill('Carlas Titel');
-    await carla.page.getByRole('button', { name: showForm.save, exact: true }).click();
-    await expect(carla.page.getByText(showForm.conflict.title)).toBeVisible();
-    await expect(carla.page.getByText('Bens anderer Titel')).toBeVisible();
-    await expect(title(carla.page)).toHaveValue('Carlas Titel');
-    await carla.page.getByRole('button', { name: showForm.save, exact: true }).click();
-    await expect(carla.page.getByText(showForm.saved)).toBeVisible();
-    expect(await world.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
-      title: 'Carlas Titel',
-    });
-  },
-);
+  await title(carla.page).fill('Carlas Titel');
+  await carla.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(carla.page.getByText(showForm.conflict.title)).toBeVisible();
+  await expect(carla.page.getByText('Bens anderer Titel')).toBeVisible();
+  await expect(title(carla.page)).toHaveValue('Carlas Titel');
+  await carla.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(carla.page.getByText(showForm.saved)).toBeVisible();
+  expect(await world.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
+    title: 'Carlas Titel',
+  });
+});
 
 test('a show is made and deleted without JavaScript, and what was wrong keeps what was typed', async ({
   browser,
