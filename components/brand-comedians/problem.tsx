@@ -1,4 +1,4 @@
-import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import { fieldsOf, isShownAt, type FormFields } from '@/components/forms/fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/action-state';
 
@@ -12,5 +12,6 @@ export function useProblemFields(answer: ActionState): FormFields {
 export function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
   const errorText = useErrorWords('brandComedians.errors');
   const [refused] = answer.status === 'failed' ? Object.values(answer.fields) : [];
-  return <Failure answer={answer} act="save" shown={fields} words={(code) => errorText(refused ?? code)} />;
+  if (isShownAt(answer, fields)) return null;
+  return <Failure answer={answer} act="save" words={(code) => errorText(refused ?? code)} />;
 }

@@ -39,3 +39,8 @@ export function fieldsOf(
     },
   };
 }
+
+/** Whether one of these fields shows why the action was refused, so that it need not be said once more. */
+export function isShownAt(answer: ActionState, fields: readonly string[] = []): boolean {
+  return answer.status === 'failed' && fields.some((name) => answer.fields[name]);
+}

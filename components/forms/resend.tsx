@@ -46,23 +46,20 @@ export function useErrorWords(
  * has words already, and a button to send it again.
  *
  * @param props.act what was to be done: a key of the messages `resend`. Default: something was to be changed.
- * @param props.shown the fields that show their errors themselves: with an error of theirs, nothing is shown here
  */
 export function Failure({
   answer,
   title,
   words,
   act,
-  shown = [],
 }: {
   answer: ActionState;
   title?: string;
   words: (code: string) => string;
   act?: keyof Messages['resend'];
-  shown?: readonly string[];
 }) {
   const resendWords = useResendWords();
-  if (answer.status !== 'failed' || shown.some((name) => answer.fields[name])) return null;
+  if (answer.status !== 'failed') return null;
   return (
     <Alert of={answer} title={title}>
       <p>{resendWords(answer.code, act) ?? words(answer.code)}</p>
