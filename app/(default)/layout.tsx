@@ -74,13 +74,13 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
           discard={t('discard')}
         >
           <ClientMessages>{children}</ClientMessages>
+          <BrowserKeeper
+            language={language}
+            fromProfile={Boolean(viewer?.comedian)}
+            owner={viewer && copyOwner(viewer.session.id)}
+            words={[tNew('text'), tNew('reload'), tNew('close')]}
+          />
         </FormKeys>
-        <BrowserKeeper
-          language={language}
-          fromProfile={Boolean(viewer?.comedian)}
-          owner={viewer && copyOwner(viewer.session.id)}
-          words={[tNew('text'), tNew('reload'), tNew('close')]}
-        />
       </body>
     </html>
   );

@@ -37,7 +37,7 @@ export function SignIn({
   }, [step, target]);
 
   // Somebody who sees this is not signed in: their session may have ended while its pages were open. So the copies of
-  // pages in this browser are deleted.
+  // pages in this browser are deleted. Unsaved text and films wait for the same account.
   useEffect(() => void forgetCopies(), []);
 
   const isLeaving = step === 'entering' || step === 'redirecting';

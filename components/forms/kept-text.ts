@@ -1,3 +1,5 @@
+import { letStore, mayStore } from '@/lib/offline/account-state';
+
 /** The values of a form's fields, by name. A box that is not checked has no value. */
 export type TypedValues = Record<string, string[]>;
 
@@ -12,12 +14,6 @@ export const typedEvent = 'typedtext';
 
 const prefix = 'typed:';
 
-/**
- * The key under which the account is stored whose text may be written. Signing out in one tab removes it, so no other
- * tab writes any more.
- */
-const ownerKey = 'typed';
-
 /** Seven days in milliseconds. After that, hardly anybody returns to a form. */
 const longestAge = 7 * 24 * 60 * 60 * 1000;
 
@@ -27,12 +23,13 @@ const longestAge = 7 * 24 * 60 * 60 * 1000;
  */
 
 /**
- * Stores the account whose text this browser may store, and deletes the text of other accounts and old text. Without an
- * account, only old text is deleted: when a session has expired, the text waits for the person to sign in again.
+ * Stores the account whose text and films this browser may store, and deletes the text of other accounts and old text.
+ * Without an account, only old text is deleted: when a session has expired, the text waits for the person to sign in
+ * again.
  */
 export function keepTextsOf(account: string | null): void {
   quietly(() => {
-    if (account !== null) localStorage.setItem(ownerKey, account);
+    if (account !== null) letStore(account);
     for (const key of textKeys()) {
       const isOthers = account !== null && !key.startsWith(textKey(account, []));
       if (isOthers || readText(key) === null) localStorage.removeItem(key);
@@ -40,10 +37,11 @@ export function keepTextsOf(account: string | null): void {
   });
 }
 
-/** Deletes all text, for somebody who signs out. */
+/** Deletes all text, for somebody who signs out. From then on no tab stores text or films. */
 export function forgetTexts(): void {
   quietly(() => {
-    for (const key of [ownerKey, ...textKeys()]) localStorage.removeItem(key);
+    letStore(null);
+    for (const key of textKeys()) localStorage.removeItem(key);
   });
 }
 
@@ -64,7 +62,7 @@ export function readText(key: string): TypedValues | null {
 export function keepText(key: string, account: string, values: TypedValues | null): void {
   quietly(() => {
     if (values === null) localStorage.removeItem(key);
-    else if (localStorage.getItem(ownerKey) === account) {
+    else if (mayStore(account)) {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies KeptText));
     }
   });

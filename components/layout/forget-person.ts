@@ -1,10 +1,15 @@
 import { forgetTexts } from '@/components/forms/kept-text';
 import { forgetTrace } from '@/lib/bug-reports/trace-state';
+import { forgetFilms } from '@/lib/offline/film-state';
 import { forgetCopies } from '@/lib/offline/page-state';
 
-/** Deletes what this browser has stored for somebody who signs out: unsaved text, errors, copies of pages, films under upload. */
+/**
+ * Deletes what this browser has stored for somebody who signs out: unsaved text, errors, copies of pages, and films that
+ * are being uploaded. Text comes first: from then on no tab stores a film.
+ */
 export function forgetPerson(): void {
   forgetTexts();
   forgetTrace();
   void forgetCopies();
+  void forgetFilms();
 }

@@ -11,6 +11,7 @@ type Begun = {
   show: (state: UploadState) => void;
   end: (ended: Ended) => void;
   giveUp: () => void;
+  pause: () => void;
 };
 
 /** The uploads that have begun, in their order. */
@@ -21,14 +22,17 @@ vi.mock('@/components/videos/upload-file', () => ({
     let end: (ended: Ended) => void = () => {};
     const ended = new Promise<Ended>((resolve) => (end = resolve));
     const giveUp = vi.fn(() => end(null));
-    begun.push({ name: file.name, options, show, end, giveUp });
-    return { ended, goOn: vi.fn(), pause: vi.fn(), giveUp: () => Promise.resolve(giveUp()) };
+    const pause = vi.fn();
+    begun.push({ name: file.name, options, show, end, giveUp, pause });
+    return { ended, goOn: vi.fn(), pause, giveUp: () => Promise.resolve(giveUp()) };
   },
 }));
 /** What the browser has stored: keys of files that were dropped, and how those of an earlier visit go on. */
 const stored = vi.hoisted(() => ({
   kept: [] as string[],
   dropped: [] as number[],
+  /** The file under way at each time when the others were left to the next visit. */
+  left: [] as (number | null)[],
   goOn: (_films: readonly object[]): number[] => [],
 }));
 vi.mock('./use-stored-films', () => ({
@@ -37,6 +41,7 @@ vi.mock('./use-stored-films', () => ({
     return {
       keep: (_key: number, file: File) => stored.kept.push(`${brandId} ${file.name}`),
       drop: (key: number) => stored.dropped.push(key),
+      leave: (underWay: number | null) => stored.left.push(underWay),
     };
   },
 }));
@@ -48,6 +53,7 @@ beforeEach(() => {
   begun.splice(0);
   stored.kept = [];
   stored.dropped = [];
+  stored.left = [];
 });
 
 const file = (name: string) => new File(['film'], name, { lastModified: 1_793_000_000_000 });
@@ -57,11 +63,11 @@ const names = () => begun.map(({ name }) => name);
 function queue() {
   const onDone = vi.fn();
   const known = [upload('earlier')];
-  const { result } = renderHook(() => useUploadQueue({ brandId: 'lachfabrik', known, onDone }));
+  const { result, unmount } = renderHook(() => useUploadQueue({ brandId: 'lachfabrik', known, onDone }));
   const add = (...files: string[]) => act(() => result.current.add(files.map(file)));
   const states = () => result.current.items.map(({ name, state }) => `${name} ${state.status}`);
   const end = (nth: number, ended: Ended) => act(async () => begun[nth]?.end(ended));
-  return { result, add, states, end, onDone };
+  return { result, add, states, end, onDone, leave: unmount };
 }
 
 describe('the queue of uploads', () => {
@@ -136,6 +142,38 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['b.mp4 idle']);
     await end(0, { state: { status: 'done', recordingId: 'one' }, upload: upload('one') });
     expect(states()).toEqual(['b.mp4 done']);
+  });
+
+  it('begins no other file when the page is left, and stores what has not arrived', async () => {
+    const { add, end, leave } = queue();
+    add('a.mp4', 'b.mp4');
+    leave();
+    expect(begun[0]?.pause).toHaveBeenCalledOnce();
+    await end(0, null);
+    expect(names()).toEqual(['a.mp4']);
+    expect(stored.dropped).toEqual([]);
+    expect(stored.left).toEqual([1, null]);
+  });
+
+  it('stores a file no longer that the server finishes after the page is left', async () => {
+    const { add, end, leave } = queue();
+    add('a.mp4', 'b.mp4');
+    leave();
+    await end(0, { state: { status: 'done', recordingId: 'one' }, upload: upload('one') });
+    expect(names()).toEqual(['a.mp4']);
+    expect(stored.dropped).toEqual([1]);
+    expect(stored.left).toEqual([1, null]);
+  });
+
+  it('does not begin a file that is read when the page is left', async () => {
+    const { leave } = queue();
+    let answer: (one: File) => void = () => {};
+    const read = () => new Promise<File>((resolve) => (answer = resolve));
+    act(() => void stored.goOn([{ name: 'a.mp4', bytes: 4, read }]));
+    leave();
+    await act(async () => answer(file('a.mp4')));
+    expect(names()).toEqual([]);
+    expect(stored.left).toEqual([1, null]);
   });
 
   it('does not begin a file of an earlier visit that was given up while it was read', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendFirstPoster } from '@/components/videos/draw-frame';
 import { uploadFile, type RunningUpload, type UploadState } from '@/components/videos/upload-file';
 import { useRunningUpload } from '@/components/videos/use-video-upload';
@@ -40,9 +40,18 @@ export function useUploadQueue({
   const begun = useRef<UnfinishedUpload[]>([]);
   const givenUp = useRef(new Set<number>());
   const lastKey = useRef(0);
+  const left = useRef(false);
   useRunningUpload(current);
   // What replaces a recording is chosen again, by somebody who sees what it replaces.
   const stored = useStoredFilms(replaces === null ? brandId : null, (films) => enter(films));
+  const leave = useEffectEvent(() => {
+    left.current = true;
+    stored.leave(running.current);
+  });
+  useEffect(() => {
+    left.current = false;
+    return () => leave();
+  }, []);
 
   const show = (key: number, state: UploadState) =>
     setItems((before) => before.map((one) => (one.key === key ? { ...one, state } : one)));
@@ -50,11 +59,17 @@ export function useUploadQueue({
 
   async function work() {
     if (running.current !== null) return;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+    // When the page is left, what waits is left to the next visit. A file that has arrived is still finished.
+    const take = () => (left.current ? undefined : queue.current.shift());
+    for (let next = take(); next; next = take()) {
       const { key, source } = next;
       running.current = key;
       const file = source instanceof File ? source : await source.read();
-      if (!file) remove(key);
+      if (left.current) break;
+      if (!file) {
+        remove(key);
+        stored.drop(key);
+      }
       if (!file || givenUp.current.has(key)) continue;
       const metadata = {
         brand: brandId,
@@ -67,6 +82,7 @@ export function useUploadQueue({
       );
       const ended = await current.current.ended;
       current.current = null;
+      if (!ended && !givenUp.current.has(key)) break;
       if (!ended || !canGoOn(ended.state)) stored.drop(key);
       if (!ended) continue;
       if (ended.upload) begun.current.unshift(ended.upload);
@@ -79,6 +95,7 @@ export function useUploadQueue({
       void sendFirstPoster(upload.uploadId, file, path).then((isThere) => isThere && onDone());
     }
     running.current = null;
+    if (left.current) stored.leave(null);
   }
 
   /** Puts files at the end of the queue. Returns their keys. */

@@ -22,6 +22,8 @@ type Events = {
    * recording that has the same file.
    */
   onRefused: (refused: { code: VideoRefusal; sameAs: string | null }, uploadId: string | null) => void;
+  /** Whether nothing is to be sent any more. Asked when the code for sending has loaded. */
+  isStopped: () => boolean;
 };
 
 /**
@@ -54,7 +56,8 @@ export async function sendPieces(
     onError: (error) => events.onRefused(refusalOf(error), idOf(upload)),
     onSuccess: () => events.onSent(idOf(upload) ?? ''),
   });
-  upload.start();
+  // `abort` right after `start` has no effect, so a stopped upload is not started.
+  if (!events.isStopped()) upload.start();
   return upload;
 }
 

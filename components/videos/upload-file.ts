@@ -40,11 +40,11 @@ export type UploadTarget = {
 type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
 
 export type RunningUpload = {
-  /** Null when it was given up. Rejects only with a redirect, because then the page is left. */
+  /** Null when it was given up, or paused before the whole file had arrived. Rejects only with a redirect, because then the page is left. */
   ended: Promise<EndedUpload | null>;
   /** Tries again at once: the connection is back. */
   goOn: () => void;
-  /** Ends it. What has arrived stays for a day. */
+  /** Ends it, because the page is left. What has arrived stays for a day; a file that is there as a whole is finished. */
   pause: () => void;
   /** Ends it and deletes what has arrived. */
   giveUp: () => Promise<void>;
@@ -67,14 +67,17 @@ export function uploadFile(
 ): RunningUpload {
   let upload: Upload | null = null;
   let isGivenUp = false;
+  let isPaused = false;
+  let hasArrived = false;
   let forget: (nothing: null) => void = () => {};
-  const givenUp = new Promise<null>((resolve) => (forget = resolve));
+  const stopped = new Promise<null>((resolve) => (forget = resolve));
+  const isStopped = () => isGivenUp || isPaused;
   const tell = (state: RunningState) => !isGivenUp && show(state);
 
   async function attempt(): Promise<EndedUpload | null> {
     tell({ status: 'checking' });
     const checked = await checkFile(file);
-    if (isGivenUp) return null;
+    if (isStopped()) return null;
     if (!checked.ok) return { state: { status: 'failed', code: checked.code }, upload: null };
     const mark = await markOf(file);
     const total = file.size;
@@ -101,15 +104,20 @@ export function uploadFile(
         onWaiting: () => showSent(sentSoFar, true),
         onRefused: (refused: Pick<Sent, 'sameAs'> & { code: VideoRefusal }, uploadId: string | null) =>
           resolve({ uploadId, ...refused }),
-        onSent: (uploadId: string) => resolve({ uploadId, code: null, sameAs: null }),
+        onSent: (uploadId: string) => {
+          hasArrived = true;
+          resolve({ uploadId, code: null, sameAs: null });
+        },
+        isStopped,
       };
       void sendPieces(file, about, events).then((begunUpload) => {
         upload = begunUpload;
+        if (isPaused) void begunUpload.abort();
         if (isGivenUp) void begunUpload.abort(true).catch(() => {});
       }, reject);
     });
     upload = null;
-    if (isGivenUp) return null;
+    if (isStopped()) return null;
     const { uploadId, code, sameAs } = sent;
     const found = uploadId === null ? null : { uploadId, bytes: total, arrived: sentSoFar, mark };
     if (sameAs !== null) return { state: { status: 'same', recordingId: sameAs }, upload: null };
@@ -130,9 +138,14 @@ export function uploadFile(
   }
 
   return {
-    ended: Promise.race([run(), givenUp]),
+    ended: Promise.race([run(), stopped]),
     goOn: () => void upload?.abort().then(() => upload?.start()),
-    pause: () => void upload?.abort(),
+    pause: () => {
+      if (hasArrived) return;
+      isPaused = true;
+      forget(null);
+      void upload?.abort();
+    },
     giveUp: async () => {
       isGivenUp = true;
       forget(null);

@@ -37,7 +37,11 @@ export function VideoForm({
     const file = takeWaitingVideo();
     if (file) void send(file);
   });
-  useEffect(() => sendWaiting(), []);
+  // In a task of its own: in development React shows the form twice, and an upload ends when its form is left.
+  useEffect(() => {
+    const soon = setTimeout(sendWaiting);
+    return () => clearTimeout(soon);
+  }, []);
   const { status } = state;
   const isBusy = status === 'checking' || status === 'sending' || status === 'working';
   const [stopped] = unfinished;

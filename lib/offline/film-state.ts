@@ -1,11 +1,16 @@
 import { unfinishedHours } from '@/lib/videos/limits';
+import { mayStore } from './account-state';
 
 /*
  * Films that are being uploaded, in the cache storage of a browser: when a tab was closed and is opened again, the upload
  * goes on without anybody choosing the files once more. Each film has a cache of its own. The name of the cache contains
- * account, brand and time, so that films are found without reading them. Signing out deletes all caches.
+ * account, brand and time, so that films are found without reading them. Signing out deletes all films, and so does
+ * another account that signs in. When a session has only ended, they wait for the person to sign in again.
  *
- * In a browser without cache storage, or without room for a film, none is stored and nothing fails.
+ * A tab that stores or uploads a film holds the Web Lock with the name of its cache, so no other tab touches it. The
+ * browser releases the lock when the tab is closed.
+ *
+ * In a browser without cache storage or locks, or without room for a film, none is stored and nothing fails.
  */
 
 const prefix = 'film:';
@@ -19,21 +24,29 @@ const longestAge = unfinishedHours * 60 * 60 * 1000;
 /** Whose films, and for which brand. */
 export type FilmOwner = { account: string; brandId: string };
 
+/** A stored film that this tab holds. */
+export type HeldFilm = {
+  /** Deletes it, because it has arrived or nobody uploads it any more. */
+  drop: () => Promise<void>;
+  /** Leaves it to a later visit or another tab. */
+  leave: () => void;
+};
+
 /** A film of an earlier visit. */
-export type StoredFilm = {
-  /** The name of its cache. */
-  cacheName: string;
+export type StoredFilm = HeldFilm & {
   name: string;
   bytes: number;
   /** Reads it: not before its turn, because a night has many. Null when the browser has deleted it meanwhile. */
   read: () => Promise<File | null>;
 };
 
-/** Stores a film. Returns the name of its cache; null when it cannot be stored. */
-export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<string | null> {
+/** Stores a film, which this tab holds from then on. Returns null when it cannot be stored. */
+export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<HeldFilm | null> {
+  let film: HeldFilm | null = null;
   try {
     const cacheName = [prefix + account, brandId, Date.now(), crypto.randomUUID()].join(':');
-    try {
+    film = await hold(cacheName);
+    if (film && mayStore(account)) {
       const cache = await caches.open(cacheName);
       const headers = {
         name: encodeURIComponent(file.name),
@@ -41,32 +54,34 @@ export async function storeFilm({ account, brandId }: FilmOwner, file: File): Pr
         written: String(file.lastModified),
       };
       await cache.put(address, new Response(file, { headers }));
-      return cacheName;
-    } catch {
-      await caches.delete(cacheName);
-      return null;
+      // Storing takes a while. Somebody who has signed out meanwhile wants nothing of theirs to stay.
+      if (mayStore(account)) return film;
     }
   } catch {
-    return null;
+    // No room, or a browser that refuses its storage.
   }
+  await film?.drop();
+  return null;
 }
 
-/** Deletes a film that has arrived, or that nobody uploads any more. */
-export async function dropFilm(cacheName: string): Promise<void> {
-  await caches.delete(cacheName).catch(() => false);
-}
-
-/** Lists the films of an earlier visit, in the order in which they were chosen. Deletes those of other accounts. */
-export async function listFilms({ account, brandId }: FilmOwner): Promise<StoredFilm[]> {
+/**
+ * Lists the films of an earlier visit that no other tab holds, in the order in which they were chosen. From then on this
+ * tab holds them. Deletes those that are too old and those of other accounts.
+ */
+export async function listFilms({ account, brandId }: FilmOwner, now = Date.now()): Promise<StoredFilm[]> {
   const films: StoredFilm[] = [];
   try {
+    // Somebody has signed out, or another account has signed in, while this page was open.
+    if (!mayStore(account)) return films;
+    await keepFilmsOf(account, now);
     for (const cacheName of await filmCaches()) {
-      const isTheirs = cacheName.startsWith(`${prefix}${account}:`);
-      if (isTheirs && !cacheName.startsWith(`${prefix}${account}:${brandId}:`)) continue;
-      const stored = isTheirs ? await caches.match(address, { cacheName }) : undefined;
-      // The tab was closed while it was stored, or it is of somebody else.
-      if (!stored) await caches.delete(cacheName);
-      else films.push(toFilm(cacheName, stored.headers));
+      if (!cacheName.startsWith(`${prefix}${account}:${brandId}:`)) continue;
+      const held = await hold(cacheName);
+      if (!held) continue;
+      const stored = await caches.match(address, { cacheName });
+      if (stored) films.push({ ...held, ...describe(cacheName, stored.headers) });
+      // The tab was closed while it was stored.
+      else await held.drop();
     }
   } catch {
     // A browser that refuses its storage has none.
@@ -74,26 +89,57 @@ export async function listFilms({ account, brandId }: FilmOwner): Promise<Stored
   return films;
 }
 
-/** Deletes films so old that their uploads cannot go on. */
-export async function dropOldFilms(now = Date.now()): Promise<void> {
+/**
+ * Deletes films so old that their uploads cannot go on, and those of other accounts. Without an account, only old films
+ * are deleted.
+ */
+export async function keepFilmsOf(account: string | null, now = Date.now()): Promise<void> {
   for (const cacheName of await filmCaches()) {
-    const at = Number(cacheName.split(':')[3]);
-    if (!(now - at < longestAge)) await caches.delete(cacheName);
+    const [, owner, , at] = cacheName.split(':');
+    const isOthers = account !== null && owner !== account;
+    if (isOthers || !(now - Number(at) < longestAge)) await caches.delete(cacheName);
   }
 }
 
-function toFilm(cacheName: string, headers: Headers): StoredFilm {
+/** Deletes all films, for somebody who signs out. */
+export async function forgetFilms(): Promise<void> {
+  await deleteCaches(await filmCaches().catch(() => []));
+}
+
+function describe(cacheName: string, headers: Headers): Omit<StoredFilm, keyof HeldFilm> {
   const name = decodeURIComponent(headers.get('name') ?? '');
   const lastModified = Number(headers.get('written'));
   return {
-    cacheName,
     name,
     bytes: Number(headers.get('bytes')),
     read: async () => {
       const stored = await caches.match(address, { cacheName }).catch(() => undefined);
-      return stored ? new File([await stored.blob()], name, { lastModified }) : null;
+      const blob = await stored?.blob();
+      return blob ? new File([blob], name, { lastModified, type: blob.type }) : null;
     },
   };
+}
+
+/** Holds a film until it is dropped or left, or the tab is closed. Returns null when another tab holds it. */
+function hold(cacheName: string): Promise<HeldFilm | null> {
+  return new Promise((resolve, reject) => {
+    const holdUntilLeft = async (lock: object | null) => {
+      if (!lock) return resolve(null);
+      await new Promise<void>((leave) => {
+        resolve({ drop: () => deleteCaches([cacheName]).finally(leave), leave });
+      });
+    };
+    navigator.locks.request(cacheName, { ifAvailable: true }, holdUntilLeft).catch(reject);
+  });
+}
+
+/** Deletes caches. A browser that refuses its storage, or has none, fails quietly. */
+async function deleteCaches(names: readonly string[]): Promise<void> {
+  try {
+    for (const name of names) await caches.delete(name);
+  } catch {
+    // What is left is deleted when it is too old.
+  }
 }
 
 async function filmCaches(): Promise<string[]> {

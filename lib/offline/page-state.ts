@@ -1,4 +1,4 @@
-import type { WorkerMessage } from './copies-state';
+import { keepCopiesOf, type WorkerMessage } from './copies-state';
 
 /**
  * The name of the element that the service worker adds above a copy of a page. React leaves unknown elements of the
@@ -11,14 +11,11 @@ export function findCopyNote(): Element | null {
   return document.querySelector(copyNote);
 }
 
-/**
- * In a page: deletes all caches, because only copies and films under upload are in the caches of this origin. Browsers
- * without cache storage, or that refuse it, have none.
- */
+/** In a page: deletes all copies. Browsers without cache storage, or that refuse it, have none. */
 export async function forgetCopies(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage);
   try {
-    for (const name of await caches.keys()) await caches.delete(name);
+    await keepCopiesOf(null);
   } catch {
     // Without cache storage there is nothing to delete.
   }
