@@ -132,6 +132,17 @@ describe('the queue of uploads', () => {
     expect([...new Set(stored.dropped)]).toEqual([a, b, d]);
   });
 
+  it('has a file that failed once when it is chosen again, in the list and stored', async () => {
+    const { result, add, states, end } = queue();
+    add('a.mp4');
+    const [first] = result.current.items.map(({ key }) => key);
+    await end(0, { state: { status: 'failed', code: 'unexpected' }, upload: null });
+    expect(stored.dropped).toEqual([]);
+    add('a.mp4');
+    expect(states()).toEqual(['a.mp4 idle']);
+    expect(stored.dropped).toEqual([first]);
+  });
+
   it('goes on with files of an earlier visit, each read when it is its turn', async () => {
     const { states, end } = queue();
     const read = vi.fn(() => Promise.resolve(file('b.mp4')));

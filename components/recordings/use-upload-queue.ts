@@ -112,6 +112,11 @@ export function useUploadQueue({
   }
 
   function add(files: readonly File[]) {
+    // Whoever chooses a file again, because it has failed, has it once.
+    for (const { key, name, bytes, state } of items) {
+      const isAgain = files.some((file) => file.name === name && file.size === bytes);
+      if (state.status === 'failed' && isAgain) void giveUp(key);
+    }
     for (const [nth, key] of enter(files).entries()) {
       const file = files[nth];
       if (file) stored.keep(key, file);
@@ -132,6 +137,17 @@ export function useUploadQueue({
 
 /** Whether a file may arrive another time. No other one is stored any longer. */
 function canGoOn(state: UploadState): boolean {
-  const passing = ['connection', 'busy', 'unsure', 'storageUnavailable', 'storageFull', 'notSignedIn'];
   return state.status === 'failed' && passing.includes(state.code);
 }
+
+/** The codes of refusals that say nothing against the file. */
+const passing = [
+  'connection',
+  'busy',
+  'unsure',
+  'unexpected',
+  'tooMany',
+  'storageUnavailable',
+  'storageFull',
+  'notSignedIn',
+];

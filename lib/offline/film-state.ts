@@ -113,9 +113,13 @@ function describe(cacheName: string, headers: Headers): Omit<StoredFilm, keyof H
     name,
     bytes: Number(headers.get('bytes')),
     read: async () => {
-      const stored = await caches.match(address, { cacheName }).catch(() => undefined);
-      const blob = await stored?.blob();
-      return blob ? new File([blob], name, { lastModified, type: blob.type }) : null;
+      try {
+        const stored = await caches.match(address, { cacheName });
+        const blob = await stored?.blob();
+        return blob ? new File([blob], name, { lastModified, type: blob.type }) : null;
+      } catch {
+        return null;
+      }
     },
   };
 }
