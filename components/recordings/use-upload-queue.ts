@@ -59,12 +59,11 @@ export function useUploadQueue({
 
   async function work() {
     if (running.current !== null) return;
-    // When the page is left, what waits is left to the next visit. A file that has arrived is still finished.
-    const take = () => (left.current ? undefined : queue.current.shift());
-    for (let next = take(); next; next = take()) {
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
       const { key, source } = next;
       running.current = key;
       const file = source instanceof File ? source : await source.read();
+      // What waits is left to the next visit.
       if (left.current) break;
       if (!file) {
         remove(key);
