@@ -1,6 +1,5 @@
 import { forgetTexts } from '@/components/forms/kept-text';
 import { forgetTrace } from '@/lib/bug-reports/trace-state';
-import { forgetFilms } from '@/lib/offline/film-state';
 import { forgetCopies } from '@/lib/offline/page-state';
 
 /**
@@ -10,6 +9,5 @@ import { forgetCopies } from '@/lib/offline/page-state';
 export function forgetPerson(): void {
   forgetTexts();
   forgetTrace();
-  void forgetCopies();
-  void forgetFilms();
+  void forgetCopies({ withFilms: true });
 }

@@ -1,5 +1,6 @@
 import { unfinishedHours } from '@/lib/videos/limits';
 import { mayStore } from './account-state';
+import { filmPrefix } from './page-state';
 
 /*
  * Films that are being uploaded, in the cache storage of a browser: when a tab was closed and is opened again, the upload
@@ -12,8 +13,6 @@ import { mayStore } from './account-state';
  *
  * In a browser without cache storage or locks, or without room for a film, none is stored and nothing fails.
  */
-
-const prefix = 'film:';
 
 /** The address of a film within its cache. */
 const address = '/film';
@@ -44,7 +43,7 @@ export type StoredFilm = HeldFilm & {
 export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<HeldFilm | null> {
   let film: HeldFilm | null = null;
   try {
-    const cacheName = [prefix + account, brandId, Date.now(), crypto.randomUUID()].join(':');
+    const cacheName = [filmPrefix + account, brandId, Date.now(), crypto.randomUUID()].join(':');
     film = await hold(cacheName);
     if (film && mayStore(account)) {
       const cache = await caches.open(cacheName);
@@ -75,7 +74,7 @@ export async function listFilms({ account, brandId }: FilmOwner, now = Date.now(
     if (!mayStore(account)) return films;
     await keepFilmsOf(account, now);
     for (const cacheName of await filmCaches()) {
-      if (!cacheName.startsWith(`${prefix}${account}:${brandId}:`)) continue;
+      if (!cacheName.startsWith(`${filmPrefix}${account}:${brandId}:`)) continue;
       const held = await hold(cacheName);
       if (!held) continue;
       const stored = await caches.match(address, { cacheName });
@@ -99,11 +98,6 @@ export async function keepFilmsOf(account: string | null, now = Date.now()): Pro
     const isOthers = account !== null && owner !== account;
     if (isOthers || !(now - Number(at) < longestAge)) await caches.delete(cacheName);
   }
-}
-
-/** Deletes all films, for somebody who signs out. */
-export async function forgetFilms(): Promise<void> {
-  await deleteCaches(await filmCaches().catch(() => []));
 }
 
 function describe(cacheName: string, headers: Headers): Omit<StoredFilm, keyof HeldFilm> {
@@ -130,22 +124,21 @@ function hold(cacheName: string): Promise<HeldFilm | null> {
     const holdUntilLeft = async (lock: object | null) => {
       if (!lock) return resolve(null);
       await new Promise<void>((leave) => {
-        resolve({ drop: () => deleteCaches([cacheName]).finally(leave), leave });
+        const drop = async () => {
+          try {
+            await caches.delete(cacheName);
+          } catch {
+            // What is left is deleted when it is too old.
+          }
+          leave();
+        };
+        resolve({ drop, leave });
       });
     };
     navigator.locks.request(cacheName, { ifAvailable: true }, holdUntilLeft).catch(reject);
   });
 }
 
-/** Deletes caches. A browser that refuses its storage, or has none, fails quietly. */
-async function deleteCaches(names: readonly string[]): Promise<void> {
-  try {
-    for (const name of names) await caches.delete(name);
-  } catch {
-    // What is left is deleted when it is too old.
-  }
-}
-
 async function filmCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(prefix));
+  return (await caches.keys()).filter((name) => name.startsWith(filmPrefix));
 }
