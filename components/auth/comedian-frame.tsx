@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ComedianBar } from '@/components/layout/comedian-bar';
 import { ComedianHeader } from '@/components/layout/comedian-header';
 import { mainId } from '@/components/layout/main-id';
-import { PlainHeader } from '@/components/layout/plain-header';
 import { NoticeBell } from '@/components/notifications/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import type { Viewer } from '@/lib/auth/viewer';
@@ -12,10 +11,12 @@ import { AccountMenu } from './account-menu';
 /** The frame of the comedian area around a page. Without a profile it has no links to the area. */
 export async function ComedianFrame({
   viewer,
+  headerWithoutProfile,
   beside,
   children,
 }: {
   viewer: Viewer;
+  headerWithoutProfile?: ReactNode;
   /** What belongs to the area and stands beside the page. */
   beside?: ReactNode;
   children: ReactNode;
@@ -36,7 +37,7 @@ export async function ComedianFrame({
           }
         />
       ) : (
-        <PlainHeader />
+        headerWithoutProfile
       )}
       <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
         {children}

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { signInRedirectPath, type SignInProblem } from '@/lib/auth/sign-in-flow';
-import { forgetCopies } from '@/lib/offline/page-state';
+import { forgetCopies } from '@/lib/offline/copies-state';
 import { GoogleMark } from './google-mark';
 import { useSignIn } from './use-sign-in';
 

@@ -1,4 +1,4 @@
-import { letStore, mayStore } from '@/lib/offline/account-state';
+import { storingAccount } from '@/lib/offline/page-state';
 
 /** The values of a form's fields, by name. A box that is not checked has no value. */
 export type TypedValues = Record<string, string[]>;
@@ -29,7 +29,7 @@ const longestAge = 7 * 24 * 60 * 60 * 1000;
  */
 export function keepTextsOf(account: string | null): void {
   quietly(() => {
-    if (account !== null) letStore(account);
+    if (account !== null) localStorage.setItem(storingAccount, account);
     for (const key of textKeys()) {
       const isOthers = account !== null && !key.startsWith(textKey(account, []));
       if (isOthers || readText(key) === null) localStorage.removeItem(key);
@@ -40,8 +40,7 @@ export function keepTextsOf(account: string | null): void {
 /** Deletes all text, for somebody who signs out. From then on no tab stores text or films. */
 export function forgetTexts(): void {
   quietly(() => {
-    letStore(null);
-    for (const key of textKeys()) localStorage.removeItem(key);
+    for (const key of [storingAccount, ...textKeys()]) localStorage.removeItem(key);
   });
 }
 
@@ -62,7 +61,7 @@ export function readText(key: string): TypedValues | null {
 export function keepText(key: string, account: string, values: TypedValues | null): void {
   quietly(() => {
     if (values === null) localStorage.removeItem(key);
-    else if (mayStore(account)) {
+    else if (localStorage.getItem(storingAccount) === account) {
       localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies KeptText));
     }
   });

@@ -1,6 +1,6 @@
 import { forgetTexts } from '@/components/forms/kept-text';
 import { forgetTrace } from '@/lib/bug-reports/trace-state';
-import { forgetCopies } from '@/lib/offline/page-state';
+import { forgetCaches } from '@/lib/offline/forget-state';
 
 /**
  * Deletes what this browser has stored for somebody who signs out: unsaved text, errors, copies of pages, and films that
@@ -9,5 +9,5 @@ import { forgetCopies } from '@/lib/offline/page-state';
 export function forgetPerson(): void {
   forgetTexts();
   forgetTrace();
-  void forgetCopies({ withFilms: true });
+  void forgetCaches();
 }

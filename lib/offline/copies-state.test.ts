@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepCopiesOf } from './copies-state';
-import { forgetCopies } from './page-state';
+import { forgetCopies, keepCopiesOf } from './copies-state';
 
 /** Makes a browser whose cache storage has caches of these names. */
 function browserWith(...names: string[]) {

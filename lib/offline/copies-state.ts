@@ -1,3 +1,5 @@
+import { stopCopying } from './forget-state';
+
 /*
  * Copies of pages that can be read without a connection, in the cache storage of a browser. The service worker writes
  * them (server/offline). Pages delete them too, because a page that was loaded without the worker cannot ask it to.
@@ -22,6 +24,16 @@ export async function keepCopiesOf(owner: string | null): Promise<void> {
   const names = await copyCaches();
   await Promise.all(names.filter((name) => name !== own).map((name) => caches.delete(name)));
   if (own === null || !names.includes(own)) await caches.delete(assetsCache);
+}
+
+/** In a page: deletes all copies. Browsers without cache storage, or that refuse it, have none. */
+export async function forgetCopies(): Promise<void> {
+  stopCopying();
+  try {
+    await keepCopiesOf(null);
+  } catch {
+    // Without cache storage there is nothing to delete.
+  }
 }
 
 /** The messages that pages send to the service worker. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letStore } from './account-state';
+import { storingAccount } from './page-state';
 import { keepFilmsOf, listFilms, storeFilm } from './film-state';
-import { forgetCopies } from './page-state';
+import { forgetCopies } from './copies-state';
+import { forgetCaches } from './forget-state';
 import { FakeCaches } from './testing/fake-caches';
 import { FakeLocks } from './testing/fake-locks';
 
@@ -21,7 +22,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => texts.set(key, text),
     removeItem: (key: string) => texts.delete(key),
   });
-  letStore('ada');
+  localStorage.setItem(storingAccount, 'ada');
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -98,7 +99,7 @@ describe('nobody else gets a film', () => {
     expect(await names()).toEqual(['1.mp4']);
     expect(await names({ ...ada, brandId: 'andere' })).toEqual(['2.mp4']);
     // Ben signs in. A page of Ada that is still open can list and store nothing.
-    letStore('ben');
+    localStorage.setItem(storingAccount, 'ben');
     expect([await names(), await storeFilm(ada, film('3.mp4'))]).toEqual([[], null]);
     expect(await names({ ...ada, account: 'ben' })).toEqual([]);
     expect(await caches.keys()).toEqual([]);
@@ -118,8 +119,8 @@ describe('nobody else gets a film', () => {
     await store('1.mp4');
     const open = vi.spyOn(caches, 'open').mockImplementationOnce((name) => {
       open.mockRestore();
-      letStore(null);
-      return forgetCopies({ withFilms: true }).then(() => caches.open(name));
+      localStorage.removeItem(storingAccount);
+      return forgetCaches().then(() => caches.open(name));
     });
     expect(await storeFilm(ada, film('2.mp4'))).toBeNull();
     expect(await storeFilm(ada, film('3.mp4'))).toBeNull();
@@ -147,5 +148,5 @@ it('a browser without room, locks or cache storage stores none, and nothing fail
   vi.stubGlobal('caches', new FakeCaches());
   vi.stubGlobal('navigator', {});
   expect(await nothing()).toEqual([null, []]);
-  await expect(forgetCopies({ withFilms: true })).resolves.toBeUndefined();
+  await expect(forgetCaches()).resolves.toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { unfinishedHours } from '@/lib/videos/limits';
-import { mayStore } from './account-state';
-import { filmPrefix } from './page-state';
+import { storingAccount } from './page-state';
 
 /*
  * Films that are being uploaded, in the cache storage of a browser: when a tab was closed and is opened again, the upload
@@ -13,6 +12,8 @@ import { filmPrefix } from './page-state';
  *
  * In a browser without cache storage or locks, or without room for a film, none is stored and nothing fails.
  */
+
+const prefix = 'film:';
 
 /** The address of a film within its cache. */
 const address = '/film';
@@ -43,7 +44,7 @@ export type StoredFilm = HeldFilm & {
 export async function storeFilm({ account, brandId }: FilmOwner, file: File): Promise<HeldFilm | null> {
   let film: HeldFilm | null = null;
   try {
-    const cacheName = [filmPrefix + account, brandId, Date.now(), crypto.randomUUID()].join(':');
+    const cacheName = [prefix + account, brandId, Date.now(), crypto.randomUUID()].join(':');
     film = await hold(cacheName);
     if (film && mayStore(account)) {
       const cache = await caches.open(cacheName);
@@ -74,7 +75,7 @@ export async function listFilms({ account, brandId }: FilmOwner, now = Date.now(
     if (!mayStore(account)) return films;
     await keepFilmsOf(account, now);
     for (const cacheName of await filmCaches()) {
-      if (!cacheName.startsWith(`${filmPrefix}${account}:${brandId}:`)) continue;
+      if (!cacheName.startsWith(`${prefix}${account}:${brandId}:`)) continue;
       const held = await hold(cacheName);
       if (!held) continue;
       const stored = await caches.match(address, { cacheName });
@@ -139,6 +140,11 @@ function hold(cacheName: string): Promise<HeldFilm | null> {
   });
 }
 
+/** Whether this browser may store films of an account. Throws where the browser refuses its storage. */
+function mayStore(account: string): boolean {
+  return localStorage.getItem(storingAccount) === account;
+}
+
 async function filmCaches(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(filmPrefix));
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }

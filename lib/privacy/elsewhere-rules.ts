@@ -30,11 +30,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
   themeCookie: { where: 'cookie', writers: ['lib/comedians/actions.ts'] },
   unsavedText: {
     where: 'localStorage',
-    writers: [
-      'components/forms/kept-text.ts',
-      'components/spots/lost-answers.ts',
-      'lib/offline/account-state.ts',
-    ],
+    writers: ['components/forms/kept-text.ts', 'components/spots/lost-answers.ts'],
   },
   tabMemory: {
     where: 'sessionStorage',
@@ -46,7 +42,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
       'components/layout/use-offline-worker.ts',
       'components/layout/new-version.tsx',
       'components/settings/push-button.tsx',
-      'lib/offline/page-state.ts',
+      'lib/offline/forget-state.ts',
       'server/offline/stored-pages.ts',
     ],
   },

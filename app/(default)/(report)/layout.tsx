@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ComedianFrame } from '@/components/auth/comedian-frame';
+import { PlainHeader } from '@/components/layout/plain-header';
 import { requireViewer } from '@/lib/auth/viewer';
 
 /** No description, because the page needs an account, so no search engine shows it. */
@@ -11,5 +12,9 @@ export const metadata: Metadata = { description: null };
  * cannot be read, so that such a bug can be reported. Without a profile it has no links to the area.
  */
 export default async function ReportLayout({ children }: { children: ReactNode }) {
-  return <ComedianFrame viewer={await requireViewer()}>{children}</ComedianFrame>;
+  return (
+    <ComedianFrame viewer={await requireViewer()} headerWithoutProfile={<PlainHeader />}>
+      {children}
+    </ComedianFrame>
+  );
 }
