@@ -10,16 +10,9 @@ const readyTimeout = 120_000;
  * Arguments of our server. Like the worker it needs the condition `react-server`, because it shares modules with the
  * app that are marked as server-only.
  *
- * The part of the memory for new objects has half its usual limit, 8 MB. The pieces of forty slow uploads are garbage
- * as soon as they are on the disk, but they stay in memory until that part is full: 100 MB instead of 45
- * (`npm run check:faults -- --only slow-uploads`).
+ * Uploads collect their garbage themselves (lib/uploads/body-parsing).
  */
-const ownServer = [
-  '--conditions=react-server',
-  '--import=tsx',
-  '--max-semi-space-size=8',
-  'server/listen.ts',
-];
+const ownServer = ['--conditions=react-server', '--import=tsx', '--expose-gc', 'server/listen.ts'];
 
 export interface NextServerOptions {
   mode: 'start' | 'dev';
