@@ -19,7 +19,7 @@ import { percentile } from '../faults/figures';
 import { makeCrowd, makeMailsDue, startMailWorker, until } from '../faults/mail-worker';
 import { startSite, type Site } from '../faults/site';
 import { makeStage } from '../faults/stage';
-import { load, median, pin } from './load';
+import { load, median, pin, pinSelf } from './load';
 import { result } from './report';
 
 /**
@@ -59,7 +59,7 @@ export async function measureLive({ rounds }: { rounds: number }): Promise<void>
   await using stack = new AsyncDisposableStack();
   // The process is pinned before the next server starts, because child processes inherit its core. The messages above
   // are measured without this: their browser and their PostgreSQL would compete for one core.
-  const isPinned = pin(process.pid, 1);
+  const { isPinned } = stack.use(pinSelf(1));
   const site = stack.use(await startSite());
   if (isPinned && site.server.pid !== undefined) pin(site.server.pid, 0);
 

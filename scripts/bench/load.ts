@@ -26,8 +26,10 @@ export type Round = {
 /** The kernel counts processor time in hundredths of a second (proc(5), USER_HZ). */
 const tick = 10;
 
-/** Pins a process and all its threads to one core. Returns false where the system cannot do that. */
-export function pin(pid: number, core: number): boolean {
+/**
+ * Pins a process and all its threads to a core, or to several ("0-1"). Returns false where the system cannot do that.
+ */
+export function pin(pid: number, core: number | string): boolean {
   if (cpus().length < 2) return false;
   try {
     execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
@@ -35,6 +37,16 @@ export function pin(pid: number, core: number): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Pins this process to a core until it is disposed of. Child processes inherit the core, so without the end, the parts
+ * of the benchmark that come later would share one core as well.
+ */
+export function pinSelf(core: number): Disposable & { isPinned: boolean } {
+  const isPinned = pin(process.pid, core);
+  const all = `0-${cpus().length - 1}`;
+  return { isPinned, [Symbol.dispose]: () => void (isPinned && pin(process.pid, all)) };
 }
 
 /** Loads the page over that many connections for that many seconds. Throws when a response has another status. */

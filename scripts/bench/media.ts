@@ -17,7 +17,7 @@ import { beginVideo, openVideoPage, signedInContext } from '../browser/video-pag
 import { memoryOf, startSite, type Site } from '../faults/site';
 import { makeStage } from '../faults/stage';
 import { Failure } from '../start/failure';
-import { load, median, pin } from './load';
+import { load, median, pin, pinSelf } from './load';
 import { result } from './report';
 import { measureRecordings } from './watching';
 
@@ -56,7 +56,7 @@ export async function measureMedia({ rounds }: { rounds: number }): Promise<void
   const file = join(folder, 'set.mp4');
   await writeFile(file, content);
   // The process is pinned before it starts what is measured, because child processes inherit its core.
-  const isPinned = pin(process.pid, 1);
+  const { isPinned } = stack.use(pinSelf(1));
   const site = stack.use(await startSite());
   if (isPinned && site.server.pid !== undefined) pin(site.server.pid, 0);
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
