@@ -23,10 +23,12 @@ export type Origin = {
  */
 export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy): string {
   const remoteAddress = withoutPort(socket.remoteAddress ?? '');
-  // The header is read only if the connection comes from a trusted proxy, and then only its end. Requests are not
-  // counted yet at this point, and visitors can send a very long header.
-  const written = trusts(remoteAddress, 0) ? [headers['x-forwarded-for'] ?? []].flat().join(',') : '';
-  const forwarded = written
+  if (!trusts(remoteAddress, 0)) return networkOf(remoteAddress);
+  // Only the end of the header is read, because requests are not counted yet at this point, and visitors can send a very
+  // long one.
+  const forwarded = [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
     .slice(-mostForwarded)
     .split(',')
     .slice(-mostProxies - 1)
@@ -37,8 +39,7 @@ export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy):
   };
   // The addresses from the connection up to the first one that is not a trusted proxy.
   const chain = proxyaddr.all(request as unknown as IncomingMessage, trusts);
-  const known = chain.findLast((address) => isIP(address) > 0);
-  return known ? networkOf(known) : 'unknown';
+  return networkOf(chain.findLast((address) => isIP(address) > 0) ?? '');
 }
 
 /** Shortens a client address for the log, so that it identifies nobody and still shows a flood of requests. */
@@ -55,7 +56,9 @@ function withoutPort(entry: string): string {
   return isIP(address) && ipaddr.isValid(address) ? ipaddr.process(address).toString() : '-';
 }
 
+/** Returns the address that is counted; `unknown` for a text that is none. */
 function networkOf(address: string): string {
+  if (isIP(address) === 0) return 'unknown';
   const parsed = ipaddr.parse(address);
   if (!(parsed instanceof ipaddr.IPv6)) return address;
   return `${parsed.parts

@@ -39,11 +39,12 @@ export function readKnownRoutes(folder = '.', { development }: { development: bo
     JSON.parse(readFileSync(path.join(folder, '.next', file), 'utf8')) as unknown;
   const { staticRoutes, dynamicRoutes } = read('routes-manifest.json') as RoutesManifest;
   const { node, edge } = read('server/server-reference-manifest.json') as ActionsManifest;
-  const patterns = [...staticRoutes, ...dynamicRoutes].map(({ regex }) => new RegExp(regex));
+  // One expression, because the path of every request is compared with all of them.
+  const route = new RegExp([...staticRoutes, ...dynamicRoutes].map(({ regex }) => regex).join('|'));
   const open = path.join(folder, 'public');
   const files = new Set((existsSync(open) ? readdirSync(open) : []).map((name) => `/${name}`));
   const actions = new Map([...Object.entries(node), ...Object.entries(edge)]);
-  const isKnown = (one: string) => files.has(one) || patterns.some((pattern) => pattern.test(one));
+  const isKnown = (one: string) => files.has(one) || route.test(one);
   return {
     has: (asked) => {
       // Next.js redirects to the path without superfluous slashes, and refuses what cannot be decoded.

@@ -65,9 +65,10 @@ export function readEmbedOptions(asked: Record<string, string | string[] | undef
   return schema.parse(Object.fromEntries(embedParameters.map((name) => [name, first(name)])));
 }
 
+const usual = readEmbedOptions({});
+
 /** Returns the shortest query that is read as these options. */
 export function writeEmbedOptions(options: EmbedOptions): URLSearchParams {
-  const usual = readEmbedOptions({});
   const query = new URLSearchParams();
   for (const name of embedParameters) {
     const value = options[name];
