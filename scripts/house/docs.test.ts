@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { examples } from '@/lib/core/env';
@@ -40,6 +40,17 @@ describe('docs/request.md', () => {
     const known = [...namesIn('server', 'isFile'), ...namesIn('.', 'isFile')];
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !known.includes(file))).toEqual([]);
+  });
+});
+
+describe('docs/walk-through-chats.md', () => {
+  it('names files and folders that exist', () => {
+    const quoted = [...read('docs/walk-through-chats.md').matchAll(/`([^`]+)`/g)].map(
+      ([, name = '']) => name,
+    );
+    const named = quoted.filter((name) => name.includes('/'));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !existsSync(path.join(projectDir, name)))).toEqual([]);
   });
 });
 
