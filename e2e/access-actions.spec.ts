@@ -8,7 +8,7 @@ import { callAction, listServerActions, smallPage, type ServerAction } from './s
 const actions = listServerActions();
 const domains = await gather('access');
 
-/** Every action of the build, and each step of an action with several, with the result for each role. */
+/** Every action of the build, and each intent of an action with several, with the result for each role. */
 const table = join(domains.map((domain) => domain.table.actions));
 
 /** Actions that a comedian sends with the id of somebody else's record. */
@@ -29,8 +29,8 @@ async function outcomeOf(
   fields: Record<string, string>,
   page = smallPage,
 ): Promise<string> {
-  const [action = '', ...step] = name.split(' ');
-  const answer = await callAction(request, named(action), page, { step: step.join(' '), ...fields });
+  const [action = '', ...intent] = name.split(' ');
+  const answer = await callAction(request, named(action), page, { intent: intent.join(' '), ...fields });
   expect(answer.httpStatus).toBeLessThan(500);
   const withoutIds = answer.redirect?.split('/').map((part) => (part.includes('-') ? '{id}' : part));
   return withoutIds?.join('/') ?? answer.outcome ?? String(answer.httpStatus);
@@ -66,7 +66,7 @@ test('an action without our own origin is refused', async ({ as, world }) => {
   const { request } = await as('comedian');
   const { id: showId } = await world.show();
   for (const Origin of ['https://evil.example', 'null', '']) {
-    const fields = { step: 'apply', showId };
+    const fields = { intent: 'apply', showId };
     const answer = await callAction(request, named('changeOwnSpot'), smallPage, fields, { Origin });
     expect(answer.httpStatus).toBe(403);
   }
@@ -82,8 +82,8 @@ for (const { domain, table: of } of domains) {
       const { request } = await as(role);
       const { outcomes = ['invalidInput', 'notFound'] } = row;
       for (const [name, id] of names.flatMap((row) => nonsense.map((one) => [row, one] as const))) {
-        const [action = '', ...step] = name.split(' ');
-        const form = { step: step.join(' '), ...fields(id) };
+        const [action = '', ...intent] = name.split(' ');
+        const form = { intent: intent.join(' '), ...fields(id) };
         const { httpStatus, outcome } = await callAction(request, named(action), smallPage, form);
         const words = `${name} with ${JSON.stringify(id.slice(0, 50))}`;
         expect(httpStatus, words).toBe(200);

@@ -27,7 +27,7 @@ const own = (step: string, from: State[], more: Record<string, string> = {}): Wa
   who: 'comedian',
   action: 'changeOwnSpot',
   from,
-  fields: ({ showId, applicationId }) => ({ step, showId, applicationId, despite: 'yes', ...more }),
+  fields: ({ showId, applicationId }) => ({ intent: step, showId, applicationId, despite: 'yes', ...more }),
 });
 
 const edit = (from: State[], ops: (at: Situation) => unknown[]): Way => ({
@@ -65,13 +65,13 @@ const ways: Record<string, Way> = {
     who: 'team',
     action: 'decideApplication',
     from: ['request'],
-    fields: ({ applicationId }) => ({ step: 'takeBack', applicationId }),
+    fields: ({ applicationId }) => ({ intent: 'takeBack', applicationId }),
   },
   undoReject: {
     who: 'team',
     action: 'decideApplication',
     from: ['rejected'],
-    fields: ({ applicationId }) => ({ step: 'undoReject', applicationId }),
+    fields: ({ applicationId }) => ({ intent: 'undoReject', applicationId }),
   },
   'draft a yes': edit(
     ['none', 'applied', 'rejected', 'cancelled', 'expired', 'request'],

@@ -71,11 +71,11 @@ for (const language of languages) {
     expect(await shows(world)).toEqual([]);
 
     await page.getByLabel('Zum Kalle').selectOption({ label: 'Kulturkeller' });
-    await expect(row(page, 'Neues Material')).toContainText(words.steps.new);
+    await expect(row(page, 'Neues Material')).toContainText(words.verdicts.new);
     await page
       .getByRole('button', { name: filled(words.leaveOf, { title: 'Freitagslacher, später' }) })
       .click();
-    await expect(row(page, 'Freitagslacher, später')).toContainText(words.steps.skipped);
+    await expect(row(page, 'Freitagslacher, später')).toContainText(words.verdicts.skipped);
     await page.getByRole('link', { name: words.only.problems }).click();
     await expect(row(page, 'Neues Material')).toHaveCount(0);
     await expect(row(page, 'Betriebsferien')).toBeVisible();
@@ -89,8 +89,8 @@ for (const language of languages) {
 
     // The second import contains only the rows that were left out before.
     await bring(page, world, words, calendar);
-    await expect(row(page, 'Freitagslacher, später')).toContainText(words.steps.new);
-    await expect(row(page, 'Neues Material')).toContainText(words.steps.unchanged);
+    await expect(row(page, 'Freitagslacher, später')).toContainText(words.verdicts.new);
+    await expect(row(page, 'Neues Material')).toContainText(words.verdicts.unchanged);
     await takeOver(page, words).click();
     await expect(page.getByText(words.done, { exact: true })).toBeVisible();
     await bring(page, world, words, calendar);
@@ -113,7 +113,7 @@ for (const language of languages) {
     );
     await page.getByLabel('Hinterhof').selectOption({ label: 'Kulturkeller' });
     await page.getByRole('button', { name: words.choices.apply }).click();
-    await expect(row(page, 'Langer Abend')).toContainText(words.steps.new);
+    await expect(row(page, 'Langer Abend')).toContainText(words.verdicts.new);
     await takeOver(page, words).click();
     // Without JavaScript the page reloads itself until the import is done.
     await expect(page.getByText(words.done, { exact: true })).toBeVisible({ timeout: 90_000 });
@@ -145,7 +145,9 @@ test(
       evening('b', eveningIn(11), 'STATUS:CANCELLED'),
     );
     await bring(page, world, words, file('shows.ics', Buffer.from(after)));
-    await expect(page.getByRole('listitem').filter({ hasText: words.steps.changed })).toContainText('20:30');
+    await expect(page.getByRole('listitem').filter({ hasText: words.verdicts.changed })).toContainText(
+      '20:30',
+    );
     await takeOver(page, words).click();
     await expect(page.getByText(words.errors.reasonMissing).first()).toBeVisible();
     await page.getByLabel(words.reason, { exact: true }).fill('Wasserschaden');
@@ -282,5 +284,5 @@ test('the table to fill in can be filled in', async ({ browser, world }) => {
   const template = await downloadBy(page.getByRole('link', { name: words.template }));
   await page.getByLabel(words.file, { exact: true }).setInputFiles(await template.path());
   await page.getByRole('button', { name: words.read }).click();
-  await expect(row(page, words.table.exampleTitle)).toContainText(words.steps.new);
+  await expect(row(page, words.table.exampleTitle)).toContainText(words.verdicts.new);
 });

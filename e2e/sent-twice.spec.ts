@@ -44,12 +44,12 @@ for (const [name, { page = smallPage, prepare, expected }] of Object.entries(tab
   const title = `${name}, sent twice at the same time and once more, makes one thing`;
   test(title, { tag: '@all' }, async ({ as, world }) => {
     const { request, comedianId } = await as(role);
-    const [word = '', ...step] = name.split(' ');
+    const [word = '', ...intent] = name.split(' ');
     const action = actions.find((candidate) => candidate.name === word);
     if (!action) throw new Error(`The build has no action ${word}.`);
     const self = comedianId ?? (await world.comedian()).id;
     const sender = async () => {
-      const fields = { step: step.join(' '), ...(await prepare(world, self)) };
+      const fields = { intent: intent.join(' '), ...(await prepare(world, self)) };
       const before = await countRows(world, self);
       const key = randomUUID();
       const send = () => callAction(request, action, page, fields, {}, key);

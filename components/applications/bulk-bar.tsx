@@ -34,7 +34,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
       }
     >
       {/* For the hide button. The other actions ignore this field. */}
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={step} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm font-semibold tabular-nums">
           {count > 0 && t('selected', { count })}

@@ -8,13 +8,13 @@ import { selectedName } from './use-selection';
 
 /** The actions of a row that take one tap: the server action, and the name of the field with the row's id. */
 const steps = {
-  confirm: { action: 'answer', step: 'answer', carries: selectedName },
-  reject: { action: 'answer', step: 'answer', carries: selectedName },
-  clear: { action: 'answer', step: 'answer', carries: selectedName },
-  takeBack: { action: 'decide', step: 'step', carries: 'applicationId' },
-  undoReject: { action: 'decide', step: 'step', carries: 'applicationId' },
-  hide: { action: 'hide', step: 'step', carries: selectedName },
-  unhide: { action: 'hide', step: 'step', carries: selectedName },
+  confirm: { action: 'answer', field: 'answer', carries: selectedName },
+  reject: { action: 'answer', field: 'answer', carries: selectedName },
+  clear: { action: 'answer', field: 'answer', carries: selectedName },
+  takeBack: { action: 'decide', field: 'intent', carries: 'applicationId' },
+  undoReject: { action: 'decide', field: 'intent', carries: 'applicationId' },
+  hide: { action: 'hide', field: 'intent', carries: selectedName },
+  unhide: { action: 'hide', field: 'intent', carries: selectedName },
 } as const;
 
 export type RowStep = keyof typeof steps;
@@ -26,7 +26,7 @@ export function RowForms() {
   const { forms } = useInboxDesk();
   return (
     <div hidden>
-      {Object.entries(steps).map(([step, { action, step: name }]) => (
+      {Object.entries(steps).map(([step, { action, field: name }]) => (
         <form key={step} {...forms[action]} id={formId(step as RowStep)}>
           <input type="hidden" name={name} value={step} />
         </form>

@@ -12,7 +12,7 @@ import { AlertDialog } from '@/components/ui/dialog';
 import { Alert } from '@/components/ui/alert';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ArchiveStep } from '@/lib/archive/schema';
+import type { ArchiveIntent } from '@/lib/archive/schema';
 
 /**
  * Buttons to delete, archive or restore something. Deleting is possible only while nothing uses it.
@@ -46,7 +46,7 @@ export function ArchiveSection({
     if (answer.status === 'done') tell();
   }, [answer]);
 
-  const step: ArchiveStep = isArchived ? 'restore' : 'archive';
+  const intent: ArchiveIntent = isArchived ? 'restore' : 'archive';
   return (
     <section aria-labelledby="archive" className="flex flex-col items-start gap-3 border-t border-line pt-6">
       <h2 id="archive" className="text-xl">
@@ -75,9 +75,9 @@ export function ArchiveSection({
       )}
       <div className="flex flex-wrap gap-2">
         <form {...formProps}>
-          <HiddenFields values={{ ...fields, step }} />
+          <HiddenFields values={{ ...fields, intent }} />
           <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-            {t(step)}
+            {t(intent)}
           </SubmitButton>
         </form>
         {!isUsed && (
@@ -95,7 +95,7 @@ export function ArchiveSection({
           <Button
             onClick={() => {
               setIsAsking(false);
-              send(formDataOf({ ...fields, step: 'delete' }));
+              send(formDataOf({ ...fields, intent: 'delete' }));
             }}
           >
             {t('delete')}

@@ -28,20 +28,20 @@ export function SignIn({
   const t = useTranslations('signIn');
   const form = useRef<HTMLFormElement>(null);
   const { state, start, answer } = useSignIn();
-  const { step } = state;
-  const failed = step === 'failed' ? state : step === 'idle' ? problem : undefined;
+  const { phase } = state;
+  const failed = phase === 'failed' ? state : phase === 'idle' ? problem : undefined;
 
   useEffect(() => {
-    if (step === 'entering') window.location.assign(target);
-    if (step === 'redirecting') form.current?.submit();
-  }, [step, target]);
+    if (phase === 'entering') window.location.assign(target);
+    if (phase === 'redirecting') form.current?.submit();
+  }, [phase, target]);
 
   // Somebody who sees this is not signed in: their session may have ended while its pages were open. So the copies of
   // pages in this browser are deleted. Unsaved text and films wait for the same account.
   useEffect(() => void forgetCopies(), []);
 
-  const isLeaving = step === 'entering' || step === 'redirecting';
-  const isPending = isLeaving || step === 'waiting';
+  const isLeaving = phase === 'entering' || phase === 'redirecting';
+  const isPending = isLeaving || phase === 'waiting';
   const openWindow = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) start();
@@ -55,7 +55,7 @@ export function SignIn({
       </form>
       <div role="status">
         {isLeaving && <p>{t('loading')}</p>}
-        {step === 'waiting' && (
+        {phase === 'waiting' && (
           <p>
             {t('waiting')}{' '}
             <button type="button" onClick={start} className="min-h-11 underline underline-offset-3">
@@ -70,7 +70,7 @@ export function SignIn({
         </Notice>
       )}
       {state.attempts.length > 0 && (
-        <RedirectQuestion why={step === 'confirming' ? state.why : null} onAnswer={answer} />
+        <RedirectQuestion why={phase === 'confirming' ? state.why : null} onAnswer={answer} />
       )}
     </div>
   );

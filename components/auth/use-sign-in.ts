@@ -30,7 +30,7 @@ function openSignInWindow(attempt: string): Window | null {
 export function useSignIn() {
   const [state, dispatch] = useReducer(nextSignIn, notStarted);
   const popup = useRef<Window | null>(null);
-  const isWaiting = state.step === 'waiting';
+  const isWaiting = state.phase === 'waiting';
   // Reports are received after a failure too: a window that was considered closed may still complete the sign-in.
   const isListening = state.attempts.length > 0;
 

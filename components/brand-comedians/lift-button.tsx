@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { liftBlock } from '@/lib/brand-comedians/actions';
-import { StepButton } from './step-button';
+import { SavingButton } from './saving-button';
 
 /** Ends a block before its time. */
 export function LiftButton({ brandId, blockId, name }: { brandId: string; blockId: string; name: string }) {
   const t = useTranslations('brandComedians');
   return (
-    <StepButton action={liftBlock} values={{ brandId, blockId }} aria-label={t('block.liftFor', { name })}>
+    <SavingButton action={liftBlock} values={{ brandId, blockId }} aria-label={t('block.liftFor', { name })}>
       {t('block.lift')}
-    </StepButton>
+    </SavingButton>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { markNoShow } from '@/lib/brand-comedians/actions';
-import { StepButton } from './step-button';
+import { SavingButton } from './saving-button';
 
 /** Notes that somebody did not come to their spot, or that they did. */
 export function NoShowButton({
@@ -16,16 +16,16 @@ export function NoShowButton({
   isNoShow: boolean;
 }) {
   const t = useTranslations('brandComedians');
-  const step = isNoShow ? 'showed' : 'noShow';
+  const intent = isNoShow ? 'showed' : 'noShow';
   return (
-    <StepButton
+    <SavingButton
       action={markNoShow}
-      values={{ applicationId, step }}
+      values={{ applicationId, intent }}
       variant="quiet"
-      aria-label={t(`history.${step}For`, { title })}
+      aria-label={t(`history.${intent}For`, { title })}
       className="-ml-4"
     >
-      {t(`history.${step}`)}
-    </StepButton>
+      {t(`history.${intent}`)}
+    </SavingButton>
   );
 }

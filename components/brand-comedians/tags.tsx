@@ -25,7 +25,7 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
             <li key={word} className="max-w-full">
               <form {...formProps}>
                 <AboutFields {...about} />
-                <input type="hidden" name="step" value="remove" />
+                <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="word" value={word} />
                 <SubmitButton
                   variant="secondary"
@@ -43,7 +43,7 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
       )}
       <form {...formProps} className="flex items-end gap-2">
         <AboutFields {...about} />
-        <input type="hidden" name="step" value="add" />
+        <input type="hidden" name="intent" value="add" />
         <div className="min-w-0 grow sm:max-w-xs">
           <LineField
             name="word"

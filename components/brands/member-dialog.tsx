@@ -7,15 +7,15 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { nameOf } from '@/lib/brands/member-view';
 import type { MemberRow } from '@/lib/brands/member-loaders';
 
-type Step = 'role' | 'remove';
+type Intent = 'role' | 'remove';
 
 /** The change of a member that an admin is asked to confirm. */
-export type MemberQuestion = { member: MemberRow; step: Step };
+export type MemberQuestion = { member: MemberRow; intent: Intent };
 
 /** Says exactly what will happen when a member is removed or stops being an admin. */
 export function MemberDialog({
   brandId,
-  question: { member, step },
+  question: { member, intent },
   form,
   onClose,
 }: {
@@ -25,7 +25,7 @@ export function MemberDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('brandMembers');
-  const kind = step === 'role' ? 'demoteMe' : member.isMe ? 'removeMe' : 'removeOther';
+  const kind = intent === 'role' ? 'demoteMe' : member.isMe ? 'removeMe' : 'removeOther';
   return (
     <AlertDialog
       open
@@ -34,8 +34,8 @@ export function MemberDialog({
       cancelLabel={t('ask.cancel')}
       confirm={
         <form {...form}>
-          <MemberFields brandId={brandId} memberId={member.id} step={step} />
-          {step === 'role' && <input type="hidden" name="role" value="team" />}
+          <MemberFields brandId={brandId} memberId={member.id} intent={intent} />
+          {intent === 'role' && <input type="hidden" name="role" value="team" />}
           <input type="hidden" name="confirmed" value="yes" />
           <SubmitButton variant="secondary" pendingLabel={t('working')}>
             {t(`ask.${kind}.submit`)}
@@ -49,12 +49,20 @@ export function MemberDialog({
 }
 
 /** The hidden fields of every change of a member. */
-export function MemberFields({ brandId, memberId, step }: { brandId: string; memberId: string; step: Step }) {
+export function MemberFields({
+  brandId,
+  memberId,
+  intent,
+}: {
+  brandId: string;
+  memberId: string;
+  intent: Intent;
+}) {
   return (
     <>
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="memberId" value={memberId} />
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={intent} />
     </>
   );
 }

@@ -33,8 +33,8 @@ const rowOf = (name: string) =>
 /** The fields that matter of the last change. */
 function sent() {
   const [, form] = changeMember.mock.lastCall as [unknown, FormData];
-  const { memberId, step, role, confirmed } = Object.fromEntries(form);
-  return { memberId, step, role, confirmed };
+  const { memberId, intent, role, confirmed } = Object.fromEntries(form);
+  return { memberId, intent, role, confirmed };
 }
 
 beforeEach(() => {
@@ -66,15 +66,15 @@ describe('the people of a brand', () => {
   it('become admins by one tap, and stop being it by another', async () => {
     const { user } = list([me, member({}), member({ id: 'cy', name: 'Cy', role: 'admin' })]);
     await user.click(rowOf('Bo').getByRole('button', { name: 'Zum Admin machen: Bo' }));
-    expect(sent()).toEqual({ memberId: 'bo', step: 'role', role: 'admin', confirmed: undefined });
+    expect(sent()).toEqual({ memberId: 'bo', intent: 'role', role: 'admin', confirmed: undefined });
     await user.click(rowOf('Cy').getByRole('button', { name: 'Admin-Rechte nehmen: Cy' }));
-    expect(sent()).toEqual({ memberId: 'cy', step: 'role', role: 'team', confirmed: undefined });
+    expect(sent()).toEqual({ memberId: 'cy', intent: 'role', role: 'team', confirmed: undefined });
   });
 
   it.each([
-    ['Bo', t.remove, t.ask.removeOther, { memberId: 'bo', step: 'remove', confirmed: 'yes' }],
-    ['Ada', t.remove, t.ask.removeMe, { memberId: 'me', step: 'remove', confirmed: 'yes' }],
-    ['Ada', t.makeTeam, t.ask.demoteMe, { memberId: 'me', step: 'role', role: 'team', confirmed: 'yes' }],
+    ['Bo', t.remove, t.ask.removeOther, { memberId: 'bo', intent: 'remove', confirmed: 'yes' }],
+    ['Ada', t.remove, t.ask.removeMe, { memberId: 'me', intent: 'remove', confirmed: 'yes' }],
+    ['Ada', t.makeTeam, t.ask.demoteMe, { memberId: 'me', intent: 'role', role: 'team', confirmed: 'yes' }],
   ])('are asked before what cannot be undone: %s, %s', async (name, button, question, fields) => {
     const { user } = list([me, member({})]);
     await user.click(rowOf(name).getByRole('button', { name: `${button}: ${name}` }));

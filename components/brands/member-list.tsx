@@ -110,8 +110,8 @@ function Steps({
   const name = nameOf(member);
   const isAdmin = member.role === 'admin';
   const asks = isAdmin && member.isMe;
-  const question = (step: MemberQuestion['step'], word: 'makeTeam' | 'remove') => (
-    <Button variant="quiet" aria-label={t(`${word}For`, { name })} onClick={() => ask({ member, step })}>
+  const question = (intent: MemberQuestion['intent'], word: 'makeTeam' | 'remove') => (
+    <Button variant="quiet" aria-label={t(`${word}For`, { name })} onClick={() => ask({ member, intent })}>
       {t(word)}
     </Button>
   );
@@ -121,7 +121,7 @@ function Steps({
         question('role', 'makeTeam')
       ) : (
         <form {...form}>
-          <MemberFields brandId={brandId} memberId={member.id} step="role" />
+          <MemberFields brandId={brandId} memberId={member.id} intent="role" />
           <input type="hidden" name="role" value={isAdmin ? 'team' : 'admin'} />
           <SubmitButton
             variant="quiet"

@@ -35,7 +35,7 @@ describe.each(languages)('the address of a calendar (%s)', (language) => {
     const { user } = show({ brandId: 'lachfabrik' }, language);
     expect(screen.getByText(t.none)).toBeDefined();
     await user.click(press(t.make));
-    expect(sent(changeTeamLink)).toMatchObject({ brandId: 'lachfabrik', step: 'make' });
+    expect(sent(changeTeamLink)).toMatchObject({ brandId: 'lachfabrik', intent: 'make' });
   });
 
   it('is not shown a second time, and can be renewed and ended', async () => {
@@ -44,7 +44,7 @@ describe.each(languages)('the address of a calendar (%s)', (language) => {
     expect(screen.getByText(t.neverUsed)).toBeDefined();
     expect(screen.getByText(t.renewHint)).toBeDefined();
     await user.click(press(t.end));
-    expect(sent(changeOwnLink)).toMatchObject({ step: 'end' });
+    expect(sent(changeOwnLink)).toMatchObject({ intent: 'end' });
   });
 
   it.each(['notFound', 'crossSite', 'invalidInput', 'anything'] as const)(

@@ -42,21 +42,21 @@ export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId:
               </p>
             </div>
             <div className="flex flex-wrap gap-3">
-              <Step {...form} step="make" variant="secondary">
+              <LinkForm {...form} intent="make" variant="secondary">
                 {t('renew')}
-              </Step>
-              <Step {...form} step="end" variant="quiet">
+              </LinkForm>
+              <LinkForm {...form} intent="end" variant="quiet">
                 {t('end')}
-              </Step>
+              </LinkForm>
             </div>
             <p className="text-sm text-ink-soft">{t('renewHint')}</p>
           </>
         ) : (
           <>
             <p>{t('none')}</p>
-            <Step {...form} step="make" variant="stage">
+            <LinkForm {...form} intent="make" variant="stage">
               {t('make')}
-            </Step>
+            </LinkForm>
           </>
         )}
       </Card>
@@ -64,16 +64,16 @@ export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId:
   );
 }
 
-function Step({
+function LinkForm({
   brandId,
   formProps,
-  step,
+  intent,
   variant,
   children,
 }: {
   brandId: string | null;
   formProps: FormProps;
-  step: 'make' | 'end';
+  intent: 'make' | 'end';
   variant: 'stage' | 'secondary' | 'quiet';
   children: string;
 }) {
@@ -81,7 +81,7 @@ function Step({
   return (
     <form {...formProps}>
       {brandId !== null && <input type="hidden" name="brandId" value={brandId} />}
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={intent} />
       <SubmitButton variant={variant} pendingLabel={t('pending')}>
         {children}
       </SubmitButton>

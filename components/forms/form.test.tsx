@@ -43,7 +43,7 @@ function Step({ action }: { action: Action }) {
   const { answer, send } = useActionForm(action);
   return (
     <>
-      <button type="button" onClick={() => send(formDataOf({ step: 'withdraw' }))}>
+      <button type="button" onClick={() => send(formDataOf({ intent: 'withdraw' }))}>
         Tu es
       </button>
       <SendAgain answer={answer} />
@@ -119,7 +119,7 @@ describe('a form that was sent', () => {
     await user.click(screen.getByRole('button', { name: 'Tu es' }));
     await user.click(await screen.findByRole('button', { name: 'Noch mal senden' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Noch mal senden' })).toBeNull());
-    const sent = action.mock.calls.map(([{ formKey }, form]) => [formKey, form.get('step')]);
+    const sent = action.mock.calls.map(([{ formKey }, form]) => [formKey, form.get('intent')]);
     expect(sent[0]?.[0]).toBeTruthy();
     expect(sent).toEqual([sent[0], sent[0]]);
   });

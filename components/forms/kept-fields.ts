@@ -27,13 +27,13 @@ function isBox(control: Control): control is HTMLInputElement {
 }
 
 /**
- * Returns what distinguishes a form from the others of its page: the ids and the step in hidden fields, and its first
+ * Returns what distinguishes a form from the others of its page: the ids and the intent in hidden fields, and its first
  * field.
  */
 export function aboutOf(form: HTMLFormElement): string[] {
   const controls = controlsOf(form);
   const ids = controls.filter(
-    ({ type, name }) => type === 'hidden' && name !== 'cityId' && /Ids?$|^(step|answer)$/.test(name),
+    ({ type, name }) => type === 'hidden' && name !== 'cityId' && /Ids?$|^(intent|answer)$/.test(name),
   );
   const first = controls.find(({ type }) => type !== 'hidden');
   return [...ids.map(({ name, value }) => `${name}=${value}`), first?.name ?? ''];

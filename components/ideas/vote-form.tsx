@@ -9,19 +9,19 @@ import { voteForIdea } from '@/lib/ideas/actions';
 /** Votes for an idea, or takes the vote back. */
 export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: string; hasVoted: boolean }) {
   const t = useTranslations('ideas.vote');
-  const step = hasVoted ? 'unvote' : 'vote';
+  const intent = hasVoted ? 'unvote' : 'vote';
   return (
     <ButtonForm
       action={voteForIdea}
-      values={{ ideaId, step }}
+      values={{ ideaId, intent }}
       words={useErrorWords('ideas.errors')}
       formClass="flex flex-col gap-2"
       variant={hasVoted ? 'quiet' : 'secondary'}
       pendingLabel={t('pending')}
-      aria-label={t(`${step}For`, { title })}
+      aria-label={t(`${intent}For`, { title })}
     >
       {hasVoted && <Icon name="check" />}
-      {t(step)}
+      {t(intent)}
     </ButtonForm>
   );
 }

@@ -19,7 +19,7 @@ vi.mock('@/lib/imports/actions', () => actions);
 const row = (data: Partial<RowView> = {}): RowView =>
   ({
     place: 1,
-    step: 'new',
+    verdict: 'new',
     isSkipped: false,
     title: 'Freitagslacher',
     when: 'Fr 27. Nov, 20:00',
@@ -41,15 +41,15 @@ const t = words.de.imports;
 
 describe('the rows of a file', () => {
   it.each([
-    ['new', false, t.steps.new, t.leave],
-    ['changed', false, t.steps.changed, t.leave],
-    ['cancel', false, t.steps.cancel, t.leave],
-    ['new', true, t.steps.skipped, t.takeBack],
-    ['unchanged', false, t.steps.unchanged, null],
-    ['left', false, t.steps.left, null],
-    ['problem', false, t.steps.problem, null],
-  ] as const)('say what becomes of each: %s, left out: %s', (step, isSkipped, word, button) => {
-    list([row({ step, isSkipped })]);
+    ['new', false, t.verdicts.new, t.leave],
+    ['changed', false, t.verdicts.changed, t.leave],
+    ['cancel', false, t.verdicts.cancel, t.leave],
+    ['new', true, t.verdicts.skipped, t.takeBack],
+    ['unchanged', false, t.verdicts.unchanged, null],
+    ['left', false, t.verdicts.left, null],
+    ['problem', false, t.verdicts.problem, null],
+  ] as const)('say what becomes of each: %s, left out: %s', (verdict, isSkipped, word, button) => {
+    list([row({ verdict, isSkipped })]);
     expect(screen.getByText(word)).toBeDefined();
     expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
   });
@@ -100,7 +100,7 @@ describe('the rows of a file', () => {
       { code: 'dateUnknown', value: endless },
       { code: 'timeUnknown', value: 'halb acht' },
     ] as RowView['problems'];
-    list([row({ step: 'problem', title: '', when: '', problems })]);
+    list([row({ verdict: 'problem', title: '', when: '', problems })]);
     const item = screen.getByRole('listitem');
     expect(item.textContent).toContain(t.untitled);
     expect(item.textContent).toContain(endless);
@@ -109,7 +109,7 @@ describe('the rows of a file', () => {
 
   it('name the old and the new value, also for screen readers, which skip the arrow', () => {
     const changes = [{ name: 'title', from: 'Alt', to: 'Neu' }] as RowView['changes'];
-    list([row({ step: 'changed', changes })]);
+    list([row({ verdict: 'changed', changes })]);
     const item = within(screen.getByRole('listitem'));
     expect(item.getByText('Alt').tagName).toBe('DEL');
     expect(item.getByText('Neu').tagName).toBe('INS');
@@ -118,12 +118,12 @@ describe('the rows of a file', () => {
 });
 
 describe('an import that is gone', () => {
-  it.each(['confirm', 'discard'] as const)('is said to who wants to %s it', async (step) => {
+  it.each(['confirm', 'discard'] as const)('is said to who wants to %s it', async (intent) => {
     const gone = { status: 'failed', code: 'notFound', fields: {}, values: {} };
     for (const action of [confirmImport, discardImport]) action.mockResolvedValue(gone);
     const counts = { writes: 1, cancel: 0 } as Parameters<typeof ConfirmForm>[0]['preview']['counts'];
     const form =
-      step === 'confirm' ? (
+      intent === 'confirm' ? (
         <ConfirmForm importId="import" preview={{ counts, seen: '' }} />
       ) : (
         <DiscardForm importId="import" />

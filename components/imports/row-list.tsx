@@ -19,7 +19,7 @@ const looks = {
   left: 'rejected',
   problem: 'blocked',
   skipped: 'rejected',
-} satisfies Record<RowView['step'] | 'skipped', ChipStatus>;
+} satisfies Record<RowView['verdict'] | 'skipped', ChipStatus>;
 
 const formId = 'import-skip';
 
@@ -51,7 +51,7 @@ export function RowList({
         {rows.map((row) => (
           <li key={row.place} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
             <Row row={row} kind={kind} />
-            {(row.step === 'new' || row.step === 'changed' || row.step === 'cancel') && (
+            {(row.verdict === 'new' || row.verdict === 'changed' || row.verdict === 'cancel') && (
               <Button
                 type="submit"
                 form={formId}
@@ -74,7 +74,7 @@ export function RowList({
 
 function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
   const t = useTranslations('imports');
-  const look = row.isSkipped ? 'skipped' : row.step;
+  const look = row.isSkipped ? 'skipped' : row.verdict;
   const place = kind === 'table' ? t('line', { line: row.place }) : '';
   return (
     <div className="flex min-w-0 grow basis-60 flex-col gap-1">
@@ -84,7 +84,7 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
       <p className="font-display text-lg font-bold wrap-anywhere">{row.title || t('untitled')}</p>
       {row.venue && <p className="text-sm wrap-anywhere text-ink-soft">{row.venue}</p>}
       <p className="pt-1">
-        <StatusChip status={looks[look]}>{t(`steps.${look}`)}</StatusChip>
+        <StatusChip status={looks[look]}>{t(`verdicts.${look}`)}</StatusChip>
       </p>
       {row.why && <p className="text-sm text-ink-soft">{t(`left.${row.why}`)}</p>}
       {row.problems.map(({ code, value }) => (

@@ -74,10 +74,10 @@ export function Toolbar({
 function UndoButtons({ lineUp: { undo, redo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUp.toolbar');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const step = (event.ctrlKey || event.metaKey) && stepOf(event);
-    if (!step || event.defaultPrevented || isTyping(event.target)) return;
+    const action = (event.ctrlKey || event.metaKey) && actionOf(event);
+    if (!action || event.defaultPrevented || isTyping(event.target)) return;
     event.preventDefault();
-    queue[step]();
+    queue[action]();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -85,8 +85,8 @@ function UndoButtons({ lineUp: { undo, redo, draft, queue }, words }: { lineUp: 
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  const step = typeof undo === 'object' ? undo : null;
-  const what = step && words.ops(step.ops, draft, [{ entries: linesOf(step.inverse), answers: {} }]);
+  const edit = typeof undo === 'object' ? undo : null;
+  const what = edit && words.ops(edit.ops, draft, [{ entries: linesOf(edit.inverse), answers: {} }]);
   return (
     <>
       <Button
@@ -111,7 +111,7 @@ function UndoButtons({ lineUp: { undo, redo, draft, queue }, words }: { lineUp: 
   );
 }
 
-function stepOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+function actionOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
   const pressed = key.toLowerCase();
   if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
   return pressed === 'y' && !shiftKey ? 'redo' : null;

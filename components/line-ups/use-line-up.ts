@@ -10,7 +10,7 @@ import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
 import { EditQueue, toReply, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';
-import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/line-ups/pending-state';
+import { draftOnScreen, editToUndo, type PendingEdit, type UndoableEdit } from '@/lib/line-ups/pending-state';
 import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
@@ -23,7 +23,7 @@ export type LineUp = QueueState & {
   sending: Sending;
   times: { lines: Map<string, LineTimes>; endsAt: Date; overrun: number };
   /** The edit that undo takes next. */
-  undo: UndoStep | 'unknown' | null;
+  undo: UndoableEdit | 'unknown' | null;
   /** The names of the others who have this line-up open. */
   present: readonly string[];
   queue: EditQueue;
@@ -69,7 +69,7 @@ export function useLineUp(editor: Editor): LineUp {
     }),
     [draft, editor],
   );
-  const undo = useMemo(() => undoStep(editor, pending), [editor, pending]);
+  const undo = useMemo(() => editToUndo(editor, pending), [editor, pending]);
   return { ...state, ...derived, editor, undo, present, queue, refresh, isRefreshing };
 }
 

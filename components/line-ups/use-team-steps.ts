@@ -54,16 +54,16 @@ export function useTeamSteps(showId: string): TeamSteps {
   };
   return {
     hide: (step, applicationIds) =>
-      void run(step, () => askServer(hideApplications, formDataOf({ step, applicationIds }))),
+      void run(step, () => askServer(hideApplications, formDataOf({ intent: step, applicationIds }))),
     note: (applicationId, note) =>
       run('note', () => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>
       void run('takeBack', () =>
-        askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId })),
+        askServer(decideApplication, formDataOf({ intent: 'takeBack', applicationId })),
       ),
     undoReject: (applicationId) =>
       void run('undoReject', () =>
-        askServer(decideApplication, formDataOf({ step: 'undoReject', applicationId })),
+        askServer(decideApplication, formDataOf({ intent: 'undoReject', applicationId })),
       ),
     request: (comedianId, answerBy) =>
       run('request', async () => {

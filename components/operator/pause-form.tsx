@@ -17,7 +17,7 @@ export function PauseForm({ brandId, name }: { brandId: string; name: string }) 
   const fields = fieldsOf(answer, useOperatorWords(), { reason: t('brands.pauseReason') });
   return (
     <form {...formProps} className="flex flex-col items-start gap-3">
-      <HiddenFields values={{ step: 'pause', brandId }} />
+      <HiddenFields values={{ intent: 'pause', brandId }} />
       <p>{t('brands.pauseHappens', { name })}</p>
       <ReasonField hint={t('brands.pauseReasonHint')} fields={fields} />
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>

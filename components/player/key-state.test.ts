@@ -1,20 +1,23 @@
 import { describe, expect, it, test } from 'vitest';
-import { placeAfter, speedAfter, speeds, stepOfKey } from './key-state';
+import { placeAfter, speedAfter, speeds, actionOfKey } from './key-state';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
 const letters = { k: 'play', J: 'back', l: 'forward', f: 'full', m: 'sound', c: 'captions' };
 
-test.each(Object.entries({ ...letters, '<': 'slower', '>': 'faster' }))('the key %j does %j', (key, step) => {
-  expect(stepOfKey({ key, ...plain })).toBe(step);
-});
+test.each(Object.entries({ ...letters, '<': 'slower', '>': 'faster' }))(
+  'the key %j does %j',
+  (key, action) => {
+    expect(actionOfKey({ key, ...plain })).toBe(action);
+  },
+);
 
 test.each([' ', 'ArrowLeft', 'Tab'])('the key %j does nothing', (key) => {
-  expect(stepOfKey({ key, ...plain })).toBeNull();
+  expect(actionOfKey({ key, ...plain })).toBeNull();
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key belongs to the browser', (modifier) => {
-  expect(stepOfKey({ key: 'f', ...plain, [modifier]: true })).toBeNull();
+  expect(actionOfKey({ key: 'f', ...plain, [modifier]: true })).toBeNull();
 });
 
 describe('a leap', () => {
@@ -30,7 +33,7 @@ describe('a leap', () => {
   });
 });
 
-it('the speed goes one step, and stops at the ends', () => {
+it('the speed goes to the next one, and stops at the ends', () => {
   expect(speedAfter('faster', 1)).toBe(1.25);
   expect(speedAfter('slower', 1)).toBe(0.75);
   expect(speedAfter('faster', 2)).toBe(2);

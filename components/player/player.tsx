@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { VideoView } from '@/lib/videos/view';
 import { Film } from './film';
-import { placeAfter, speedAfter, speeds, stepOfKey, type PlayerStep } from './key-state';
+import { placeAfter, speedAfter, speeds, actionOfKey, type PlayerAction } from './key-state';
 
 /** iPhones have a full screen of their own, and no other. */
 type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
@@ -67,16 +67,16 @@ export function Player({
     };
   }, [video.src]);
 
-  function take(step: PlayerStep) {
+  function take(action: PlayerAction) {
     const element = film.current;
     if (!element) return;
-    if (step === 'play') void (element.paused ? element.play().catch(() => {}) : element.pause());
-    else if (step === 'sound') element.muted = !element.muted;
-    else if (step === 'captions') switchCaptions(element);
-    else if (step === 'full') switchFullScreen(element);
-    else if (step === 'slower' || step === 'faster')
-      element.playbackRate = speedAfter(step, element.playbackRate);
-    else element.currentTime = placeAfter(step, element.currentTime, element.duration);
+    if (action === 'play') void (element.paused ? element.play().catch(() => {}) : element.pause());
+    else if (action === 'sound') element.muted = !element.muted;
+    else if (action === 'captions') switchCaptions(element);
+    else if (action === 'full') switchFullScreen(element);
+    else if (action === 'slower' || action === 'faster')
+      element.playbackRate = speedAfter(action, element.playbackRate);
+    else element.currentTime = placeAfter(action, element.currentTime, element.duration);
   }
 
   function retry() {
@@ -89,10 +89,10 @@ export function Player({
 
   function onKeyDown(event: KeyboardEvent) {
     // In a select, letters choose.
-    const step = event.target instanceof HTMLSelectElement ? null : stepOfKey(event);
-    if (!step) return;
+    const action = event.target instanceof HTMLSelectElement ? null : actionOfKey(event);
+    if (!action) return;
     event.preventDefault();
-    take(step);
+    take(action);
   }
 
   return (

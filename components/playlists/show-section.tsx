@@ -64,7 +64,7 @@ export function ShowSection({
               <form {...detach.formProps}>
                 <AboutPlaylistFields {...about} />
                 <input type="hidden" name="showId" value={show.id} />
-                <input type="hidden" name="step" value="detach" />
+                <input type="hidden" name="intent" value="detach" />
                 <SubmitButton
                   variant="quiet"
                   pendingLabel={t('pending')}
@@ -82,7 +82,7 @@ export function ShowSection({
         <form {...attach.formProps} className="flex flex-col gap-2">
           <Failure answer={attach.answer} words={words} />
           <AboutPlaylistFields {...about} />
-          <input type="hidden" name="step" value="attach" />
+          <input type="hidden" name="intent" value="attach" />
           <Field
             name="showId"
             label={t('show')}

@@ -9,15 +9,15 @@ import type { AboutPlaylist } from './about-playlist';
 
 type Entry = { entryId: string; revision: number };
 
-type Step =
+type Change =
   { do: 'move'; entryId: string; beforeId: string | null } | { do: 'remove' | 'restore'; entryId: string };
 
 /**
- * The entries of a list as this page shows them, with steps that are on their way to the server, one after the other.
- * Each step names the revision of its entry that this page knows: a change by somebody else is not overwritten. When a
- * step is refused, the list is shown as it is saved.
+ * The entries of a list as this page shows them, with changes that are on their way to the server, one after the other.
+ * Each change names the revision of its entry that this page knows: a change by somebody else is not overwritten. When a
+ * change is refused, the list is shown as it is saved.
  *
- * @param onRefused called with the code of a refusal, and with a function that takes the step once more
+ * @param onRefused called with the code of a refusal, and with a function that takes the change once more
  */
 export function useEntries<Of extends Entry>(
   about: AboutPlaylist,
@@ -26,31 +26,31 @@ export function useEntries<Of extends Entry>(
 ) {
   const [ids, show] = useOptimistic(
     saved.map(({ entryId }) => entryId),
-    (shown: string[], step: Step) => {
-      if (step.do === 'move') return moved(shown, step.entryId, step.beforeId);
-      return step.do === 'remove' ? shown.filter((id) => id !== step.entryId) : shown;
+    (shown: string[], change: Change) => {
+      if (change.do === 'move') return moved(shown, change.entryId, change.beforeId);
+      return change.do === 'remove' ? shown.filter((id) => id !== change.entryId) : shown;
     },
   );
   const revisions = useRef(new Map<string, number>());
   const latest = useRef<Promise<unknown>>(Promise.resolve());
   const byId = new Map(saved.map((entry) => [entry.entryId, entry]));
 
-  const send = async (step: Step) => {
-    const { entryId } = step;
+  const send = async (change: Change) => {
+    const { entryId } = change;
     const revision = Math.max(byId.get(entryId)?.revision ?? 0, revisions.current.get(entryId) ?? 0);
     const fields = { ...about, entryId, revision: String(revision) };
     const reply =
-      step.do === 'move'
-        ? await askServer(moveEntry, formDataOf({ ...fields, beforeId: step.beforeId ?? '' }))
-        : await askServer(removeEntry, formDataOf({ ...fields, step: step.do }));
+      change.do === 'move'
+        ? await askServer(moveEntry, formDataOf({ ...fields, beforeId: change.beforeId ?? '' }))
+        : await askServer(removeEntry, formDataOf({ ...fields, intent: change.do }));
     if (reply.status === 'done') revisions.current.set(entryId, reply.value.revision);
-    else if (reply.status === 'failed') onRefused(reply.code, () => take(step));
+    else if (reply.status === 'failed') onRefused(reply.code, () => take(change));
   };
-  const take = (step: Step) =>
+  const take = (change: Change) =>
     startTransition(async () => {
-      show(step);
+      show(change);
       const before = latest.current;
-      const sent = before.then(() => send(step));
+      const sent = before.then(() => send(change));
       latest.current = sent;
       await sent;
     });

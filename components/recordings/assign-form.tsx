@@ -74,11 +74,11 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton name="step" value="share" pendingLabel={t('pending')}>
+        <SubmitButton name="intent" value="share" pendingLabel={t('pending')}>
           {t(isShared ? 'saveShared' : 'share')}
         </SubmitButton>
         {!isShared && (
-          <SubmitButton variant="secondary" name="step" value="save" pendingLabel={t('pending')}>
+          <SubmitButton variant="secondary" name="intent" value="save" pendingLabel={t('pending')}>
             {t('save')}
           </SubmitButton>
         )}
@@ -102,7 +102,7 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
       />
       <SubmitButton
         variant="secondary"
-        name="step"
+        name="intent"
         value="share"
         pendingLabel={t('pending')}
         className="max-w-full text-left wrap-anywhere whitespace-normal"

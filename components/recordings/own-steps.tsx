@@ -56,7 +56,7 @@ export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAs
   const { answer, formProps } = useActionForm(askRemoval);
   const form = (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <HiddenFields values={{ recordingId, step: isAsked ? 'takeBack' : 'ask' }} />
+      <HiddenFields values={{ recordingId, intent: isAsked ? 'takeBack' : 'ask' }} />
       {!isAsked && <p>{t('removalText', { days: removalDays })}</p>}
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t(isAsked ? 'takeRemovalBack' : 'askRemovalNow')}

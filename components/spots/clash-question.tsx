@@ -50,7 +50,7 @@ export function DespiteForm({ values, form }: { values: FormValues; form: FormPr
         [value].flat().map((one) => <input key={name + one} type="hidden" name={name} value={one} />),
       )}
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
-        {t(values.step === 'accept' ? 'clash.accept' : 'clash.apply')}
+        {t(values.intent === 'accept' ? 'clash.accept' : 'clash.apply')}
       </SubmitButton>
     </form>
   );

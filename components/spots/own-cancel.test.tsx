@@ -45,7 +45,7 @@ describe('giving a spot back', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(t.reason).required).toBe(true);
     const fields = [...container.querySelectorAll('input')].map(({ name, value }) => [name, value]);
     expect(fields).toEqual([
-      ['step', 'cancel'],
+      ['intent', 'cancel'],
       ['showId', 'show'],
       ['applicationId', 'one'],
     ]);
@@ -57,13 +57,13 @@ describe('giving a spot back', () => {
   it.each([
     [
       'without a reason',
-      { step: 'cancel', applicationId: 'one', reason: '' },
+      { intent: 'cancel', applicationId: 'one', reason: '' },
       {},
       words.de.spotErrors.reasonMissing,
     ],
     [
       'for another reason',
-      { step: 'cancel', applicationId: 'one', reason: 'Krank' },
+      { intent: 'cancel', applicationId: 'one', reason: 'Krank' },
       { code: 'conflict' },
       words.de.spotErrors.conflict,
     ],
@@ -76,8 +76,8 @@ describe('giving a spot back', () => {
   });
 
   it.each([
-    ['another spot', { step: 'cancel', applicationId: 'two', reason: 'Krank' }],
-    ['another step', { step: 'accept', applicationId: 'one' }],
+    ['another spot', { intent: 'cancel', applicationId: 'two', reason: 'Krank' }],
+    ['another step', { intent: 'accept', applicationId: 'one' }],
   ])('is not touched by a refusal of %s', (_what, values) => {
     desk.state = failed(values);
     renderIn('de', <OwnCancel card={card} />);

@@ -47,7 +47,7 @@ function CancelForm({ card }: { card: HeldSpot }) {
   const { state, formProps } = useSpotDesk();
   const isMine =
     state.status === 'failed' &&
-    state.values.step === 'cancel' &&
+    state.values.intent === 'cancel' &&
     state.values.applicationId === card.applicationId;
   const refusal = isMine ? state : null;
   const reasonError = refusal?.fields.reason ?? (refusal?.code === 'reasonMissing' ? refusal.code : null);
@@ -58,7 +58,7 @@ function CancelForm({ card }: { card: HeldSpot }) {
         <span className="hidden group-open/cancel:inline">{t('close')}</span>
       </summary>
       <form {...formProps} className="flex flex-col gap-3 border-t border-line pt-3">
-        <input type="hidden" name="step" value="cancel" />
+        <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="showId" value={card.showId} />
         <input type="hidden" name="applicationId" value={card.applicationId} />
         <p>{t('happens', { brand: card.brandName })}</p>

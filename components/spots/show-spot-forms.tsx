@@ -34,7 +34,7 @@ function Refusal({ card }: { card: SpotCard }) {
   const { state } = useSpotDesk();
   if (card.canAnswer || state.status !== 'failed' || clashesOf(state).length > 0) return null;
   const isAtField = Object.keys(state.fields).some((name) => fieldsWithErrors.has(name));
-  const isOfCancel = state.values.step === 'cancel' && state.values.applicationId === card.applicationId;
+  const isOfCancel = state.values.intent === 'cancel' && state.values.applicationId === card.applicationId;
   return isAtField || isOfCancel ? null : <SpotError state={state} audience="comedian" />;
 }
 
@@ -44,7 +44,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
   const t = useTranslations('showSpot');
   const errorText = useSpotErrorText('comedian');
   const { state, formProps } = useSpotDesk();
-  const refused = state.status === 'failed' && state.values.step === 'apply' ? state : null;
+  const refused = state.status === 'failed' && state.values.intent === 'apply' ? state : null;
   const typed = (name: string) => String(refused?.values[name] ?? '');
   const error = (name: string) => refused?.fields[name] && errorText(refused.fields[name]);
   const clashes = clashesOf(state);
@@ -124,7 +124,7 @@ function WithdrawForm({ card }: { card: SpotCard }) {
 function StepFields({ step, card }: { step: 'apply' | 'withdraw'; card: SpotCard }) {
   return (
     <>
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="showId" value={card.showId} />
       <input type="hidden" name="applicationId" value={card.applicationId ?? ''} />
     </>

@@ -86,8 +86,8 @@ describe('a step', () => {
     expect(at('A').getByRole('button').textContent).toBe(spots.withdraw);
     expect(at('B').getByRole('button').textContent).toBe(spots.withdraw);
     expect(taken()).toEqual([
-      { step: 'apply', showId: 'show-A' },
-      { step: 'apply', showId: 'show-B' },
+      { intent: 'apply', showId: 'show-A' },
+      { intent: 'apply', showId: 'show-B' },
     ]);
     await asked[0]!.respond(done('apply', 'a1'));
     expect(screen.getByText('Beworben: A')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a step', () => {
   it('is taken back with a word at its card when it is refused', async () => {
     const { user } = renderIn('de', desk([card('A', 'open', null), card('B', 'open', null)]));
     await user.click(at('B').getByRole('button'));
-    await asked[0]!.respond(failed('blocked', { step: 'apply', showId: 'show-B' }));
+    await asked[0]!.respond(failed('blocked', { intent: 'apply', showId: 'show-B' }));
     expect(at('B').getByRole('alert').textContent).toBe(spotErrors.blocked);
     expect(at('B').getByRole('button').textContent).toBe(spots.apply);
     expect(at('A').queryByRole('alert')).toBeNull();
@@ -105,7 +105,7 @@ describe('a step', () => {
 
   it('that has not reached the server is sent again by a tap at its card, once', async () => {
     const { user } = renderIn('de', desk([card('A', 'open', null), card('B', 'open', null)]));
-    const step = { step: 'apply', showId: 'show-B' };
+    const step = { intent: 'apply', showId: 'show-B' };
     await user.click(at('B').getByRole('button'));
     await asked[0]!.respond(failed('offline', step));
     expect(at('B').getByRole('alert').textContent).toContain('Kein Netz. Noch nicht beworben.');
@@ -119,7 +119,7 @@ describe('a step', () => {
 
   it('in spite of a clash is sent again in spite of it', async () => {
     const { user } = renderIn('de', desk([card('A', 'open', null)]));
-    const step = { step: 'apply', showId: 'show-A', despite: 'yes' };
+    const step = { intent: 'apply', showId: 'show-A', despite: 'yes' };
     const clash = { showId: 'c', title: 'C', day: 'Fr', time: '20:00', place: 'Keller', travelMinutes: 5 };
     await user.click(at('A').getByRole('button'));
     await asked[0]!.respond({ ...failed('clash', step), details: [clash] } as Answer);
@@ -140,8 +140,8 @@ describe('a step', () => {
     expect(taken()).toHaveLength(1);
     await asked[0]!.respond(done('apply', 'a1'));
     expect(taken()).toEqual([
-      { step: 'apply', showId: 'show-A' },
-      { step: 'withdraw', applicationId: 'a1' },
+      { intent: 'apply', showId: 'show-A' },
+      { intent: 'withdraw', applicationId: 'a1' },
     ]);
     expect(at('A').getByRole('button').textContent).toBe(spots.apply);
   });
@@ -150,7 +150,7 @@ describe('a step', () => {
     const cards = [card('A', 'open', null), card('B', 'applied', 'b1')];
     const { user, rerender } = renderIn('de', desk(cards));
     await user.click(at('B').getByRole('button'));
-    await asked[0]!.respond(failed('conflict', { step: 'withdraw', applicationId: 'b1' }));
+    await asked[0]!.respond(failed('conflict', { intent: 'withdraw', applicationId: 'b1' }));
     expect(at('B').getByRole('alert').textContent).toBe(spotErrors.conflict);
     // The server no longer lists show B. Its card stays, with what it says.
     rerender(desk([cards[0]!]));
@@ -169,7 +169,7 @@ describe('a step', () => {
 
 describe('an answer to a request', () => {
   const requests = () => [card('A', 'request', 'a1'), card('B', 'request', 'b1')];
-  const trial = { step: 'accept', applicationId: 'a1', trial: 'yes' };
+  const trial = { intent: 'accept', applicationId: 'a1', trial: 'yes' };
 
   it('that has not reached the server is sent again by a tap, and held as before', async () => {
     const { user } = renderIn('de', desk(requests()));
@@ -181,7 +181,7 @@ describe('an answer to a request', () => {
     expect(at('A').getByRole('button', { name: 'Rückgängig: A' })).toBeTruthy();
     await asked[1]!.respond(done('accept', 'a1'));
     await pass(undoTime);
-    expect(taken()).toEqual([trial, trial, { step: 'accept', applicationId: 'a1' }]);
+    expect(taken()).toEqual([trial, trial, { intent: 'accept', applicationId: 'a1' }]);
   });
 
   it('is sent after some seconds, and its buttons stay in their place', async () => {
@@ -191,7 +191,7 @@ describe('an answer to a request', () => {
     expect(at('A').getByRole('button', { name: 'Zugesagt: A' })).toBeTruthy();
     await asked[0]!.respond(done('accept', 'a1'));
     await pass(undoTime);
-    expect(taken()).toEqual([trial, { step: 'accept', applicationId: 'a1' }]);
+    expect(taken()).toEqual([trial, { intent: 'accept', applicationId: 'a1' }]);
     await asked[1]!.respond(done('accept', 'a1'));
     expect(screen.getByText('Du stehst drauf: A')).toBeTruthy();
     rerender(desk([requests()[1]!]));
@@ -208,7 +208,7 @@ describe('an answer to a request', () => {
     await user.click(at('B').getByRole('button', { name: 'Ablehnen: B' }));
     await user.click(at('B').getByRole('button', { name: 'Rückgängig: B' }));
     await pass(2 * undoTime);
-    expect(taken()).toEqual([{ step: 'decline', applicationId: 'b1', trial: 'yes' }]);
+    expect(taken()).toEqual([{ intent: 'decline', applicationId: 'b1', trial: 'yes' }]);
     expect(at('B').getByRole('button', { name: 'Ablehnen: B' })).toBeTruthy();
     expect(localStorage.length).toBe(0);
   });
@@ -216,7 +216,7 @@ describe('an answer to a request', () => {
   it('that would be refused says so at once, and is not sent', async () => {
     const { user } = renderIn('de', desk(requests()));
     await user.click(at('A').getByRole('button', { name: 'Zusagen: A' }));
-    await asked[0]!.respond(failed('full', { step: 'accept', applicationId: 'a1', trial: 'yes' }));
+    await asked[0]!.respond(failed('full', { intent: 'accept', applicationId: 'a1', trial: 'yes' }));
     expect(at('A').getByRole('alert').textContent).toBe(spotErrors.full);
     expect(at('A').getByRole('button', { name: 'Zusagen: A' })).toBeTruthy();
     await pass(2 * undoTime);
@@ -232,8 +232,8 @@ describe('an answer to a request', () => {
     await asked[1]!.respond(done('accept', 'a1'));
     await pass(undoTime);
     expect(taken().slice(1)).toEqual([
-      { step: 'accept', applicationId: 'a1', despite: 'yes', trial: 'yes' },
-      { step: 'accept', applicationId: 'a1', despite: 'yes' },
+      { intent: 'accept', applicationId: 'a1', despite: 'yes', trial: 'yes' },
+      { intent: 'accept', applicationId: 'a1', despite: 'yes' },
     ]);
   });
 
@@ -242,8 +242,8 @@ describe('an answer to a request', () => {
     await user.click(at('A').getByRole('button', { name: 'Zusagen: A' }));
     rerender(<Toaster label="Meldungen" closeLabel="Schließen" />);
     await pass(0);
-    expect(taken()).toEqual([trial, { step: 'accept', applicationId: 'a1' }]);
-    await asked[1]!.respond(failed('full', { step: 'accept', applicationId: 'a1' }));
+    expect(taken()).toEqual([trial, { intent: 'accept', applicationId: 'a1' }]);
+    await asked[1]!.respond(failed('full', { intent: 'accept', applicationId: 'a1' }));
     expect(screen.getByText(`A: ${spotErrors.full}`)).toBeTruthy();
   });
 
@@ -255,7 +255,7 @@ describe('an answer to a request', () => {
     await act(async () => document.dispatchEvent(new Event('visibilitychange')));
     const [address, request] = sent.mock.calls[0]!;
     expect([address, request?.keepalive]).toEqual(['/user/spots/answers', true]);
-    expect(Object.fromEntries(request?.body as FormData)).toEqual({ step: 'accept', applicationId: 'a1' });
+    expect(Object.fromEntries(request?.body as FormData)).toEqual({ intent: 'accept', applicationId: 'a1' });
     expect(screen.getByText('Du stehst drauf: A')).toBeTruthy();
     expect(localStorage.length).toBe(0);
     vi.restoreAllMocks();

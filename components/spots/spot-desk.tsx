@@ -118,12 +118,12 @@ export function SpotDesk({
     if (!refused) return null;
     const onSubmitAgain = (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      take(refused.values.step as TapStep, card, { despite: true });
+      take(refused.values.intent as TapStep, card, { despite: true });
     };
     // A tap that has not reached the server is taken once more. A form is submitted again by itself.
     const manner = { despite: refused.values.despite === 'yes', byToast: true };
     const isOwn = refusals.has(card.showId) && isToResend(refused.code);
-    const resend = isOwn ? () => take(refused.values.step as TapStep, card, manner) : undefined;
+    const resend = isOwn ? () => take(refused.values.intent as TapStep, card, manner) : undefined;
     return { state: refused, again: { ...formProps, onSubmit: onSubmitAgain }, resend };
   };
 
@@ -145,7 +145,7 @@ export function SpotDesk({
     >
       {steps.map((step) => (
         <form key={step} {...formProps} id={formOf(step)}>
-          <input type="hidden" name="step" value={step} />
+          <input type="hidden" name="intent" value={step} />
         </form>
       ))}
       {!cards.some(isMeant) && <SpotError state={state} audience="comedian" />}

@@ -63,7 +63,7 @@ describe.each(languages)('a refusal (%s)', (language) => {
     ['accept', words[language].spots.clash.accept],
   ])('by a clash names every spot and offers to %s all the same', async (step, label) => {
     const details = [clash('1', 'Freitagslacher'), clash('2', 'Donaudampfschifffahrt'.repeat(6))];
-    const values = { showId: '9', step, days: ['1', '2'] };
+    const values = { showId: '9', intent: step, days: ['1', '2'] };
     const state = failed('clash', { details, values });
     const { user } = renderIn(language, <SpotRefusal state={state} again={form} />);
     const alert = screen.getByRole('alert');
@@ -71,7 +71,7 @@ describe.each(languages)('a refusal (%s)', (language) => {
     const spots = within(alert).getAllByRole('listitem');
     expect(spots.map((spot) => spot.textContent?.includes('45'))).toEqual([true, true]);
     const sent = [...alert.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`);
-    expect(sent).toEqual(['showId=9', `step=${step}`, 'days=1', 'days=2', 'despite=yes']);
+    expect(sent).toEqual(['showId=9', `intent=${step}`, 'days=1', 'days=2', 'despite=yes']);
     await user.click(within(alert).getByRole('button', { name: label }));
     expect(form.onSubmit).toHaveBeenCalled();
   });

@@ -37,7 +37,7 @@ export function SpotError({
       <p>
         {errorText(
           Object.values(state.fields)[0] ?? state.code,
-          typeof state.values.step === 'string' ? state.values.step : undefined,
+          typeof state.values.intent === 'string' ? state.values.intent : undefined,
         )}
       </p>
       <SendAgain answer={state} again={resend} />

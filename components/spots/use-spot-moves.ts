@@ -86,7 +86,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
   const ask = (move: Move, { despite }: Manner, isTrial = false) => {
     const { card, step } = move;
     const form = formDataOf({
-      step,
+      intent: step,
       ...(step === 'apply' ? { showId: card.showId } : { applicationId: applicationOf(card) }),
       ...(despite && { despite: 'yes' }),
       ...(isTrial && { trial: 'yes' }),
@@ -173,7 +173,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     for (const showId of [...held.current.keys()]) {
       const { move, manner } = release(showId)!;
       set(showId, { ...move, phase: 'sending' });
-      const fields = { step: move.step, applicationId: applicationOf(move.card) };
+      const fields = { intent: move.step, applicationId: applicationOf(move.card) };
       void sendOnLeaving({ ...fields, ...(manner.despite && { despite: 'yes' }) }).then((answer) =>
         settle(move, answer),
       );

@@ -11,12 +11,12 @@ import { elementTypes, infoLimits } from '@/lib/shows/info-schema';
 import {
   elementField,
   moveElement,
-  takeStep,
-  writeStep,
+  arranged,
+  writeChange,
   type DraftElement,
-  type DraftStep,
+  type DraftChange,
 } from '@/lib/shows/info-state';
-import { ElementRow, stepButtonId } from './element-row';
+import { ElementRow, changeButtonId } from './element-row';
 
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({
@@ -35,27 +35,27 @@ export function ElementList({
   const focusNext = useFocusNext(elements);
   const indexOf = (key: string) => elements.findIndex((element) => element.key === key);
 
-  const take = (step: DraftStep) => {
-    const next = takeStep(elements, step);
-    onChange((current) => takeStep(current, step));
+  const take = (change: DraftChange) => {
+    const next = arranged(elements, change);
+    onChange((current) => arranged(current, change));
     setRemoved(null);
-    if (step.do === 'add') {
+    if (change.do === 'add') {
       const added = next.at(-1);
       if (added && next.length > elements.length) focusNext(fieldId(elementField(added.key, 'de')));
       return;
     }
-    const at = indexOf(step.key);
+    const at = indexOf(change.key);
     const element = elements[at];
     if (!element) return;
     const name = t(`types.${element.type}`);
-    if (step.do === 'remove') {
+    if (change.do === 'remove') {
       setRemoved({ element, at });
       setSaid(t('removed', { name }));
       focusNext('undo-remove');
     } else {
-      const place = next.findIndex(({ key }) => key === step.key) + 1;
+      const place = next.findIndex(({ key }) => key === change.key) + 1;
       setSaid(sorting('over', { name, place, count: next.length }));
-      focusNext(stepButtonId(step.do, step.key));
+      focusNext(changeButtonId(change.do, change.key));
     }
   };
   const undoRemove = () => {
@@ -94,7 +94,7 @@ export function ElementList({
             onChange={(changed) =>
               onChange((current) => current.map((one) => (one.key === changed.key ? changed : one)))
             }
-            onStep={take}
+            onArrange={take}
           />
         ))}
       </SortableList>
@@ -116,8 +116,8 @@ export function ElementList({
           <button
             key={type}
             type="submit"
-            name="step"
-            value={writeStep({ do: 'add', type })}
+            name="intent"
+            value={writeChange({ do: 'add', type })}
             aria-disabled={isFull || undefined}
             onClick={(event) => {
               event.preventDefault();

@@ -8,9 +8,9 @@ import { boxColours, elementReaders, noticeKinds } from '@/lib/shows/info-schema
 import {
   elementField,
   elementFields,
-  writeStep,
+  writeChange,
   type DraftElement,
-  type DraftStep,
+  type DraftChange,
 } from '@/lib/shows/info-state';
 
 const iconButton =
@@ -18,7 +18,7 @@ const iconButton =
   'hover:text-teal aria-disabled:opacity-40';
 
 /** The ids of an element's buttons, to focus them after a change. */
-export const stepButtonId = (step: DraftStep['do'], key: string) => `${step}-${key}`;
+export const changeButtonId = (change: DraftChange['do'], key: string) => `${change}-${key}`;
 
 /** One element of a show info, with its fields and buttons. */
 export function ElementRow({
@@ -27,7 +27,7 @@ export function ElementRow({
   count,
   errorOf,
   onChange,
-  onStep,
+  onArrange,
 }: {
   element: DraftElement;
   /** Counted from 1. */
@@ -35,18 +35,18 @@ export function ElementRow({
   count: number;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: DraftElement) => void;
-  onStep: (step: DraftStep) => void;
+  onArrange: (change: DraftChange) => void;
 }) {
   const t = useTranslations('infoEditor');
   const { key, type } = element;
   const name = t(`types.${type}`);
-  const step = (what: 'up' | 'down' | 'remove', icon: LucideIcon, isOff = false) => (
-    <StepButton
-      step={{ do: what, key }}
+  const change = (what: 'up' | 'down' | 'remove', icon: LucideIcon, isOff = false) => (
+    <ChangeButton
+      change={{ do: what, key }}
       label={t(what, { name, place })}
       icon={icon}
       isOff={isOff}
-      onStep={onStep}
+      onArrange={onArrange}
     />
   );
   return (
@@ -65,9 +65,9 @@ export function ElementRow({
               <span className="text-ink-soft tabular-nums">{place}. </span>
               {name}
             </h3>
-            {step('up', ArrowUp, place === 1)}
-            {step('down', ArrowDown, place === count)}
-            {step('remove', Trash2)}
+            {change('up', ArrowUp, place === 1)}
+            {change('down', ArrowDown, place === count)}
+            {change('remove', Trash2)}
           </div>
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
             <ReadersField element={element} errorOf={errorOf} onChange={onChange} />
@@ -91,31 +91,31 @@ export function ElementRow({
 }
 
 /** Without JavaScript it submits the form, which returns with the change made. */
-function StepButton({
-  step,
+function ChangeButton({
+  change,
   label,
   icon: Icon,
   isOff,
-  onStep,
+  onArrange,
 }: {
-  step: Exclude<DraftStep, { do: 'add' }>;
+  change: Exclude<DraftChange, { do: 'add' }>;
   label: string;
   icon: LucideIcon;
   isOff: boolean;
-  onStep: (step: DraftStep) => void;
+  onArrange: (change: DraftChange) => void;
 }) {
   return (
     <button
       type="submit"
-      name="step"
-      value={writeStep(step)}
-      id={stepButtonId(step.do, step.key)}
+      name="intent"
+      value={writeChange(change)}
+      id={changeButtonId(change.do, change.key)}
       aria-label={label}
       aria-disabled={isOff || undefined}
       className={iconButton}
       onClick={(event) => {
         event.preventDefault();
-        if (!isOff) onStep(step);
+        if (!isOff) onArrange(change);
       }}
     >
       <Icon aria-hidden size={20} />

@@ -32,39 +32,39 @@ export function ShowInfoForm({
         <>
           <input type="hidden" name="showId" value={show.id} />
           {templates.length > 0 && (
-            <StepField step="take" name="templateId" error={errorOf('templateId')}>
+            <IntentField intent="take" name="templateId" error={errorOf('templateId')}>
               {(control) => (
                 <Select {...control}>
                   <Options of={templates.map(({ id, title }) => ({ value: id, label: title }))} />
                 </Select>
               )}
-            </StepField>
+            </IntentField>
           )}
         </>
       )}
       below={(errorOf) => (
-        <StepField step="keep" name="templateTitle" error={errorOf('templateTitle')}>
+        <IntentField intent="keep" name="templateTitle" error={errorOf('templateTitle')}>
           {(control) => <Input {...control} autoComplete="off" defaultValue={show.title} />}
-        </StepField>
+        </IntentField>
       )}
     />
   );
 }
 
-/** A field with the button of its step beside it. */
-function StepField({
-  step,
+/** A field with the button of its intent beside it. */
+function IntentField({
+  intent,
   children,
   ...field
-}: { step: 'take' | 'keep' } & Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'children'>) {
+}: { intent: 'take' | 'keep' } & Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'children'>) {
   const t = useTranslations('infoEditor');
   return (
-    <Field {...field} label={t(`${step}Label`)} hint={t(`${step}Hint`)}>
+    <Field {...field} label={t(`${intent}Label`)} hint={t(`${intent}Hint`)}>
       {(control) => (
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 grow">{children(control)}</div>
-          <Button type="submit" name="step" value={step} className="min-h-12">
-            {t(step)}
+          <Button type="submit" name="intent" value={intent} className="min-h-12">
+            {t(intent)}
           </Button>
         </div>
       )}

@@ -37,7 +37,7 @@ function rightFor(action: string): Record<string, fc.Arbitrary<string>> {
   return { ...Object.fromEntries(ofOthers), ...own };
 }
 
-const stepsOf = (action: string) => domains.flatMap(({ table }) => table.steps?.[action] ?? []);
+const intentsOf = (action: string) => domains.flatMap(({ table }) => table.intents?.[action] ?? []);
 
 /** Generates one field: mostly valid, otherwise invalid, repeated, or missing. */
 function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> {
@@ -61,8 +61,8 @@ const unknownField = fc.tuple(
 
 /** Generates a form of an action, with every field that any action reads, and some unknown ones. */
 export function randomFields(action: string): fc.Arbitrary<Fields> {
-  const steps = stepsOf(action);
-  const known = { step: steps.length ? oneOf(...steps) : oneOf('step'), ...rightFor(action) };
+  const intents = intentsOf(action);
+  const known = { intent: intents.length ? oneOf(...intents) : oneOf('intent'), ...rightFor(action) };
   return fc
     .tuple(
       fc.tuple(...Object.entries(known).map(([name, value]) => field(name, value))),

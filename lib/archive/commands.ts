@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { ArchiveStep } from './schema';
+import type { ArchiveIntent } from './schema';
 
 /** Columns that every kind of archivable row has. */
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };
@@ -91,20 +91,20 @@ export async function saveArchivable<
 export async function archiveThing<Row extends ArchivableRow, Data extends { name: string }>(
   context: TeamContext,
   things: Archivables<Row, Data>,
-  { id, step }: { id: string; step: ArchiveStep },
+  { id, intent }: { id: string; intent: ArchiveIntent },
 ): Promise<Result<null, 'notFound' | 'inUse'>> {
   const { kind } = things;
   return inTransaction(context.db, async (tx) => {
     const row = await lockRow(tx, things, context.actor.brandId, id);
     if (!row) return refused('notFound');
     const facts = { [`${kind}Id`]: id, name: row.name };
-    if (step === 'delete') {
+    if (intent === 'delete') {
       if (row.isUsed) return refused('inUse');
       await things.remove(tx, id);
       await writeTeamAudit(tx, context, `${kind}Deleted`, { facts });
       return ok(null);
     }
-    const archivedAt = step === 'archive' ? context.now : null;
+    const archivedAt = intent === 'archive' ? context.now : null;
     if ((archivedAt === null) === (row.archivedAt === null)) return ok(null);
     const change: { archivedAt: Date | null } = { archivedAt };
     await things.update(tx, id, change as Partial<Data> & typeof change);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { optionallyChosen } from '@/lib/core/text-schema';
 
 /** The steps for an archivable thing. */
-const archiveSteps = ['delete', 'archive', 'restore'] as const;
+const archiveIntents = ['delete', 'archive', 'restore'] as const;
 
-export type ArchiveStep = (typeof archiveSteps)[number];
+export type ArchiveIntent = (typeof archiveIntents)[number];
 
-export const archiveStep = z.enum(archiveSteps, 'unknownChoice');
+export const archiveIntent = z.enum(archiveIntents, 'unknownChoice');
 
 /** A form's field with the id of a thing; null for a new one. */
 export const idOrNew = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());

@@ -39,8 +39,8 @@ const closedByHand = [start(), report('opened'), look(later, true), look(later +
 
 describe('a sign-in that works', () => {
   test('waits for the window, then enters', () => {
-    expect(after(start())).toMatchObject({ step: 'waiting', attempts: ['one'] });
-    expect(after(start(), report('opened'), report('success')).step).toBe('entering');
+    expect(after(start())).toMatchObject({ phase: 'waiting', attempts: ['one'] });
+    expect(after(start(), report('opened'), report('success')).phase).toBe('entering');
   });
 
   test('is not undone by anything that comes afterwards', () => {
@@ -57,19 +57,19 @@ describe('a sign-in that works', () => {
   });
 
   test('can begin anew after the browser brought the page back', () => {
-    expect(after(start(), report('success'), { type: 'returned' }).step).toBe('idle');
+    expect(after(start(), report('success'), { type: 'returned' }).phase).toBe('idle');
   });
 });
 
 describe('a window that is closed', () => {
   test('has failed once the page is in front for long enough', () => {
-    expect(after(...closedByHand)).toMatchObject({ step: 'failed', failure: 'popupClosed' });
+    expect(after(...closedByHand)).toMatchObject({ phase: 'failed', failure: 'popupClosed' });
   });
 
   test('only seems so while the page is not in front', () => {
     const events = [start(), report('opened'), look(later, true), look(later + 500, true, false)];
-    expect(after(...events, look(later + closedAfter + 1, true)).step).toBe('waiting');
-    expect(after(...events, look(later + 10 * closedAfter, true, false)).step).toBe('waiting');
+    expect(after(...events, look(later + closedAfter + 1, true)).phase).toBe('waiting');
+    expect(after(...events, look(later + 10 * closedAfter, true, false)).phase).toBe('waiting');
   });
 
   test('only seems so when it is there again', () => {
@@ -79,34 +79,34 @@ describe('a window that is closed', () => {
       look(later + 500, false),
       look(later + closedAfter + 1, true),
     ];
-    expect(after(...events).step).toBe('waiting');
+    expect(after(...events).phase).toBe('waiting');
   });
 
   test('does not win over a success that still arrives', () => {
-    expect(after(...closedByHand, report('success')).step).toBe('entering');
+    expect(after(...closedByHand, report('success')).phase).toBe('entering');
   });
 
   test('does not win over the real reason that still arrives', () => {
-    expect(after(...closedByHand, failure('noEmail'))).toMatchObject({ step: 'failed', failure: 'noEmail' });
+    expect(after(...closedByHand, failure('noEmail'))).toMatchObject({ phase: 'failed', failure: 'noEmail' });
   });
 
   test('was blocked when it vanished at once without having been seen', () => {
     const gone = look(blockedWithin, true);
-    expect(after(start(), gone)).toMatchObject({ step: 'confirming', why: 'blocked' });
-    expect(after(start(), report('opened'), gone).step).toBe('waiting');
-    expect(after(start(), look(blockedWithin + 1, true)).step).toBe('waiting');
+    expect(after(start(), gone)).toMatchObject({ phase: 'confirming', why: 'blocked' });
+    expect(after(start(), report('opened'), gone).phase).toBe('waiting');
+    expect(after(start(), look(blockedWithin + 1, true)).phase).toBe('waiting');
   });
 });
 
 describe('a window that is blocked', () => {
   test('leads to the question', () => {
-    expect(after(blocked)).toMatchObject({ step: 'confirming', why: 'blocked' });
+    expect(after(blocked)).toMatchObject({ phase: 'confirming', why: 'blocked' });
   });
 
   test.each([
-    ['yes', { step: 'redirecting' }],
-    ['no', { step: 'failed', failure: 'declined' }],
-    ['escaped', { step: 'failed', failure: 'popupBlocked' }],
+    ['yes', { phase: 'redirecting' }],
+    ['no', { phase: 'failed', failure: 'declined' }],
+    ['escaped', { phase: 'failed', failure: 'popupBlocked' }],
   ] as const)('answered with %s', (given, outcome) => {
     expect(after(blocked, answer(given))).toMatchObject(outcome);
   });
@@ -114,21 +114,24 @@ describe('a window that is blocked', () => {
 
 describe('a cancelled sign-in', () => {
   test.each([
-    ['yes', { step: 'redirecting' }],
-    ['no', { step: 'failed', failure: 'cancelled' }],
-    ['escaped', { step: 'failed', failure: 'cancelled' }],
+    ['yes', { phase: 'redirecting' }],
+    ['no', { phase: 'failed', failure: 'cancelled' }],
+    ['escaped', { phase: 'failed', failure: 'cancelled' }],
   ] as const)('asks as well; answered with %s', (given, outcome) => {
     const asked = after(start(), failure('cancelled'));
-    expect(asked).toMatchObject({ step: 'confirming', why: 'cancelled' });
+    expect(asked).toMatchObject({ phase: 'confirming', why: 'cancelled' });
     expect(nextSignIn(asked, answer(given))).toMatchObject(outcome);
   });
 
   test('is what another tab makes of it by starting its own', () => {
-    expect(after(start(), report('opened', 'other'))).toMatchObject({ step: 'confirming', why: 'cancelled' });
+    expect(after(start(), report('opened', 'other'))).toMatchObject({
+      phase: 'confirming',
+      why: 'cancelled',
+    });
   });
 
   test('does not take the success away that still arrives', () => {
-    expect(after(start(), failure('cancelled'), report('success')).step).toBe('entering');
+    expect(after(start(), failure('cancelled'), report('success')).phase).toBe('entering');
   });
 });
 
@@ -136,24 +139,24 @@ describe('a second attempt on the same page', () => {
   const second = [start('one'), report('opened', 'one'), start('two')];
 
   test('takes the place of the first', () => {
-    expect(after(...second)).toMatchObject({ step: 'waiting', attempts: ['one', 'two'] });
-    expect(after(...second, failure('cancelled', 'one')).step).toBe('waiting');
-    expect(after(...second, report('opened', 'one')).step).toBe('waiting');
-    expect(after(...second, failure('cancelled', 'two')).step).toBe('confirming');
+    expect(after(...second)).toMatchObject({ phase: 'waiting', attempts: ['one', 'two'] });
+    expect(after(...second, failure('cancelled', 'one')).phase).toBe('waiting');
+    expect(after(...second, report('opened', 'one')).phase).toBe('waiting');
+    expect(after(...second, failure('cancelled', 'two')).phase).toBe('confirming');
   });
 
   test('is content with a success of the first', () => {
-    expect(after(...second, report('success', 'one')).step).toBe('entering');
+    expect(after(...second, report('success', 'one')).phase).toBe('entering');
   });
 
   test('forgets why the first failed', () => {
-    expect(after(start('one'), failure('otherAccount', 'one'), start('two')).step).toBe('waiting');
+    expect(after(start('one'), failure('otherAccount', 'one'), start('two')).phase).toBe('waiting');
   });
 });
 
 test('a refusal is shown as it is', () => {
   expect(after(start(), failure('emailNotVerified'))).toMatchObject({
-    step: 'failed',
+    phase: 'failed',
     failure: 'emailNotVerified',
   });
 });
@@ -161,7 +164,7 @@ test('a refusal is shown as it is', () => {
 test('what the provider said is shown as it is', () => {
   const said = 'The account service is having a break.';
   const report: SignInReport = { attempt: 'one', kind: 'failure', failure: 'unknown', said };
-  expect(after(start(), { type: 'reported', report })).toMatchObject({ step: 'failed', said });
+  expect(after(start(), { type: 'reported', report })).toMatchObject({ phase: 'failed', said });
 });
 
 test('looks and answers mean nothing when nothing runs', () => {

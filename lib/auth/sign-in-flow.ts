@@ -80,12 +80,12 @@ export type SignInReport = { attempt: string } & (
 
 /** The state of a sign-in by pop-up, in the page that starts it. `attempts` are the page's own, oldest first. */
 export type SignIn = { attempts: readonly string[] } & (
-  | { step: 'idle' }
-  | { step: 'waiting'; startedAt: number; seen: boolean; goneSince: number | null }
-  | { step: 'confirming'; why: 'blocked' | 'cancelled' }
-  | { step: 'redirecting' }
-  | { step: 'entering' }
-  | ({ step: 'failed' } & SignInProblem)
+  | { phase: 'idle' }
+  | { phase: 'waiting'; startedAt: number; seen: boolean; goneSince: number | null }
+  | { phase: 'confirming'; why: 'blocked' | 'cancelled' }
+  | { phase: 'redirecting' }
+  | { phase: 'entering' }
+  | ({ phase: 'failed' } & SignInProblem)
 );
 
 export type SignInEvent =
@@ -99,66 +99,66 @@ export type SignInEvent =
   /** The browser restored the page from its cache, for instance by its back button. */
   | { type: 'returned' };
 
-export const notStarted: SignIn = { step: 'idle', attempts: [] };
+export const notStarted: SignIn = { phase: 'idle', attempts: [] };
 
 /** Returns the state after an event. An event that means nothing in the current state changes nothing. */
 export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
   switch (event.type) {
     case 'started': {
       const attempts = [...state.attempts, event.attempt];
-      if (!event.opened) return { step: 'confirming', why: 'blocked', attempts };
-      return { step: 'waiting', startedAt: event.now, seen: false, goneSince: null, attempts };
+      if (!event.opened) return { phase: 'confirming', why: 'blocked', attempts };
+      return { phase: 'waiting', startedAt: event.now, seen: false, goneSince: null, attempts };
     }
     case 'watched':
       return afterLook(state, event);
     case 'reported':
       return afterReport(state, event.report);
     case 'answered':
-      return state.step === 'confirming' ? afterAnswer(state, event.answer) : state;
+      return state.phase === 'confirming' ? afterAnswer(state, event.answer) : state;
     case 'returned':
-      return { step: 'idle', attempts: state.attempts };
+      return { phase: 'idle', attempts: state.attempts };
   }
 }
 
 function afterLook(state: SignIn, look: { closed: boolean; focused: boolean; now: number }): SignIn {
-  if (state.step !== 'waiting') return state;
+  if (state.phase !== 'waiting') return state;
   const { attempts, startedAt, seen, goneSince } = state;
   if (look.closed && !seen && look.now - startedAt <= blockedWithin) {
-    return { step: 'confirming', why: 'blocked', attempts };
+    return { phase: 'confirming', why: 'blocked', attempts };
   }
   if (!look.closed || !look.focused) return goneSince === null ? state : { ...state, goneSince: null };
   if (goneSince === null) return { ...state, goneSince: look.now };
-  return look.now - goneSince > closedAfter ? { step: 'failed', failure: 'popupClosed', attempts } : state;
+  return look.now - goneSince > closedAfter ? { phase: 'failed', failure: 'popupClosed', attempts } : state;
 }
 
 function afterReport(state: SignIn, report: SignInReport): SignIn {
   const { attempts } = state;
-  const leaving = state.step === 'entering' || state.step === 'redirecting';
+  const leaving = state.phase === 'entering' || state.phase === 'redirecting';
   if (leaving || report.kind === 'received') return state;
   // The session exists, whichever window made it and whatever state this page was in.
   if (report.kind === 'success')
-    return attempts.includes(report.attempt) ? { step: 'entering', attempts } : state;
+    return attempts.includes(report.attempt) ? { phase: 'entering', attempts } : state;
 
   const current = attempts.at(-1) === report.attempt;
   if (report.kind === 'opened') {
-    if (state.step !== 'waiting') return state;
+    if (state.phase !== 'waiting') return state;
     if (current) return { ...state, seen: true };
     // Another tab has begun a sign-in of its own. The provider's response can only belong to the newest one.
-    return attempts.includes(report.attempt) ? state : { step: 'confirming', why: 'cancelled', attempts };
+    return attempts.includes(report.attempt) ? state : { phase: 'confirming', why: 'cancelled', attempts };
   }
-  const takenForClosed = state.step === 'failed' && state.failure === 'popupClosed';
-  if (!current || (state.step !== 'waiting' && !takenForClosed)) return state;
-  if (report.failure === 'cancelled') return { step: 'confirming', why: 'cancelled', attempts };
-  return { step: 'failed', failure: report.failure, said: report.said, attempts };
+  const takenForClosed = state.phase === 'failed' && state.failure === 'popupClosed';
+  if (!current || (state.phase !== 'waiting' && !takenForClosed)) return state;
+  if (report.failure === 'cancelled') return { phase: 'confirming', why: 'cancelled', attempts };
+  return { phase: 'failed', failure: report.failure, said: report.said, attempts };
 }
 
 function afterAnswer(
-  { why, attempts }: Extract<SignIn, { step: 'confirming' }>,
+  { why, attempts }: Extract<SignIn, { phase: 'confirming' }>,
   answer: 'yes' | 'no' | 'escaped',
 ): SignIn {
-  if (answer === 'yes') return { step: 'redirecting', attempts };
-  if (why === 'cancelled') return { step: 'failed', failure: 'cancelled', attempts };
-  return { step: 'failed', failure: answer === 'no' ? 'declined' : 'popupBlocked', attempts };
+  if (answer === 'yes') return { phase: 'redirecting', attempts };
+  if (why === 'cancelled') return { phase: 'failed', failure: 'cancelled', attempts };
+  return { phase: 'failed', failure: answer === 'no' ? 'declined' : 'popupBlocked', attempts };
 }
 
 /**

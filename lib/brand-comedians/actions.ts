@@ -23,8 +23,8 @@ import {
 } from './schema';
 
 /** Adds to a success which change it was, so that the screen can say it. */
-function saying<Step extends string, Code extends string>(step: Step, answer: Result<null, Code>) {
-  return answer.ok ? ok({ step }) : answer;
+function saying<Intent extends string, Code extends string>(intent: Intent, answer: Result<null, Code>) {
+  return answer.ok ? ok({ intent }) : answer;
 }
 
 /** The team marks somebody as a favourite, or removes the mark. Returns the change. */
@@ -33,8 +33,8 @@ export const setFavourite = defineTeamAction({
   brand: namedBrand,
   input: favouriteSchema,
   refreshes: 'always',
-  run: async (context, { comedianId, step }) =>
-    saying(step, await setFavouriteOfBrand(context, { comedianId, isFavourite: step === 'favour' })),
+  run: async (context, { comedianId, intent }) =>
+    saying(intent, await setFavouriteOfBrand(context, { comedianId, isFavourite: intent === 'favour' })),
 });
 
 /** The team adds or removes a tag. Returns the change. */
@@ -43,8 +43,8 @@ export const tagComedian = defineTeamAction({
   brand: namedBrand,
   input: tagSchema,
   refreshes: 'always',
-  run: async (context, { comedianId, step, word }) =>
-    saying(step, await setTag(context, { comedianId, word, isSet: step === 'add' })),
+  run: async (context, { comedianId, intent, word }) =>
+    saying(intent, await setTag(context, { comedianId, word, isSet: intent === 'add' })),
 });
 
 /** The team writes, changes or deletes a note about somebody. Only the team reads it. */
@@ -63,8 +63,8 @@ export const markNoShow = defineTeamAction({
   brand: brandOfApplication,
   input: noShowSchema,
   refreshes: 'always',
-  run: async (context, { applicationId, step }) =>
-    saying(step, await markNoShowAtBrand(context, { applicationId, came: step === 'showed' })),
+  run: async (context, { applicationId, intent }) =>
+    saying(intent, await markNoShowAtBrand(context, { applicationId, came: intent === 'showed' })),
 });
 
 /** The team reports to the operator that something in a profile is not true. */

@@ -13,12 +13,12 @@ const about = { brandId, comedianId: id };
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
 /** Marks a favourite, or removes the mark. */
-export const favouriteSchema = z.object({ ...about, step: z.enum(['favour', 'unfavour'], 'notFound') });
+export const favouriteSchema = z.object({ ...about, intent: z.enum(['favour', 'unfavour'], 'notFound') });
 
 /** Adds a tag, or removes it. */
 export const tagSchema = z.object({
   ...about,
-  step: z.enum(['add', 'remove'], 'notFound'),
+  intent: z.enum(['add', 'remove'], 'notFound'),
   word: line(maxTagLength).pipe(z.string().min(1, 'tagMissing')),
 });
 
@@ -32,7 +32,7 @@ export const noteSchema = z.object({
 /** Notes that somebody did not come to a spot, or that they did after all. */
 export const noShowSchema = z.object({
   applicationId: id,
-  step: z.enum(['noShow', 'showed'], 'notFound'),
+  intent: z.enum(['noShow', 'showed'], 'notFound'),
 });
 
 /** Reports what is not true in a profile, and why. */

@@ -9,7 +9,7 @@ import {
   leaveTeam as leave,
   removeMember,
 } from './member-commands';
-import { handOverSchema, leaveSchema, memberStepSchema, newMemberSchema } from './member-schema';
+import { handOverSchema, leaveSchema, memberSchema, newMemberSchema } from './member-schema';
 
 /** An admin adds an address to the team. Returns the role. */
 export const inviteMember = defineTeamAction({
@@ -25,13 +25,13 @@ export const inviteMember = defineTeamAction({
 export const changeMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
-  input: memberStepSchema,
+  input: memberSchema,
   refreshes: 'always',
   run: async (context, { brandId, ...input }) => {
     const answer =
-      input.step === 'role' ? await changeRole(context, input) : await removeMember(context, input);
+      input.intent === 'role' ? await changeRole(context, input) : await removeMember(context, input);
     if (answer.ok && answer.value.isSelf)
-      redirect(input.step === 'role' ? `/brands/${brandId}/team` : '/brands');
+      redirect(input.intent === 'role' ? `/brands/${brandId}/team` : '/brands');
     return answer;
   },
 });

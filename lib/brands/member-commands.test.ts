@@ -181,7 +181,7 @@ describe('removeMember', () => {
 });
 
 describe('admins at the same time', () => {
-  it.each(['remove', 'demote'] as const)('who all %s each other leave exactly one', async (step) => {
+  it.each(['remove', 'demote'] as const)('who all %s each other leave exactly one', async (intent) => {
     for (let round = 0; round < 5; round += 1) {
       const { brand, context } = await makeScene();
       const others = [await addAdmin(brand.id), await addAdmin(brand.id), await addAdmin(brand.id)];
@@ -192,7 +192,7 @@ describe('admins at the same time', () => {
       const attempts = all.flatMap((me) => all.map((whom) => ({ ...me, memberId: whom.memberId })));
       await Promise.all(
         attempts.map(({ context: acting, memberId }) =>
-          step === 'remove'
+          intent === 'remove'
             ? removeMember(acting, { memberId, confirmed: true })
             : changeRole(acting, { memberId, role: 'team', confirmed: true }),
         ),

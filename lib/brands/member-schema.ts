@@ -23,9 +23,9 @@ export const newMemberSchema = z.object({
 });
 
 /** What an admin does with a member. */
-export const memberStepSchema = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('role'), brandId: brandField, memberId, role, confirmed }),
-  z.object({ step: z.literal('remove'), brandId: brandField, memberId, confirmed }),
+export const memberSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('role'), brandId: brandField, memberId, role, confirmed }),
+  z.object({ intent: z.literal('remove'), brandId: brandField, memberId, confirmed }),
 ]);
 
 export const handOverSchema = z.object({

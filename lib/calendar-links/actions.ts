@@ -10,9 +10,9 @@ import { ok, type Result } from '@/lib/core/result';
 import { secretCalendarPath } from '@/lib/feeds/address-rules';
 import { endLink, makeLink } from './commands';
 import type { LinkOf } from './queries';
-import { ownLinkSchema, teamLinkSchema, type LinkStep } from './schema';
+import { ownLinkSchema, teamLinkSchema, type LinkIntent } from './schema';
 
-const makesLink = ({ step }: { step: LinkStep }) => (step === 'make' ? '' : null);
+const makesLink = ({ intent }: { intent: LinkIntent }) => (intent === 'make' ? '' : null);
 
 /**
  * Makes, renews or ends the secret calendar of the viewer's own spots. Returns the address of a new one, only this
@@ -23,8 +23,8 @@ export const changeOwnLink = defineAction({
   input: ownLinkSchema,
   makes: makesLink,
   refreshes: 'onSuccess',
-  run: async ({ step }, viewer, once) =>
-    change(step, { comedianId: viewer.comedian.id, brandId: null }, once),
+  run: async ({ intent }, viewer, once) =>
+    change(intent, { comedianId: viewer.comedian.id, brandId: null }, once),
 });
 
 /** The same for a team's shows. Each member has an address of their own. */
@@ -34,17 +34,17 @@ export const changeTeamLink = defineTeamAction({
   input: teamLinkSchema,
   makes: makesLink,
   refreshes: 'onSuccess',
-  run: async ({ actor: { comedianId, brandId }, once }, { step }) =>
-    change(step, { comedianId, brandId }, once),
+  run: async ({ actor: { comedianId, brandId }, once }, { intent }) =>
+    change(intent, { comedianId, brandId }, once),
 });
 
 async function change(
-  step: LinkStep,
+  intent: LinkIntent,
   of: LinkOf,
   once: Once | undefined,
 ): Promise<Result<{ address: string | null }, never>> {
   let address: string | null = null;
-  if (step === 'make') {
+  if (intent === 'make') {
     const token = await makeLink({ db: db(), ...presentTime(), once }, of);
     address = env().NEXTAUTH_URL + secretCalendarPath(token);
   } else {

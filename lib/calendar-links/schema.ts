@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/access/brand-id';
 
-const step = z.enum(['make', 'end']);
+const intent = z.enum(['make', 'end']);
 
-export type LinkStep = z.output<typeof step>;
+export type LinkIntent = z.output<typeof intent>;
 
 /** A change of the link to one's own spots. */
-export const ownLinkSchema = z.object({ step });
+export const ownLinkSchema = z.object({ intent });
 
 /** A change of one's link to the shows of a brand. */
-export const teamLinkSchema = z.object({ step, brandId: brandField });
+export const teamLinkSchema = z.object({ intent, brandId: brandField });

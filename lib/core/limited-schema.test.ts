@@ -25,7 +25,7 @@ describe('limited', () => {
 
   it('names the paths of all parts without a limit', () => {
     const part = z.object({ a: z.string(), b: z.array(z.tuple([z.string()])).max(2) });
-    const schema = z.discriminatedUnion('step', [z.object({ step: z.literal('x'), part })]);
+    const schema = z.discriminatedUnion('intent', [z.object({ intent: z.literal('x'), part })]);
     expect(() => limited(schema)).toThrow('without a limit: part.a, part.b.*.*');
   });
 
@@ -33,7 +33,7 @@ describe('limited', () => {
     const schema = z.strictObject({
       id: z.uuid(),
       day: z.iso.date().regex(/^2/).nullable().catch(null),
-      step: z.enum(['a', 'b']).default('a'),
+      intent: z.enum(['a', 'b']).default('a'),
       words: z.array(line(5)).max(3),
       slug: shaped(5, /^[a-z]+$/),
       json: z

@@ -42,11 +42,11 @@ describe('a format', () => {
     const changed = { ...format, name: 'Frisch', defaultSpots: 10 };
     expect(await saveFormat(team.context, { id: formatId, revision: 0 }, changed)).toEqual(made);
     expect(await stored(formatId)).toMatchObject({ ...changed, revision: 1, archivedAt: null });
-    await archiveFormat(team.context, { formatId, step: 'archive' });
+    await archiveFormat(team.context, { formatId, intent: 'archive' });
     expect(await stored(formatId)).toMatchObject({ archivedAt: testNow });
-    await archiveFormat(team.context, { formatId, step: 'restore' });
+    await archiveFormat(team.context, { formatId, intent: 'restore' });
     expect(await stored(formatId)).toMatchObject({ archivedAt: null });
-    await archiveFormat(team.context, { formatId, step: 'delete' });
+    await archiveFormat(team.context, { formatId, intent: 'delete' });
     expect(await stored(formatId)).toBeNull();
 
     const row = { actorComedianId: team.context.actor.comedianId, facts: { formatId, name: 'Frisch' } };
@@ -61,8 +61,8 @@ describe('a format', () => {
 
   it('is archived and taken back once, also by two who do it at once', async () => {
     const { id: formatId } = team.brand.format;
-    const both = (step: 'archive' | 'restore') =>
-      Promise.all([0, 1].map(() => archiveFormat(team.context, { formatId, step })));
+    const both = (intent: 'archive' | 'restore') =>
+      Promise.all([0, 1].map(() => archiveFormat(team.context, { formatId, intent })));
     expect(await both('archive')).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await both('restore')).toMatchObject([{ ok: true }, { ok: true }]);
     expect((await audits()).map(({ kind }) => kind)).toEqual(['formatArchived', 'formatRestored']);
@@ -71,7 +71,7 @@ describe('a format', () => {
   it('that had a show is not deleted, and changes nothing about it', async () => {
     const show = await makeShow(database.db, team.brand);
     const { id: formatId } = team.brand.format;
-    expect(await archiveFormat(team.context, { formatId, step: 'delete' })).toEqual({
+    expect(await archiveFormat(team.context, { formatId, intent: 'delete' })).toEqual({
       ok: false,
       code: 'inUse',
     });
@@ -88,7 +88,9 @@ describe('a format', () => {
   it('of a series is not deleted, even before its first show', async () => {
     await makeSeries(database.db, team.brand);
     const { id: formatId } = team.brand.format;
-    expect(await archiveFormat(team.context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await archiveFormat(team.context, { formatId, intent: 'delete' })).toMatchObject({
+      code: 'inUse',
+    });
     expect(await stored(formatId)).not.toBeNull();
   });
 
@@ -97,8 +99,8 @@ describe('a format', () => {
     const before = await stored(formatId);
     const answers = [
       await saveFormat(team.context, { id: formatId, revision: 0 }, format),
-      await archiveFormat(team.context, { formatId, step: 'archive' }),
-      await archiveFormat(team.context, { formatId, step: 'delete' }),
+      await archiveFormat(team.context, { formatId, intent: 'archive' }),
+      await archiveFormat(team.context, { formatId, intent: 'delete' }),
     ];
     expect(answers).toEqual(answers.map(() => ({ ok: false, code: 'notFound' })));
     expect(await stored(formatId)).toEqual(before);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { archiveThing, saveArchivable, type Archivables } from '@/lib/archive/commands';
-import type { ArchiveStep } from '@/lib/archive/schema';
+import type { ArchiveIntent } from '@/lib/archive/schema';
 import type { TeamContext } from '@/lib/core/actor';
 import { findFormat } from './queries';
 import type { FormatFields } from './schema';
@@ -34,7 +34,7 @@ export async function saveFormat(
  */
 export async function archiveFormat(
   context: TeamContext,
-  { formatId, step }: { formatId: string; step: ArchiveStep },
+  { formatId, intent }: { formatId: string; intent: ArchiveIntent },
 ) {
-  return archiveThing(context, formats, { id: formatId, step });
+  return archiveThing(context, formats, { id: formatId, intent });
 }

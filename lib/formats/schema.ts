@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archiveStep, idOrNew } from '@/lib/archive/schema';
+import { archiveIntent, idOrNew } from '@/lib/archive/schema';
 import { callRules } from '@/lib/core/call-choices';
 import { callMinutesField } from '@/lib/core/call-schema';
 import { count, revision } from '@/lib/core/number-schema';
@@ -45,5 +45,5 @@ export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | '
 export const archiveFormatSchema = z.object({
   brandId: chosen('notFound'),
   formatId: z.uuid('notFound'),
-  step: archiveStep,
+  intent: archiveIntent,
 });

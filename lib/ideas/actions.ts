@@ -76,7 +76,7 @@ export const voteForIdea = defineAction({
   who: 'comedian',
   input: voteSchema,
   refreshes: 'onSuccess',
-  run: ({ ideaId, step }, viewer) => vote(contextOf(viewer), { ideaId, isWanted: step === 'vote' }),
+  run: ({ ideaId, intent }, viewer) => vote(contextOf(viewer), { ideaId, isWanted: intent === 'vote' }),
 });
 
 /** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */

@@ -28,7 +28,7 @@ export const editIdeaSchema = z.object({ ideaId: id, ...said });
 export const oneIdeaSchema = z.object({ ideaId: id });
 
 /** A vote, or taking a vote back. */
-export const voteSchema = z.object({ ideaId: id, step: z.enum(['vote', 'unvote'], 'notFound') });
+export const voteSchema = z.object({ ideaId: id, intent: z.enum(['vote', 'unvote'], 'notFound') });
 
 /** Another creator for an idea; `from` is the creator whom the admin saw, empty when that account was deleted. */
 export const creatorSchema = z.object({

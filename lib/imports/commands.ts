@@ -102,12 +102,12 @@ function joined(
 /** Leaves a row out, or includes it again. Refused: `notFound`, `alreadyWritten`. */
 export async function skipRow(
   context: TeamContext,
-  { importId, place, step }: { importId: string; place: number; step: 'leave' | 'take' },
+  { importId, place, isSkipped }: { importId: string; place: number; isSkipped: boolean },
 ): Promise<Result<null, ImportRefusal>> {
   return changing(context, importId, async (tx, { rows, skipped }) => {
     if (!rows.some((row) => row.place === place)) return refused('notFound');
     const others = skipped.filter((one) => one !== place);
-    const data = { skipped: step === 'leave' ? [...others, place] : others };
+    const data = { skipped: isSkipped ? [...others, place] : others };
     await tx.showImport.update({ where: { id: importId }, data });
     return ok(null);
   });
@@ -129,7 +129,7 @@ export async function confirmImport(
     const toWrite = judged.filter(isWritten);
     if (seenOf(judged) !== seen) return refused('changedMeanwhile');
     if (toWrite.length === 0) return refused('nothingToDo');
-    if (!reason && toWrite.some(({ step }) => step === 'cancel')) {
+    if (!reason && toWrite.some(({ verdict }) => verdict === 'cancel')) {
       return refused('reasonMissing', { field: 'reason' });
     }
     await tx.showImport.update({

@@ -54,19 +54,19 @@ export function splitCalendar(text: string): CalendarParts | null {
     open = null;
   };
   for (const line of lines) {
-    const [, step, name] = /^(BEGIN|END):([\w-]+)$/.exec(markOf(line)) ?? [];
-    if (step === 'BEGIN' && (name === 'VEVENT' || name === 'VTIMEZONE')) {
+    const [, mark, name] = /^(BEGIN|END):([\w-]+)$/.exec(markOf(line)) ?? [];
+    if (mark === 'BEGIN' && (name === 'VEVENT' || name === 'VTIMEZONE')) {
       // An event without an end ends here and counts as unreadable.
       close();
       open = { name, lines: [line], inside: 0 };
     } else if (open?.name === 'VTIMEZONE') open.lines.push(line);
-    else if (open && step === 'BEGIN') open.inside += 1;
-    else if (open && step === 'END' && name !== 'VEVENT') open.inside -= 1;
-    else if (open && (step === 'END' || (open.inside === 0 && isRead(line)))) {
+    else if (open && mark === 'BEGIN') open.inside += 1;
+    else if (open && mark === 'END' && name !== 'VEVENT') open.inside -= 1;
+    else if (open && (mark === 'END' || (open.inside === 0 && isRead(line)))) {
       open.lines.push(line);
       parts.dates += datesIn(line);
     }
-    if (open && step === 'END' && name === open.name) close();
+    if (open && mark === 'END' && name === open.name) close();
   }
   close();
   return parts;

@@ -48,7 +48,7 @@ async function look(importId: string) {
   const keys = found.rows.map(({ key }) => key);
   const state = await readBrandState(database.db, brand.id, keys);
   const judged = await judge(found.rows, { ...found, brand: state, now: testNow });
-  return { ...found, judged, steps: judged.map(({ step }) => step), seen: seenOf(judged) };
+  return { ...found, judged, verdicts: judged.map(({ verdict }) => verdict), seen: seenOf(judged) };
 }
 
 async function confirm(importId: string, reason: string | null = null) {
@@ -131,7 +131,7 @@ describe('an import', () => {
   it('makes nothing twice', async () => {
     await importAll(twoNights);
     const again = await look(await bring(twoNights));
-    expect(again.steps).toEqual(['unchanged', 'unchanged']);
+    expect(again.verdicts).toEqual(['unchanged', 'unchanged']);
     expect(await confirm(again.id)).toMatchObject({ ok: false, code: 'nothingToDo' });
     expect(await shows()).toHaveLength(2);
   });
@@ -140,10 +140,10 @@ describe('an import', () => {
     await importAll(twoNights);
     const [first] = await shows();
     await database.db.show.update({ where: { id: first?.id }, data: { title: 'Von Hand' } });
-    expect((await look(await bring(twoNights))).steps).toEqual(['unchanged', 'unchanged']);
+    expect((await look(await bring(twoNights))).verdicts).toEqual(['unchanged', 'unchanged']);
     const moved = twoNights.replace('20261127T200000', '20261127T203000');
     const { judged } = await look(await bring(moved));
-    expect(judged[0]).toMatchObject({ step: 'changed', changes: ['startsAt', 'title'] });
+    expect(judged[0]).toMatchObject({ verdict: 'changed', changes: ['startsAt', 'title'] });
   });
 
   it('moves a show and tells whoever has to do with it', async () => {
@@ -165,15 +165,15 @@ describe('an import', () => {
       evening('a', '20261127T200000', 'STATUS:CANCELLED'),
       evening('b', '20261204T200000', 'STATUS:CANCELLED'),
     );
-    const { id, steps } = await look(await bring(off));
-    expect(steps).toEqual(['cancel', 'left']);
+    const { id, verdicts } = await look(await bring(off));
+    expect(verdicts).toEqual(['cancel', 'left']);
     expect(await confirm(id)).toMatchObject({ ok: false, code: 'reasonMissing', field: 'reason' });
     const { outcome } = await importAll(off, 'Wasserschaden');
     expect(outcome).toMatchObject({ made: 0, cancelled: 1 });
     expect((await shows()).map(({ cancelledAt }) => cancelledAt)).toEqual([testNow]);
     expect((await look(await bring(off))).judged).toMatchObject([
-      { step: 'left', why: 'cancelledHere' },
-      { step: 'left', why: 'cancelledThere' },
+      { verdict: 'left', why: 'cancelledHere' },
+      { verdict: 'left', why: 'cancelledThere' },
     ]);
   });
 
@@ -218,20 +218,20 @@ describe('an import', () => {
     });
     await chooseForAll(context, { importId, ...firstChoices, ownZone: true });
     expect((await look(importId)).judged[1]).toMatchObject({
-      step: 'new',
+      verdict: 'new',
       columns: { startsAt: new Date('2026-12-13T19:30:00Z'), endsAt: new Date('2026-12-13T21:30:00Z') },
     });
   });
 
   it('leaves out what is not wanted', async () => {
     const importId = await bring(twoNights);
-    await skipRow(context, { importId, place: 1, step: 'leave' });
-    await skipRow(context, { importId, place: 2, step: 'leave' });
-    await skipRow(context, { importId, place: 2, step: 'take' });
+    await skipRow(context, { importId, place: 1, isSkipped: true });
+    await skipRow(context, { importId, place: 2, isSkipped: true });
+    await skipRow(context, { importId, place: 2, isSkipped: false });
     await confirm(importId);
     await writeImports(database.db, testNow);
     expect((await shows()).map(({ importKey }) => importKey)).toEqual(['uid:b']);
-    expect(await skipRow(context, { importId, place: 1, step: 'take' })).toMatchObject({
+    expect(await skipRow(context, { importId, place: 1, isSkipped: false })).toMatchObject({
       code: 'alreadyWritten',
     });
   });
@@ -290,7 +290,7 @@ describe('an import that is confirmed', () => {
     ]);
     const found = await look(importId);
     expect(found).toMatchObject({ state: 'preview', problem: 'unexpected', written: 2, toWrite: 3 });
-    expect(found.steps).toEqual(['unchanged', 'changed', 'unchanged']);
+    expect(found.verdicts).toEqual(['unchanged', 'changed', 'unchanged']);
     await confirm(importId);
     await writeImports(database.db, testNow);
     expect(await look(importId)).toMatchObject(doneWith(1));
@@ -358,7 +358,7 @@ describe('an import that is confirmed', () => {
   it('refuses a yes to something else than what is there', async () => {
     const importId = await bring(twoNights);
     const { seen } = await look(importId);
-    await skipRow(context, { importId, place: 1, step: 'leave' });
+    await skipRow(context, { importId, place: 1, isSkipped: true });
     expect(await confirmImport(context, { importId, seen, reason: null })).toMatchObject({
       code: 'changedMeanwhile',
     });
@@ -396,16 +396,16 @@ describe('what is not theirs', () => {
     const stranger: TeamContext = { ...context, actor: { ...context.actor, brandId: other.id } };
     const notFound = { ok: false, code: 'notFound' };
     expect(await chooseForAll(stranger, { importId, ...firstChoices })).toEqual(notFound);
-    expect(await skipRow(stranger, { importId, place: 1, step: 'leave' })).toEqual(notFound);
+    expect(await skipRow(stranger, { importId, place: 1, isSkipped: true })).toEqual(notFound);
     expect(await confirmImport(stranger, { importId, seen, reason: null })).toEqual(notFound);
     expect(await discardImport(stranger, { importId })).toEqual(notFound);
-    expect(await skipRow(context, { importId, place: 3, step: 'leave' })).toEqual(notFound);
+    expect(await skipRow(context, { importId, place: 3, isSkipped: true })).toEqual(notFound);
   });
 
   it('is not what rows with the same key change', async () => {
     const other = await makeBrand(database.db);
     await makeShow(database.db, other, { importKey: 'uid:a' });
-    expect((await look(await bring(twoNights))).steps).toEqual(['new', 'new']);
+    expect((await look(await bring(twoNights))).verdicts).toEqual(['new', 'new']);
   });
 });
 

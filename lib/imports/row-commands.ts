@@ -213,15 +213,15 @@ async function writeRows(
   context: TeamContext,
   { part, reason, outcome }: { part: readonly Judged[]; reason: string; outcome: ImportOutcome },
 ): Promise<{ rows: Set<Judged>; outcome: ImportOutcome }> {
-  const made = part.filter((one) => one.step === 'new');
+  const made = part.filter((one) => one.verdict === 'new');
   outcome.made += await makeShows(tx, context, made);
   const rows = new Set<Judged>(made);
   const end = performance.now() + partTime;
-  const existing = part.filter((one) => one.step === 'changed' || one.step === 'cancel');
+  const existing = part.filter((one) => one.verdict === 'changed' || one.verdict === 'cancel');
   // Always in the same order, so that transactions that lock several shows do not wait for each other.
   for (const one of existing.toSorted((a, b) => (a.show.id < b.show.id ? -1 : 1))) {
     if (rows.size > made.length && performance.now() > end) break;
-    const isChange = one.step === 'changed';
+    const isChange = one.verdict === 'changed';
     outcome.told += await (isChange ? change(tx, context, one) : callOff(tx, context, one, reason));
     outcome[isChange ? 'changed' : 'cancelled'] += 1;
     rows.add(one);
@@ -233,7 +233,7 @@ async function writeRows(
 async function makeShows(
   tx: Tx,
   { actor, now }: TeamContext,
-  rows: Extract<Judged, { step: 'new' }>[],
+  rows: Extract<Judged, { verdict: 'new' }>[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const { brandId, comedianId } = actor;
@@ -256,7 +256,7 @@ async function makeShows(
 async function change(
   tx: Tx,
   context: TeamContext,
-  { row, show, facts }: Extract<Judged, { step: 'changed' }>,
+  { row, show, facts }: Extract<Judged, { verdict: 'changed' }>,
 ): Promise<number> {
   const { id: showId, revision } = show;
   const edited = await editShowIn(tx, context, { ...facts, showId, revision });
@@ -269,7 +269,7 @@ async function change(
 async function callOff(
   tx: Tx,
   context: TeamContext,
-  { show }: Extract<Judged, { step: 'cancel' }>,
+  { show }: Extract<Judged, { verdict: 'cancel' }>,
   reason: string,
 ): Promise<number> {
   const cancelled = await cancelShowIn(tx, context, { showId: show.id, reason });

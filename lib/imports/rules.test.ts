@@ -48,7 +48,7 @@ it('the longest file is looked at without keeping anybody waiting', async () => 
   const judging = await whileTicking(
     judge(rows, { choices: firstChoices, skipped: [], brand, now: testNow }),
   );
-  expect(judging.value.map(({ step }) => step)).toEqual(rows.map(() => 'new'));
+  expect(judging.value.map(({ verdict }) => verdict)).toEqual(rows.map(() => 'new'));
   const viewing = await whileTicking(
     toPreview(
       judging.value,
@@ -67,9 +67,9 @@ it('the longest file is looked at without keeping anybody waiting', async () => 
 it('counts the shows whose people are told: those that move or are called off, and that are not skipped', () => {
   const row = { isSkipped: false, venueId: null, formatId: null, show: { id: 'show' } };
   const one = (more: object) => showsToTell([{ ...row, ...more } as unknown as Judged]);
-  expect(one({ step: 'cancel' })).toEqual(['show']);
-  expect(one({ step: 'changed', changes: ['title', 'startsAt'] })).toEqual(['show']);
-  expect(one({ step: 'changed', changes: ['title', 'spots'] })).toEqual([]);
-  expect(one({ step: 'cancel', isSkipped: true })).toEqual([]);
-  expect(one({ step: 'unchanged' })).toEqual([]);
+  expect(one({ verdict: 'cancel' })).toEqual(['show']);
+  expect(one({ verdict: 'changed', changes: ['title', 'startsAt'] })).toEqual(['show']);
+  expect(one({ verdict: 'changed', changes: ['title', 'spots'] })).toEqual([]);
+  expect(one({ verdict: 'cancel', isSkipped: true })).toEqual([]);
+  expect(one({ verdict: 'unchanged' })).toEqual([]);
 });

@@ -43,26 +43,26 @@ export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere';
 
 /** A row, and what becomes of it. */
 export type Judged = { row: FileRow; isSkipped: boolean; venueId: string | null; formatId: string | null } & (
-  | { step: 'new'; columns: ShowColumns }
-  | { step: 'changed'; show: ImportedShow; columns: ShowColumns; facts: ShowFacts; changes: Change[] }
-  | { step: 'cancel'; show: ImportedShow }
-  | { step: 'unchanged'; show: ImportedShow }
-  | { step: 'left'; why: LeftWhy }
-  | { step: 'problem'; problems: RowProblem[] }
+  | { verdict: 'new'; columns: ShowColumns }
+  | { verdict: 'changed'; show: ImportedShow; columns: ShowColumns; facts: ShowFacts; changes: Change[] }
+  | { verdict: 'cancel'; show: ImportedShow }
+  | { verdict: 'unchanged'; show: ImportedShow }
+  | { verdict: 'left'; why: LeftWhy }
+  | { verdict: 'problem'; problems: RowProblem[] }
 );
 
-export type Step = Judged['step'];
+export type Verdict = Judged['verdict'];
 type Change = keyof ShowColumns;
 
 /** Whether something is written for the row. */
-export function isWritten({ step, isSkipped }: Pick<Judged, 'step' | 'isSkipped'>): boolean {
-  return !isSkipped && (step === 'new' || step === 'changed' || step === 'cancel');
+export function isWritten({ verdict, isSkipped }: Pick<Judged, 'verdict' | 'isSkipped'>): boolean {
+  return !isSkipped && (verdict === 'new' || verdict === 'changed' || verdict === 'cancel');
 }
 
 /** Returns the ids of the shows that would move or be called off: everybody involved in them is told. */
 export function showsToTell(judged: readonly Judged[]): string[] {
   return judged.flatMap((one) => {
-    const tells = one.step === 'cancel' || (one.step === 'changed' && isMove(one.changes));
+    const tells = one.verdict === 'cancel' || (one.verdict === 'changed' && isMove(one.changes));
     return tells && !one.isSkipped ? [one.show.id] : [];
   });
 }
@@ -106,9 +106,9 @@ export function seenOf(judged: readonly Judged[]): string {
       .filter(isWritten)
       .map((one) => [
         one.row.key,
-        one.step,
-        one.step === 'new' || one.step === 'changed' ? one.columns : null,
-        one.step === 'new' ? null : 'show' in one ? [one.show.id, one.show.revision] : null,
+        one.verdict,
+        one.verdict === 'new' || one.verdict === 'changed' ? one.columns : null,
+        one.verdict === 'new' ? null : 'show' in one ? [one.show.id, one.show.revision] : null,
       ]),
   );
 }
@@ -129,11 +129,11 @@ type Outcome = Judged extends infer One
 function outcomeOf(made: Made, judging: Judging): Outcome {
   const { row } = made;
   const { show, now } = judging;
-  if (row.isCancelled && !show) return { step: 'left', why: 'cancelledThere' };
-  if (show?.cancelledAt) return { step: 'left', why: 'cancelledHere' };
-  if (show && show.endsAt <= now) return { step: 'left', why: 'overHere' };
-  if (show && row.isCancelled) return { step: 'cancel', show };
-  if (show?.importMark === markOf(row)) return { step: 'unchanged', show };
+  if (row.isCancelled && !show) return { verdict: 'left', why: 'cancelledThere' };
+  if (show?.cancelledAt) return { verdict: 'left', why: 'cancelledHere' };
+  if (show && show.endsAt <= now) return { verdict: 'left', why: 'overHere' };
+  if (show && row.isCancelled) return { verdict: 'cancel', show };
+  if (show?.importMark === markOf(row)) return { verdict: 'unchanged', show };
   return columnsFor(made, judging);
 }
 
@@ -147,25 +147,25 @@ function columnsFor({ row, venueId, formatId }: Made, { show, choices, brand, no
     void problems.push({ code: `${kind}${value ? 'Unknown' : 'Missing'}`, value });
   if (!venue) missing('venue', row.location);
   if (!format) missing('format', row.format);
-  if (problems.length > 0 || !venue || !format || !row.when) return { step: 'problem', problems };
+  if (problems.length > 0 || !venue || !format || !row.when) return { verdict: 'problem', problems };
 
   const facts = factsOf(row, { venue, format, show, choices });
   const columns = columnsIn({ brand: brand.days, venue, format }, facts);
   if (!columns.ok) return problem(columns.code);
   if (!show) {
     const refusal = whenRefusal(columns.value.startsAt, now);
-    return refusal ? problem(refusal.code) : { step: 'new', columns: columns.value };
+    return refusal ? problem(refusal.code) : { verdict: 'new', columns: columns.value };
   }
   const refusal = editRefusal(show, columns.value, now);
   if (refusal) return problem(refusal.code);
   const changes = changesOf(columnsOnly(show), columns.value);
   return changes.length === 0
-    ? { step: 'unchanged', show }
-    : { step: 'changed', show, columns: columns.value, facts, changes };
+    ? { verdict: 'unchanged', show }
+    : { verdict: 'changed', show, columns: columns.value, facts, changes };
 }
 
 function problem(code: RowProblem['code']): Outcome {
-  return { step: 'problem', problems: [{ code, value: '' }] };
+  return { verdict: 'problem', problems: [{ code, value: '' }] };
 }
 
 /**

@@ -54,7 +54,7 @@ export const skipSchema = z
   .object({ importId, leave: chosen('notFound'), take: chosen('notFound') })
   .transform(({ importId: id, leave, take }) => ({
     importId: id,
-    step: leave ? ('leave' as const) : ('take' as const),
+    isSkipped: leave !== '',
     place: Number(/^\d{1,6}$/.exec(leave || take)?.[0] ?? NaN),
   }))
   .refine(({ place }) => Number.isInteger(place), 'notFound');

@@ -12,7 +12,7 @@ import {
   type Judged,
   type LeftWhy,
   type RowProblem,
-  type Step,
+  type Verdict,
 } from './rules';
 import type { Findings, When } from './row-schema';
 
@@ -25,7 +25,7 @@ export type RowView = {
   /** The brand's venue, otherwise the name in the file. */
   venue: string;
   isSkipped: boolean;
-  step: Step;
+  verdict: Verdict;
   problems: RowProblem[];
   why: LeftWhy | null;
   /** The changes of an existing show: before and after, in words. */
@@ -37,7 +37,7 @@ export type RowView = {
 export type NameView = { name: string; key: string; id: string; rows: number };
 
 export type PreviewView = {
-  counts: Record<Step | 'skipped' | 'all' | 'writes', number>;
+  counts: Record<Verdict | 'skipped' | 'all' | 'writes', number>;
   findings: Findings;
   /** Names of places and formats in the file, those without an entry first. */
   venueNames: NameView[];
@@ -76,7 +76,7 @@ export async function toPreview(
   { only, page }: PreviewPage,
   looking: Looking,
 ): Promise<PreviewView> {
-  const matching = only === 'all' ? judged : judged.filter(({ step }) => step === 'problem');
+  const matching = only === 'all' ? judged : judged.filter(({ verdict }) => verdict === 'problem');
   const inUse = <One extends { id: string; name: string; isArchived: boolean }>(all: One[]) =>
     all.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name }));
   const venueOf = suggestions(
@@ -113,17 +113,17 @@ export async function toPreview(
     rows: matching
       .slice((page - 1) * rowsPerPage, page * rowsPerPage)
       .map((one) => toRowView(one, brand, looking)),
-    problems: judged.filter(({ step }) => step === 'problem').length,
+    problems: judged.filter(({ verdict }) => verdict === 'problem').length,
     matching: matching.length,
   };
 }
 
 function countsOf(judged: readonly Judged[]): PreviewView['counts'] {
-  const steps: Step[] = ['new', 'changed', 'cancel', 'unchanged', 'left', 'problem'];
+  const verdicts: Verdict[] = ['new', 'changed', 'cancel', 'unchanged', 'left', 'problem'];
   const taken = judged.filter(({ isSkipped }) => !isSkipped);
   const counts = Object.fromEntries(
-    steps.map((step) => [step, taken.filter((one) => one.step === step).length]),
-  ) as Record<Step, number>;
+    verdicts.map((verdict) => [verdict, taken.filter((one) => one.verdict === verdict).length]),
+  ) as Record<Verdict, number>;
   return {
     ...counts,
     skipped: judged.length - taken.length,
@@ -160,28 +160,28 @@ async function namesOf(
 }
 
 function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView {
-  const { row, step, isSkipped } = judged;
+  const { row, verdict, isSkipped } = judged;
   const venue = brand.venues.find(({ id }) => id === judged.venueId);
   const timeZone = venue?.timeZone ?? platformZone;
   return {
     place: row.place,
     title: row.title,
     isSkipped,
-    step,
+    verdict,
     when:
       'columns' in judged
         ? describeSpan(judged.columns, timeZone, looking)
         : describeWhen(row.when, timeZone, looking),
     venue: venue?.name ?? row.location,
-    problems: judged.step === 'problem' ? judged.problems : [],
-    why: judged.step === 'left' ? judged.why : null,
-    changes: judged.step === 'changed' ? changesIn(judged, brand, looking) : [],
+    problems: judged.verdict === 'problem' ? judged.problems : [],
+    why: judged.verdict === 'left' ? judged.why : null,
+    changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
     showId: 'show' in judged ? judged.show.id : null,
   };
 }
 
 function changesIn(
-  { show, columns, changes }: Extract<Judged, { step: 'changed' }>,
+  { show, columns, changes }: Extract<Judged, { verdict: 'changed' }>,
   brand: BrandState,
   looking: Looking,
 ): RowView['changes'] {

@@ -54,11 +54,11 @@ class Editor {
   }
 
   async undo() {
-    const step = await findUndo(database.db, show.id, this.comedianId);
-    return this.undoStep(step?.editId ?? randomUUID());
+    const last = await findUndo(database.db, show.id, this.comedianId);
+    return this.undoEdit(last?.editId ?? randomUUID());
   }
 
-  async undoStep(editId: string) {
+  async undoEdit(editId: string) {
     const { editorId } = this;
     const answer = await undoLineUp(this.context(), { showId: show.id, editId, editorId });
     if (answer.ok) this.revision = answer.value.revision;
@@ -308,7 +308,7 @@ describe('what cannot be drafted', () => {
 });
 
 describe('undo', () => {
-  test('goes back step by step through one’s own edits; those of others stay', async () => {
+  test('goes back edit by edit through one’s own edits; those of others stay', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
     await bo.edit(put(lee, kim.line));
@@ -326,11 +326,11 @@ describe('undo', () => {
     const steps = database.db.lineUpEdit;
     await bo.edit(put(kim));
     const { id } = await steps.findFirstOrThrow({ where: { showId: show.id } });
-    expect(await ada.undoStep(id)).toMatchObject({ code: 'undoGone' });
+    expect(await ada.undoEdit(id)).toMatchObject({ code: 'undoGone' });
     expect((await look()).order).toEqual([kim.comedianId]);
   });
 
-  test('leaves what somebody else has changed since, says who, and goes on with the step before', async () => {
+  test('leaves what somebody else has changed since, says who, and goes on with the edit before', async () => {
     const kim = await somebody('applied');
     const minutes = async () =>
       (await database.db.lineUpEntry.findFirstOrThrow({ where: { id: kim.line } })).minutes;
@@ -358,12 +358,12 @@ describe('undo', () => {
     expect(line.minutes).toBe(7);
   });
 
-  test('sent twice, as after a lost answer, undoes one step', async () => {
+  test('sent twice, as after a lost answer, undoes one edit', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
     await ada.edit(put(lee));
-    const step = await findUndo(database.db, show.id, ada.comedianId);
-    const answers = [await ada.undoStep(step?.editId ?? ''), await ada.undoStep(step?.editId ?? '')];
+    const last = await findUndo(database.db, show.id, ada.comedianId);
+    const answers = [await ada.undoEdit(last?.editId ?? ''), await ada.undoEdit(last?.editId ?? '')];
     expect(answers).toEqual([answers[0], answers[0]]);
     expect((await look()).order).toEqual([kim.comedianId]);
   });
@@ -396,11 +396,11 @@ describe('undo', () => {
     const seen = await findUndo(database.db, show.id, ada.comedianId);
     const otherPage = new Editor(ada.comedianId, brand.id);
     await otherPage.edit(put(lee));
-    const answer = await ada.undoStep(seen?.editId ?? '');
+    const answer = await ada.undoEdit(seen?.editId ?? '');
     expect(answer).toMatchObject({ code: 'conflict', details: { theirs: { name: 'Ada' } } });
   });
 
-  test('a step about somebody who is gone stands in nobody’s way', async () => {
+  test('an edit about somebody who is gone stands in nobody’s way', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
     await ada.edit(put(lee));
@@ -611,7 +611,7 @@ describe('answers from the inbox', () => {
       applicationIds: people.map(({ applicationId }) => applicationId),
     });
 
-  test('are one step for all of them, and can be changed and cleared', async () => {
+  test('are one edit for all of them, and can be changed and cleared', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     expect(await answer('confirm', kim, lee)).toMatchObject({ value: { drafted: 2 } });
     expect(await look()).toMatchObject({ order: [kim.comedianId, lee.comedianId], steps: 1 });

@@ -58,9 +58,9 @@ export function applyOps(draft: Draft, ops: readonly Op[]): Applied | null {
   return applied;
 }
 
-type Step = { draft: Draft; inverse: Op[] };
+type AppliedOp = { draft: Draft; inverse: Op[] };
 
-function applyOp(draft: Draft, op: Op): Step | null {
+function applyOp(draft: Draft, op: Op): AppliedOp | null {
   switch (op.op) {
     case 'put':
       return put(draft, op.entry, op.before);
@@ -75,7 +75,7 @@ function applyOp(draft: Draft, op: Op): Step | null {
   }
 }
 
-function put(draft: Draft, entry: Entry, before: string | null): Step | null {
+function put(draft: Draft, entry: Entry, before: string | null): AppliedOp | null {
   const isThere = draft.entries.some(
     ({ id, comedianId }) => id === entry.id || (comedianId !== null && comedianId === entry.comedianId),
   );
@@ -86,7 +86,7 @@ function put(draft: Draft, entry: Entry, before: string | null): Step | null {
   };
 }
 
-function take(draft: Draft, entryId: string): Step | null {
+function take(draft: Draft, entryId: string): AppliedOp | null {
   const entry = draft.entries.find(({ id }) => id === entryId);
   if (!entry) return null;
   return {
@@ -95,7 +95,7 @@ function take(draft: Draft, entryId: string): Step | null {
   };
 }
 
-function move(draft: Draft, entryId: string, before: string | null): Step | null {
+function move(draft: Draft, entryId: string, before: string | null): AppliedOp | null {
   const entry = draft.entries.find(({ id }) => id === entryId);
   if (!entry || before === entryId) return null;
   const others = draft.entries.filter(({ id }) => id !== entryId);
@@ -105,7 +105,7 @@ function move(draft: Draft, entryId: string, before: string | null): Step | null
   };
 }
 
-function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
+function set(draft: Draft, entryId: string, values: EntryValues): AppliedOp | null {
   const entry = draft.entries.find(({ id }) => id === entryId);
   if (!entry || !fits(entry, values)) return null;
   const before = Object.fromEntries(
@@ -126,7 +126,7 @@ function fits(entry: Entry, values: EntryValues): boolean {
   return !changesPart && (values.guestName === undefined || entry.guestName !== null);
 }
 
-function answer(draft: Draft, applicationId: string, given: Answer | null): Step {
+function answer(draft: Draft, applicationId: string, given: Answer | null): AppliedOp {
   const { [applicationId]: before = null, ...others } = draft.answers;
   return {
     draft: { ...draft, answers: given ? { ...others, [applicationId]: given } : others },
@@ -150,7 +150,7 @@ const entryParts = ['place', 'part', 'guestName', 'minutes', 'note', 'callBefore
  * Returns the parts of the draft that an op touches, as keys. Two edits without a common key do not conflict, in
  * whichever order they come. Adding or removing a line touches all of its parts, and its comedian.
  */
-function touchedBy(op: Op, { inverse }: Step): string[] {
+function touchedBy(op: Op, { inverse }: AppliedOp): string[] {
   const keys = (entryId: string, parts: readonly string[]) => parts.map((part) => `${entryId}.${part}`);
   switch (op.op) {
     case 'put':

@@ -5,7 +5,7 @@ import {
   markSaved,
   newestRevision,
   nextToSave,
-  undoStep,
+  editToUndo,
   withoutRefused,
   type PendingEdit,
 } from './pending-state';
@@ -30,27 +30,27 @@ describe('draftOnScreen', () => {
     expect(idsOf(draftOnScreen({ revision: 1, draft: draftOf('a', 'b') }, pending))).toBe('cab');
   });
 
-  it('leaves a step out that the saved version holds already', () => {
+  it('leaves an edit out that the saved version holds already', () => {
     const pending = [edit('1', [put('c')], { savedAs: 2 })];
     expect(idsOf(draftOnScreen({ revision: 2, draft: draftOf('a', 'c') }, pending))).toBe('ac');
     expect(idsOf(draftOnScreen({ revision: 1, draft: draftOf('a') }, pending))).toBe('ac');
   });
 
-  it('leaves a step out that no longer fits', () => {
+  it('leaves an edit out that no longer fits', () => {
     const pending = [edit('1', [move('gone', 'a')]), edit('2', [move('b', 'a')])];
     expect(idsOf(draftOnScreen({ revision: 1, draft: draftOf('a', 'b') }, pending))).toBe('ba');
   });
 });
 
 describe('sending', () => {
-  it('sends the first step that is not saved', () => {
+  it('sends the first edit that is not saved', () => {
     const pending = [edit('1', [], { savedAs: 2 }), edit('2', []), edit('3', [])];
     expect(nextToSave(pending)?.editId).toBe('2');
     expect(nextToSave(markSaved(pending, '2', 3))?.editId).toBe('3');
     expect(newestRevision({ revision: 1, draft: draftOf() }, markSaved(pending, '2', 3))).toBe(3);
   });
 
-  it('drops with a refused step those that build upon it and those that take it back, and no other', () => {
+  it('drops with a refused edit those that build upon it and those that take it back, and no other', () => {
     const pending = [
       edit('1', [put('c')]),
       edit('2', [move('c', 'a')]),
@@ -62,25 +62,25 @@ describe('sending', () => {
   });
 });
 
-describe('undoStep', () => {
-  const serverStep = { editId: 's', ops: [put('b')], inverse: [], count: 3 };
-  const saved = (undo: typeof serverStep | null) => ({ revision: 1, draft: draftOf('a', 'b'), undo });
+describe('editToUndo', () => {
+  const serverEdit = { editId: 's', ops: [put('b')], inverse: [], count: 3 };
+  const saved = (undo: typeof serverEdit | null) => ({ revision: 1, draft: draftOf('a', 'b'), undo });
 
   it('is the newest of this page, else the newest saved one', () => {
-    const step = undoStep(saved(serverStep), [edit('1', [put('c')])]);
-    expect(step).toMatchObject({ editId: '1', inverse: [{ op: 'take', entryId: 'c' }] });
-    expect(undoStep(saved(serverStep), [])).toMatchObject({ editId: 's' });
-    expect(undoStep(saved(null), [])).toBeNull();
+    const undone = editToUndo(saved(serverEdit), [edit('1', [put('c')])]);
+    expect(undone).toMatchObject({ editId: '1', inverse: [{ op: 'take', entryId: 'c' }] });
+    expect(editToUndo(saved(serverEdit), [])).toMatchObject({ editId: 's' });
+    expect(editToUndo(saved(null), [])).toBeNull();
   });
 
-  it('is the one before once a step has been taken back', () => {
+  it('is the one before once an edit has been taken back', () => {
     const undone = [edit('1', [put('c')]), edit('2', [{ op: 'take', entryId: 'c' }], { undoes: '1' })];
-    expect(undoStep(saved(serverStep), undone)).toMatchObject({ editId: 's' });
+    expect(editToUndo(saved(serverEdit), undone)).toMatchObject({ editId: 's' });
   });
 
   it('is unknown when there are more that the page has not been told of', () => {
     const undone = [edit('2', [{ op: 'take', entryId: 'b' }], { undoes: 's' })];
-    expect(undoStep(saved(serverStep), undone)).toBe('unknown');
-    expect(undoStep(saved({ ...serverStep, count: 1 }), undone)).toBeNull();
+    expect(editToUndo(saved(serverEdit), undone)).toBe('unknown');
+    expect(editToUndo(saved({ ...serverEdit, count: 1 }), undone)).toBeNull();
   });
 });

@@ -59,28 +59,28 @@ export function withoutRefused(
 }
 
 /** An edit of the viewer that can be undone, as far as the page knows it. */
-export type UndoStep = { editId: string; ops: Op[]; inverse: Op[] };
+export type UndoableEdit = { editId: string; ops: Op[]; inverse: Op[] };
 
 /**
  * Returns the edit that undo takes next: the newest one of this page that is not undone, otherwise the viewer's newest
  * saved one. `unknown` when the page has not been told yet which one that is; null when there is none.
  */
-export function undoStep(
-  saved: SavedDraft & { undo: (UndoStep & { count: number }) | null },
+export function editToUndo(
+  saved: SavedDraft & { undo: (UndoableEdit & { count: number }) | null },
   pending: readonly PendingEdit[],
-): UndoStep | 'unknown' | null {
-  const steps: UndoStep[] = saved.undo ? [saved.undo] : [];
-  let older = (saved.undo?.count ?? 0) - steps.length;
+): UndoableEdit | 'unknown' | null {
+  const edits: UndoableEdit[] = saved.undo ? [saved.undo] : [];
+  let older = (saved.undo?.count ?? 0) - edits.length;
   let { draft } = saved;
   for (const { editId, ops, undoes } of notIn(saved, pending)) {
     const applied = applyOps(draft, ops);
     if (!applied) continue;
     draft = applied.draft;
     if (undoes === null) {
-      steps.push({ editId, ops, inverse: applied.inverse });
-    } else if (!steps.pop()) {
+      edits.push({ editId, ops, inverse: applied.inverse });
+    } else if (!edits.pop()) {
       older -= 1;
     }
   }
-  return steps.at(-1) ?? (older > 0 ? 'unknown' : null);
+  return edits.at(-1) ?? (older > 0 ? 'unknown' : null);
 }

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/keyset';
 import { newestOwn } from './commands';
 import { videoColumns } from '@/lib/videos/view';
-import type { UndoStep } from './pending-state';
+import type { UndoableEdit } from './pending-state';
 import { opsSchema } from './schema';
 
 const editedShow = {
@@ -128,18 +128,18 @@ export async function listLastShowPeople(
 }
 
 /** The edit that undo would take, and how many can be undone. */
-type Undo = UndoStep & { count: number };
+type Undo = UndoableEdit & { count: number };
 
 /** Finds a person's newest edit of a show's line-up that is neither undone nor sent, or null. */
 export async function findUndo(db: Db, showId: string, comedianId: string): Promise<Undo | null> {
   const own = newestOwn(showId, comedianId);
-  const step = await db.lineUpEdit.findFirst({ ...own, select: { id: true, ops: true, inverse: true } });
-  if (!step) return null;
+  const edit = await db.lineUpEdit.findFirst({ ...own, select: { id: true, ops: true, inverse: true } });
+  if (!edit) return null;
   return {
-    editId: step.id,
+    editId: edit.id,
     count: await db.lineUpEdit.count({ where: own.where }),
-    ops: opsSchema.parse(step.ops),
-    inverse: opsSchema.parse(step.inverse),
+    ops: opsSchema.parse(edit.ops),
+    inverse: opsSchema.parse(edit.inverse),
   };
 }
 

@@ -161,18 +161,18 @@ describe('an edit queue', () => {
     expect(sent.map(({ edit }) => edit.undoes)).toEqual([null, null, 'edit-2', 'edit-1']);
   });
 
-  it('owes an undo while the page does not know what the step before is', async () => {
-    const step = (editId: string, count: number) => {
+  it('owes an undo while the page does not know what the edit before is', async () => {
+    const editOf = (editId: string, count: number) => {
       return { editId, count, ops: move('b', 'a')(), inverse: move('b', null)() };
     };
-    const { queue, sent, until } = queueAt({ ...saved(1, 'b', 'a'), undo: step('s2', 2) });
+    const { queue, sent, until } = queueAt({ ...saved(1, 'b', 'a'), undo: editOf('s2', 2) });
     queue.undo();
     queue.undo();
     await until(1);
     sent[0]?.answer({ kind: 'saved', revision: 2 });
     await vi.waitFor(() => expect(queue.getState().status).toBe('saved'));
     expect(sent).toHaveLength(1);
-    queue.receive({ ...saved(2, 'b', 'a'), undo: step('s1', 1) });
+    queue.receive({ ...saved(2, 'b', 'a'), undo: editOf('s1', 1) });
     await until(2);
     expect(sent[1]?.edit.undoes).toBe('s1');
   });

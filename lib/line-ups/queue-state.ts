@@ -6,11 +6,11 @@ import {
   newestRevision,
   nextToSave,
   notIn,
-  undoStep,
+  editToUndo,
   withoutRefused,
   type PendingEdit,
   type SavedDraft,
-  type UndoStep,
+  type UndoableEdit,
 } from './pending-state';
 
 /** Somebody else's edit of the same part. */
@@ -57,7 +57,7 @@ export type QueueState = {
 };
 
 /** The last version that the server returned, and the edit that undo would take there. */
-export type Saved = SavedDraft & { undo: (UndoStep & { count: number }) | null };
+export type Saved = SavedDraft & { undo: (UndoableEdit & { count: number }) | null };
 
 /** The reply without a response, also when `save` throws. */
 const noResponse = { kind: 'unsaved', because: 'offline' } as const;
@@ -117,11 +117,11 @@ export class EditQueue {
 
   /** Undoes the viewer's last edit that was not sent to the comedians. */
   undo(): void {
-    const step = undoStep(this.#saved, this.#state.pending);
-    if (step === 'unknown') this.#undosOwed += 1;
-    else if (step) {
-      const undoId = this.#push({ ops: step.inverse, undoes: step.editId });
-      const undone = { undoId, ops: step.ops, revision: this.#saved.revision };
+    const edit = editToUndo(this.#saved, this.#state.pending);
+    if (edit === 'unknown') this.#undosOwed += 1;
+    else if (edit) {
+      const undoId = this.#push({ ops: edit.inverse, undoes: edit.editId });
+      const undone = { undoId, ops: edit.ops, revision: this.#saved.revision };
       this.#set({ redo: [...this.#state.redo, undone] });
     }
   }

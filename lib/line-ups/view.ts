@@ -7,7 +7,7 @@ import type {
 import type { NightAnswer } from '@/lib/nights/choices';
 import type { ScoreView } from '@/lib/fairness/view';
 import type { Draft } from './draft-rules';
-import type { UndoStep } from './pending-state';
+import type { UndoableEdit } from './pending-state';
 import type { SentLine, Standing } from './sending-rules';
 import type { Frame } from './time-rules';
 
@@ -100,7 +100,7 @@ export type Editor = {
   /** The newest application of each comedian, including ended and hidden ones. */
   applications: EditorApplication[];
   /** The edit that undo would take: the viewer's newest unsent one; null when there is none. */
-  undo: (UndoStep & { count: number }) | null;
+  undo: (UndoableEdit & { count: number }) | null;
   /**
    * Who made the newest edit (`editedBy`), and who last sent the line-up (`sentBy`). Null when it was the viewer, or
    * nobody.

@@ -34,7 +34,7 @@ export const pauseBrand = defineOperatorAction({
   input: pauseSchema,
   refreshes: 'always',
   run: (context, input) =>
-    input.step === 'pause' ? pauseBrandLogged(context, input) : resumeBrandLogged(context, input),
+    input.intent === 'pause' ? pauseBrandLogged(context, input) : resumeBrandLogged(context, input),
 });
 
 /** An operator makes the person with an e-mail address an admin of a brand. */
@@ -71,7 +71,7 @@ export const liftPlatformBlock = defineOperatorAction({
 export const changeJob = defineOperatorAction({
   input: jobSchema,
   refreshes: 'always',
-  run: (context, input) => (input.step === 'retry' ? retryJob(context, input) : forgetJob(context, input)),
+  run: (context, input) => (input.intent === 'retry' ? retryJob(context, input) : forgetJob(context, input)),
 });
 
 /** An operator lets messages that were given up be sent again. */

@@ -50,7 +50,7 @@ describe('a new brand', () => {
 });
 
 describe('a reason', () => {
-  const pause = { step: 'pause', brandId: 'lachfabrik' };
+  const pause = { intent: 'pause', brandId: 'lachfabrik' };
   const block = { comedianId: randomUUID(), until: '2026-12-31' };
 
   it.each([
@@ -76,7 +76,7 @@ it.each(['', 'morgen', '2026-02-30', '31.12.2026', huge])('%.20s is no day of a 
 });
 
 it.each(['', '0', '-1', '1.5', '1e3', '9'.repeat(19), "1' OR 1=1", huge])('%.20s is no job', (jobId) => {
-  expect(problems(jobSchema, { step: 'retry', jobId })).toEqual({ jobId: 'notFound' });
+  expect(problems(jobSchema, { intent: 'retry', jobId })).toEqual({ jobId: 'notFound' });
 });
 
 it('reads a box that is ticked', () => {

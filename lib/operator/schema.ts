@@ -21,9 +21,9 @@ export const newBrandSchema = z.object({
 });
 
 /** The form that pauses a brand, or ends its pause. */
-export const pauseSchema = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('pause'), brandId: brandField, reason }),
-  z.object({ step: z.literal('resume'), brandId: brandField }),
+export const pauseSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('pause'), brandId: brandField, reason }),
+  z.object({ intent: z.literal('resume'), brandId: brandField }),
 ]);
 
 /** The form that makes the person with an e-mail address an admin of a brand. */
@@ -47,7 +47,7 @@ export const liftSchema = z.object({ blockId: id });
 
 /** The form that runs a failed job again, or deletes it. Ids of jobs are numbers. */
 export const jobSchema = z.object({
-  step: z.enum(['retry', 'forget'], 'notFound'),
+  intent: z.enum(['retry', 'forget'], 'notFound'),
   jobId: chosen('notFound').pipe(z.string().regex(/^[1-9]\d{0,17}$/, 'notFound')),
 });
 

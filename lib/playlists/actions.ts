@@ -56,8 +56,8 @@ export const attachShow = defineTeamAction({
   brand: namedBrand,
   input: attachShowSchema,
   refreshes: 'onSuccess',
-  run: (context, { playlistId, showId, step }) =>
-    commands.attachShow(context, { playlistId, showId, isAttached: step === 'attach' }),
+  run: (context, { playlistId, showId, intent }) =>
+    commands.attachShow(context, { playlistId, showId, isAttached: intent === 'attach' }),
 });
 
 /** The team adds a track to a music list, or changes one. */
@@ -96,7 +96,7 @@ export const removeEntry = defineTeamAction({
   brand: namedBrand,
   input: removeEntrySchema,
   refreshes: 'always',
-  run: (context, { step, ...entry }) => remove(context, { ...entry, isRemoved: step === 'remove' }),
+  run: (context, { intent, ...entry }) => remove(context, { ...entry, isRemoved: intent === 'remove' }),
 });
 
 /** A member of the team gives stars and a note to an entry of a scouting list. */

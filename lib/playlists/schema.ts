@@ -69,7 +69,7 @@ export const deletePlaylistSchema = z.object(ofPlaylist);
 export const attachShowSchema = z.object({
   ...ofPlaylist,
   showId: chosen('showMissing').pipe(z.uuid('showMissing')),
-  step: z.enum(['attach', 'detach'], 'unknownChoice'),
+  intent: z.enum(['attach', 'detach'], 'unknownChoice'),
 });
 
 /** A track of a music list. Only a walk-on is somebody's. */
@@ -95,7 +95,7 @@ export const moveEntrySchema = z.object({ ...ofEntry, beforeId: idOrNew });
 /** An entry to remove, or to put back. */
 export const removeEntrySchema = z.object({
   ...ofEntry,
-  step: z.enum(['remove', 'restore'], 'unknownChoice'),
+  intent: z.enum(['remove', 'restore'], 'unknownChoice'),
 });
 
 /** The viewer's stars and note for an entry. */

@@ -130,7 +130,7 @@ async function prepare(kind: string): Promise<(viewer: VideoViewer | null) => Pr
     const share = async (comedianId: string) => {
       const { revision } = await db.recording.findUniqueOrThrow({ where: { id } });
       const about = { recordingId: id, revision, showId: show.id, comedianId };
-      expect(await assignRecording(context, { ...about, step: 'share' })).toMatchObject({ ok: true });
+      expect(await assignRecording(context, { ...about, intent: 'share' })).toMatchObject({ ok: true });
     };
     await share(people.formerComedian.comedianId);
     expect(await findRecordingFile(db, id, people.formerComedian)).toMatchObject({ as: ['comedian'] });

@@ -103,11 +103,11 @@ export const markRecordingSeen = defineAction({
 /** The viewer wants a recording of theirs to be deleted, or changes their mind. */
 export const askRemoval = defineAction({
   who: 'comedian',
-  input: recordingSchema.extend({ step: z.enum(['ask', 'takeBack'], 'notFound') }),
+  input: recordingSchema.extend({ intent: z.enum(['ask', 'takeBack'], 'notFound') }),
   refreshes: 'onSuccess',
-  run: ({ recordingId, step }, { comedian }) => {
+  run: ({ recordingId, intent }, { comedian }) => {
     const context = { db: db(), now: new Date(), comedianId: comedian.id };
-    return ask(context, { recordingId, isWanted: step === 'ask' });
+    return ask(context, { recordingId, isWanted: intent === 'ask' });
   },
 });
 

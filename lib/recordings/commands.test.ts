@@ -39,7 +39,7 @@ describe('a share', () => {
     // A share that begins again is another one, of which they are told again, but once an hour.
     const again = async (now: Date) => {
       await end();
-      await assignRecording({ ...context, now }, { ...about, ...(await seen()), step: 'share' });
+      await assignRecording({ ...context, now }, { ...about, ...(await seen()), intent: 'share' });
       return (await told()).length;
     };
     expect(await again(testNow)).toBe(1);
@@ -49,7 +49,7 @@ describe('a share', () => {
   it('is refused with anybody else', async () => {
     const { db, brand, context, about, find } = await stage();
     const other = await makeComedian(db);
-    const share = (more: object) => assignRecording(context, { ...about, ...more, step: 'share' });
+    const share = (more: object) => assignRecording(context, { ...about, ...more, intent: 'share' });
     expect(await share({ comedianId: other.id })).toMatchObject({ code: 'notOnShow' });
     expect(await share({ comedianId: crypto.randomUUID() })).toMatchObject({ code: 'notOnShow' });
     expect(await share({ comedianId: null })).toMatchObject({ code: 'nobodyChosen' });
@@ -58,7 +58,7 @@ describe('a share', () => {
     const foreignShow = await makeShow(db, foreign.brand);
     await sendLines(db, foreignShow, [{ comedianId: about.comedianId }]);
     expect(await share({ showId: foreignShow.id })).toMatchObject({ code: 'notFound' });
-    expect(await assignRecording(foreign.context, { ...about, step: 'share' })).toMatchObject({
+    expect(await assignRecording(foreign.context, { ...about, intent: 'share' })).toMatchObject({
       code: 'notFound',
     });
     expect(await find()).toMatchObject({ comedianId: null, sharedAt: null, brandId: brand.id });
@@ -74,7 +74,7 @@ describe('a share', () => {
     const { id } = await db.block.create({ data: { ...block, until: addDays(testNow, 1) } });
     expect(await share()).toMatchObject({ code: 'blocked' });
     // Saying who is on it tells nobody.
-    expect(await assignRecording(context, { ...about, step: 'save' })).toMatchObject({ ok: true });
+    expect(await assignRecording(context, { ...about, intent: 'save' })).toMatchObject({ ok: true });
     await db.block.update({ where: { id }, data: { until: testNow } });
     expect(await share()).toMatchObject({ ok: true });
   });
@@ -94,7 +94,7 @@ describe('a share', () => {
     const other = await makeComedian(db);
     await sendLines(db, show, [{ comedianId: about.comedianId }, { comedianId: other.id }]);
     const aboutOther = { ...about, ...(await seen()), comedianId: other.id };
-    await assignRecording(context, { ...aboutOther, step: 'save' });
+    await assignRecording(context, { ...aboutOther, intent: 'save' });
     expect(await find()).toMatchObject({ comedianId: other.id, sharedAt: null });
   });
 
@@ -102,7 +102,7 @@ describe('a share', () => {
     const { db, context, about, seen, share, find, show } = await stage();
     await share();
     const save = async (showId: string | null) =>
-      assignRecording(context, { ...about, ...(await seen()), showId, step: 'share' });
+      assignRecording(context, { ...about, ...(await seen()), showId, intent: 'share' });
     await sendLines(db, show, [{ guestName: 'Gast' }]);
     expect(await save(show.id)).toMatchObject({ ok: true });
     await db.show.delete({ where: { id: show.id } });
@@ -119,15 +119,15 @@ describe('a share', () => {
       { ...about, ...(await seen()) },
     ];
     const aboutOther = { ...theirs, comedianId: other.id };
-    expect(await assignRecording(context, { ...mine, step: 'share' })).toMatchObject({ ok: true });
-    for (const step of ['share', 'save'] as const) {
-      expect(await assignRecording(context, { ...aboutOther, step })).toMatchObject({ code: 'stale' });
+    expect(await assignRecording(context, { ...mine, intent: 'share' })).toMatchObject({ ok: true });
+    for (const intent of ['share', 'save'] as const) {
+      expect(await assignRecording(context, { ...aboutOther, intent })).toMatchObject({ code: 'stale' });
     }
     expect(await find()).toMatchObject({ comedianId: about.comedianId, sharedAt: testNow });
     // Who wanted the same has it.
-    expect(await assignRecording(context, { ...theirs, step: 'share' })).toMatchObject({ ok: true });
+    expect(await assignRecording(context, { ...theirs, intent: 'share' })).toMatchObject({ ok: true });
     const before = await seen();
-    await assignRecording(context, { ...aboutOther, ...before, step: 'share' });
+    await assignRecording(context, { ...aboutOther, ...before, intent: 'share' });
     expect(await endShare(context, before)).toMatchObject({ code: 'stale' });
     expect(await find()).toMatchObject({ comedianId: other.id, sharedAt: testNow });
     expect([await end(), await endShare(context, before)]).toMatchObject([{ ok: true }, { ok: true }]);
@@ -181,7 +181,7 @@ describe('its comedian', () => {
     const { recordings } = await loadRecordings(brand.id, { filter: 'removalAsked', before: null }, reader);
     expect(recordings).toMatchObject([{ recordingId, video: null, state: 'removalAsked' }]);
     const files = { ...context, files: stored.files };
-    expect(await assignRecording(context, { ...about, step: 'share' })).toMatchObject({
+    expect(await assignRecording(context, { ...about, intent: 'share' })).toMatchObject({
       code: 'removalAsked',
     });
     expect(await end()).toMatchObject({ code: 'removalAsked' });

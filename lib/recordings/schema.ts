@@ -21,5 +21,5 @@ const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable
 export const assignSchema = seenSchema.extend({
   showId: optionalId,
   comedianId: optionalId,
-  step: z.enum(['save', 'share'], 'notFound'),
+  intent: z.enum(['save', 'share'], 'notFound'),
 });

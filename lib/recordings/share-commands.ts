@@ -31,23 +31,23 @@ export type Assignment = Seen & { showId: string | null; comedianId: string | nu
  */
 export async function assignRecording(
   context: TeamContext,
-  { recordingId, revision, showId, comedianId, step }: Assignment & { step: 'save' | 'share' },
+  { recordingId, revision, showId, comedianId, intent }: Assignment & { intent: 'save' | 'share' },
 ): Promise<Result<null, AssignRefusal>> {
   const { brandId } = context.actor;
   return onRecording(context, recordingId, async (tx, recording, now) => {
     if (recording.removalAskedAt) return refused('removalAsked');
     const isSame = recording.comedianId === comedianId;
     const staysShared = isSame && recording.sharedAt !== null;
-    const isDone = isSame && recording.showId === showId && (step === 'save' || staysShared);
+    const isDone = isSame && recording.showId === showId && (intent === 'save' || staysShared);
     // Also when the show was deleted since, or has another line-up: nothing changes.
     if (isDone) return ok(null);
     const show = await findShowWith(tx, { brandId, showId, comedianId });
     if (showId !== null && !show) return refused('notFound');
     if (comedianId !== null && !show?.isOnIt) return refused('notOnShow', { field: 'comedianId' });
-    if (step === 'share' && comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
+    if (intent === 'share' && comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
     if (recording.revision !== revision) return refused('stale');
     const next = { showId, comedianId, revision: { increment: 1 } };
-    if (step === 'save' || comedianId === null) {
+    if (intent === 'save' || comedianId === null) {
       const data = { ...next, ...(!staysShared && notShared(recording, now)) };
       await tx.recording.update({ where: { id: recordingId }, data });
       return ok(null);

@@ -7,10 +7,10 @@ import {
   draftFields,
   draftOf,
   moveElement,
-  readStep,
-  takeStep,
+  readChange,
+  arranged,
   toDraft,
-  writeStep,
+  writeChange,
   type DraftElement,
 } from './info-state';
 
@@ -96,7 +96,7 @@ describe('a show info in the making', () => {
   });
 });
 
-describe('a step', () => {
+describe('a change', () => {
   const draft = toDraft(info);
 
   it.each([
@@ -108,13 +108,13 @@ describe('a step', () => {
     ['add box', '01234'],
     ['up 99', '0123'],
   ])('%s makes %s', (button, expected) => {
-    const step = readStep(button);
-    expect(step && writeStep(step)).toBe(button);
-    expect(step && keys(takeStep(draft, step))).toBe(expected);
+    const change = readChange(button);
+    expect(change && writeChange(change)).toBe(button);
+    expect(change && keys(arranged(draft, change))).toBe(expected);
   });
 
   it.each(['', 'save', 'add video', 'explode 1'])('%j is none', (button) => {
-    expect(readStep(button)).toBeNull();
+    expect(readChange(button)).toBeNull();
   });
 
   it('adds nothing to what is full', () => {
@@ -122,7 +122,7 @@ describe('a step', () => {
       ...draft[0]!,
       key: `${index}`,
     }));
-    expect(takeStep(full, { do: 'add', type: 'text' })).toHaveLength(infoLimits.elements);
+    expect(arranged(full, { do: 'add', type: 'text' })).toHaveLength(infoLimits.elements);
   });
 
   it('puts others at the end under keys of their own', () => {

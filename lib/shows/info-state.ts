@@ -24,7 +24,7 @@ export type DraftElement = {
 };
 
 /** A change of the list by a button. */
-export type DraftStep =
+export type DraftChange =
   { do: 'add'; type: InfoElement['type'] } | { do: 'remove' | 'up' | 'down'; key: string };
 
 /** The names of an element's fields. Every element submits all of them, so the lists of values have the same length. */
@@ -67,7 +67,7 @@ export const draftFields = {
   [elementFields.readers]: list,
   [elementFields.de]: list,
   [elementFields.en]: list,
-  step: chosen(),
+  intent: chosen(),
 };
 
 type DraftForm = z.output<z.ZodObject<typeof draftFields>>;
@@ -91,7 +91,7 @@ export function draftOf(form: DraftForm): DraftElement[] {
 }
 
 /** Reads the change from the value of a button: "add box", "up 3"; null for anything else. */
-export function readStep(text: string): DraftStep | null {
+export function readChange(text: string): DraftChange | null {
   const [what, about = ''] = text.split(' ');
   if (what === 'add') {
     const type = elementTypes.find((known) => known === about);
@@ -101,22 +101,22 @@ export function readStep(text: string): DraftStep | null {
 }
 
 /** Writes a change as the value of its button. */
-export function writeStep(step: DraftStep): string {
-  return `${step.do} ${step.do === 'add' ? step.type : step.key}`;
+export function writeChange(change: DraftChange): string {
+  return `${change.do} ${change.do === 'add' ? change.type : change.key}`;
 }
 
 /**
  * Returns the elements after a change. A change that is impossible, such as up from the first place or one element too
  * many, returns them as they are.
  */
-export function takeStep(elements: readonly DraftElement[], step: DraftStep): DraftElement[] {
-  if (step.do === 'add') {
+export function arranged(elements: readonly DraftElement[], change: DraftChange): DraftElement[] {
+  if (change.do === 'add') {
     if (elements.length >= infoLimits.elements) return [...elements];
-    return [...elements, { ...newElement(step.type), key: nextKey(elements.map(({ key }) => key)) }];
+    return [...elements, { ...newElement(change.type), key: nextKey(elements.map(({ key }) => key)) }];
   }
-  if (step.do === 'remove') return elements.filter(({ key }) => key !== step.key);
-  const from = elements.findIndex(({ key }) => key === step.key);
-  return moveElement(elements, from, from + (step.do === 'up' ? -1 : 1));
+  if (change.do === 'remove') return elements.filter(({ key }) => key !== change.key);
+  const from = elements.findIndex(({ key }) => key === change.key);
+  return moveElement(elements, from, from + (change.do === 'up' ? -1 : 1));
 }
 
 /** Moves the element at `from` to `to`; returns the list as it is when there is no such place. */

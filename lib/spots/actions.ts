@@ -34,17 +34,17 @@ import {
 export const changeOwnSpot = defineAction({
   who: 'comedian',
   input: ownSpotSchema,
-  makes: (input) => (input.step === 'apply' ? input.showId : null),
+  makes: (input) => (input.intent === 'apply' ? input.showId : null),
   run: async (input, { comedian }, once) => {
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
     const context = { db: db(), ...presentTime(), actor, once };
     const answer =
-      input.step === 'apply'
+      input.intent === 'apply'
         ? await beginApplication(context, 'apply', { ...input, comedianId: comedian.id })
-        : await changeApplication(context, input.step, input);
+        : await changeApplication(context, input.intent, input);
     const isTrial = 'trial' in input && input.trial;
     if (!isTrial || !answer.ok) refresh();
-    if (answer.ok) return ok({ step: input.step, ...answer.value });
+    if (answer.ok) return ok({ step: input.intent, ...answer.value });
     return refused(answer.code, { details: await viewClashes(answer.details, context.now) });
   },
 });
@@ -103,7 +103,7 @@ export const decideApplication = defineTeamAction({
   brand: brandOfApplication,
   input: decisionSchema,
   refreshes: 'always',
-  run: async (context, { step, applicationId }) => {
+  run: async (context, { intent: step, applicationId }) => {
     const answer = await changeApplication(context, step, { applicationId });
     return answer.ok ? ok({ step, ...answer.value }) : refused(answer.code);
   },
@@ -134,8 +134,8 @@ export const hideApplications = defineTeamAction({
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
   input: hidingSchema,
   refreshes: 'always',
-  run: (context, { step, applicationIds }) =>
-    hideApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' }),
+  run: (context, { intent, applicationIds }) =>
+    hideApplicationsOfBrand(context, { applicationIds, hidden: intent === 'hide' }),
 });
 
 /**

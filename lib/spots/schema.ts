@@ -38,17 +38,17 @@ const despite = ticked;
 const trial = ticked;
 
 /** A comedian's answer to a request. */
-export const answerSchema = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('accept'), applicationId: id, despite, trial }),
-  z.object({ step: z.literal('decline'), applicationId: id, trial }),
+export const answerSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('accept'), applicationId: id, despite, trial }),
+  z.object({ intent: z.literal('decline'), applicationId: id, trial }),
 ]);
 
 /** What a comedian does with a spot: apply for one, or take a step with an application of theirs. */
-export const ownSpotSchema = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('apply'), showId: id, message, preferredMinutes, despite }),
+export const ownSpotSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('apply'), showId: id, message, preferredMinutes, despite }),
   ...answerSchema.options,
-  z.object({ step: z.literal('withdraw'), applicationId: id }),
-  z.object({ step: z.literal('cancel'), applicationId: id, reason }),
+  z.object({ intent: z.literal('withdraw'), applicationId: id }),
+  z.object({ intent: z.literal('cancel'), applicationId: id, reason }),
 ]);
 
 /** Several shows that a comedian applies to at once, with one message for all. */
@@ -56,7 +56,7 @@ export const manyShowsSchema = z.object({ showIds: ids(maxShowsAtOnce), message,
 
 /** What a team does with an application at once, without a draft. */
 export const decisionSchema = z.object({
-  step: z.enum(['undoReject', 'takeBack'], 'notFound'),
+  intent: z.enum(['undoReject', 'takeBack'], 'notFound'),
   applicationId: id,
 });
 
@@ -71,7 +71,7 @@ export const requestSchema = z.object({
 
 /** A team hides applications, or shows them again. */
 export const hidingSchema = z.object({
-  step: z.enum(['hide', 'unhide'], 'notFound'),
+  intent: z.enum(['hide', 'unhide'], 'notFound'),
   applicationIds: ids(maxFiled),
 });
 

@@ -4,7 +4,7 @@ import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-act
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { readShowInfo } from '@/lib/shows/info-schema';
-import { appendElements, takeStep, toDraft } from '@/lib/shows/info-state';
+import { appendElements, arranged, toDraft } from '@/lib/shows/info-state';
 import * as commands from './commands';
 import { findTemplate } from './queries';
 import { copyTemplateSchema, deleteTemplateSchema, saveInfoSchema, saveTemplateSchema } from './schema';
@@ -20,11 +20,11 @@ export const saveTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: saveTemplateSchema,
-  makes: ({ templateId, step }) => (templateId === null && !step ? '' : null),
+  makes: ({ templateId, change }) => (templateId === null && !change ? '' : null),
   run: async (context, input): Promise<Edited> => {
     const { title, templateId, seen } = input;
-    if (input.step) {
-      return ok({ did: 'arranged', title, elements: takeStep(input.draft, input.step), seen, templateId });
+    if (input.change) {
+      return ok({ did: 'arranged', title, elements: arranged(input.draft, input.change), seen, templateId });
     }
     const saved = await commands.saveTemplate(context, input);
     if (!saved.ok) return saved;
@@ -64,7 +64,7 @@ export const saveShowInfo = defineTeamAction({
     const answer = { title: '', seen: input.seen, templateId: null };
     switch (input.do) {
       case 'arrange':
-        return ok({ ...answer, did: 'arranged', elements: takeStep(input.draft, input.step) });
+        return ok({ ...answer, did: 'arranged', elements: arranged(input.draft, input.change) });
       case 'take': {
         const template = await findTemplate(db(), context.actor.brandId, input.templateId);
         if (!template) return refused('templateGone', { field: 'templateId' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosen, line, optionallyChosen, typed } from '@/lib/core/text-schema';
-import { checkDraft, draftFields, draftOf, readStep } from '@/lib/shows/info-state';
+import { checkDraft, draftFields, draftOf, readChange } from '@/lib/shows/info-state';
 
 /** Characters of a template's title, and the most templates of a brand: more could not be chosen from. */
 export const templateLimits = { title: 120, templates: 100 } as const;
@@ -24,18 +24,18 @@ export const saveTemplateSchema = z
     title: typed(templateLimits.title, 'tooLong'),
     ...draftFields,
   })
-  .transform(({ step: button, title: typedTitle, brandId, templateId, seen, ...form }, context) => {
+  .transform(({ intent: button, title: typedTitle, brandId, templateId, seen, ...form }, context) => {
     const about = { brandId, templateId, seen };
-    const draft = draftOf({ ...form, step: button });
-    const step = readStep(button);
-    if (step) return { ...about, step, title: typedTitle, draft };
+    const draft = draftOf({ ...form, intent: button });
+    const change = readChange(button);
+    if (change) return { ...about, change, title: typedTitle, draft };
 
     const checkedTitle = title.safeParse(typedTitle);
     for (const { message } of checkedTitle.error?.issues ?? []) refuse(context, 'title', message);
     const checked = checkDraft(draft);
     if (!checked.info) for (const { field, message } of checked.refusals) refuse(context, field, message);
     if (!checkedTitle.success || !checked.info) return z.NEVER;
-    return { ...about, step: null, title: checkedTitle.data, elements: checked.info };
+    return { ...about, change: null, title: checkedTitle.data, elements: checked.info };
   });
 
 /** The form of a show's info: saved, a template taken in, or saved as a template. */
@@ -52,9 +52,9 @@ export const saveInfoSchema = z
   .transform(({ showId, seen, templateId, templateTitle, ...form }, context) => {
     const draft = draftOf(form);
     const about = { showId, seen };
-    const step = readStep(form.step);
-    if (step) return { ...about, do: 'arrange' as const, step, draft };
-    if (form.step === 'take') {
+    const change = readChange(form.intent);
+    if (change) return { ...about, do: 'arrange' as const, change, draft };
+    if (form.intent === 'take') {
       const id = z.uuid().safeParse(templateId);
       if (id.success) return { ...about, do: 'take' as const, templateId: id.data, draft };
       refuse(context, 'templateId', 'unknownChoice');
@@ -62,7 +62,7 @@ export const saveInfoSchema = z
     }
     const checked = checkDraft(draft);
     if (!checked.info) for (const { field, message } of checked.refusals) refuse(context, field, message);
-    if (form.step === 'keep') {
+    if (form.intent === 'keep') {
       const checkedTitle = title.safeParse(templateTitle);
       for (const { message } of checkedTitle.error?.issues ?? []) refuse(context, 'templateTitle', message);
       if (!checkedTitle.success || !checked.info) return z.NEVER;

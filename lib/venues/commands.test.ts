@@ -54,12 +54,12 @@ describe('a venue', () => {
       ok: true,
     });
     expect(await stored()).toMatchObject({ name: 'Anders', cityId: team.brand.venue.cityId });
-    await archiveVenue(team.context, { venueId, step: 'archive' });
-    await archiveVenue(team.context, { venueId, step: 'archive' });
+    await archiveVenue(team.context, { venueId, intent: 'archive' });
+    await archiveVenue(team.context, { venueId, intent: 'archive' });
     expect((await stored())?.archivedAt).toEqual(testNow);
-    await archiveVenue(team.context, { venueId, step: 'restore' });
+    await archiveVenue(team.context, { venueId, intent: 'restore' });
     expect((await stored())?.archivedAt).toBeNull();
-    await archiveVenue(team.context, { venueId, step: 'delete' });
+    await archiveVenue(team.context, { venueId, intent: 'delete' });
     expect(await stored()).toBeNull();
     expect(await audits()).toEqual([
       'venueCreated',
@@ -86,7 +86,7 @@ describe('a venue', () => {
       code: 'zoneFixed',
       field: 'timeZone',
     });
-    expect(await archiveVenue(team.context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await archiveVenue(team.context, { venueId, intent: 'delete' })).toMatchObject({ code: 'inUse' });
     expect(
       await saveVenue(team.context, { id: venueId, revision: 0 }, fields({ address: 'Nebenan 1' })),
     ).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ describe('a venue', () => {
     expect(await saveVenue(other, { id: venueId, revision: 0 }, fields())).toMatchObject({
       code: 'notFound',
     });
-    expect(await archiveVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
+    expect(await archiveVenue(other, { venueId, intent: 'delete' })).toMatchObject({ code: 'notFound' });
   });
 
   it.each([

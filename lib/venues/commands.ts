@@ -1,6 +1,6 @@
 import 'server-only';
 import { archiveThing, saveArchivable, type Archivables } from '@/lib/archive/commands';
-import type { ArchiveStep } from '@/lib/archive/schema';
+import type { ArchiveIntent } from '@/lib/archive/schema';
 import { refused } from '@/lib/core/result';
 import type { TeamContext } from '@/lib/core/actor';
 import { findVenue } from './queries';
@@ -49,7 +49,7 @@ export async function saveVenue(
  */
 export async function archiveVenue(
   context: TeamContext,
-  { venueId, step }: { venueId: string; step: ArchiveStep },
+  { venueId, intent }: { venueId: string; intent: ArchiveIntent },
 ) {
-  return archiveThing(context, venues, { id: venueId, step });
+  return archiveThing(context, venues, { id: venueId, intent });
 }

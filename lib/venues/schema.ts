@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archiveStep, idOrNew } from '@/lib/archive/schema';
+import { archiveIntent, idOrNew } from '@/lib/archive/schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
 import { chosen, line, paragraphs, ticked, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
@@ -62,5 +62,5 @@ export type VenueFields = Omit<
 export const archiveVenueSchema = z.object({
   brandId: chosen('notFound'),
   venueId: z.uuid('notFound'),
-  step: archiveStep,
+  intent: archiveIntent,
 });

@@ -71,7 +71,7 @@ export async function applyForm(
   cookie: string,
 ): Promise<FormData> {
   const { text, status } = await ask(url, page, { headers: { Cookie: cookie } });
-  const form = formWith(text, { step: 'apply', showId });
+  const form = formWith(text, { intent: 'apply', showId });
   if (!form) throw new Error(`The page of the show has no form to apply (status ${status}).`);
   return form;
 }

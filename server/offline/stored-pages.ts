@@ -115,7 +115,7 @@ async function removeOld(cache: Cache): Promise<Copy[]> {
 }
 
 /** Why a page may need a new copy: it was opened, its viewer ran a server action, or it has refreshed itself. */
-export type Reason = 'opened' | 'step' | 'refresh';
+export type Reason = 'opened' | 'action' | 'refresh';
 
 /** Copies that will be made soon, by their address and reason. */
 const planned = new Map<string, Promise<void>>();

@@ -64,7 +64,7 @@ scope.addEventListener('fetch', (event) => {
  * loads the page again. Null when the copy stays valid.
  */
 function changes({ method, headers }: Request): Reason | null {
-  if (method === 'POST') return headers.has('next-action') ? 'step' : null;
+  if (method === 'POST') return headers.has('next-action') ? 'action' : null;
   const isPage = method === 'GET' && headers.has('rsc') && !headers.has('next-router-prefetch');
   return isPage ? 'refresh' : null;
 }

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { local, oneOf, orEmpty, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {
-  steps: {
+  intents: {
     setFavourite: ['favour', 'unfavour'],
     tagComedian: ['add', 'remove'],
     markNoShow: ['noShow', 'showed'],

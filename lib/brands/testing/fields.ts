@@ -6,7 +6,7 @@ const email = fc
   .map(([name, host]) => `${name}@${host}`);
 
 export const fields: RandomFields = {
-  steps: { changeMember: ['role', 'remove'] },
+  intents: { changeMember: ['role', 'remove'] },
   right: {
     brandId: reference('brandIds'),
     memberId: reference('memberIds'),

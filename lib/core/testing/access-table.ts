@@ -7,7 +7,7 @@ import type { TestWorld } from './world';
  * action or route that is in none of them.
  */
 export type AccessTable = {
-  /** By the action's name and its step, if it has several: 'saveTemplate', 'archiveVenue delete'. */
+  /** By the action's name and its intent, if it has several: 'saveTemplate', 'archiveVenue delete'. */
   actions?: Record<string, ActionRow>;
   /** By the route's name in the build: '/(default)/user/notices/page'. */
   routes?: Record<string, RouteRow>;
@@ -148,7 +148,10 @@ export const recordPages = (folder: string, id: string, expected: RouteAnswers):
 
 /** The access to records that admins archive: their pages, and the actions that save, delete, archive and restore. */
 export function archivableAccess(kind: 'Format' | 'Venue', prepare: Prepare): AccessTable {
-  const names = [`save${kind}`, ...['delete', 'archive', 'restore'].map((step) => `archive${kind} ${step}`)];
+  const names = [
+    `save${kind}`,
+    ...['delete', 'archive', 'restore'].map((intent) => `archive${kind} ${intent}`),
+  ];
   const id = kind.toLowerCase();
   return {
     actions: Object.fromEntries(names.map((name) => [name, { prepare, expected: actions.admins }])),

@@ -8,8 +8,8 @@ import type { TestWorld } from './world';
  * sometimes invalid values.
  */
 export type RandomFields = {
-  /** The steps of actions that have several. */
-  steps?: Record<string, string[]>;
+  /** The intents of actions that have several. */
+  intents?: Record<string, string[]>;
   /** Valid values by field. If several domains have a field with this name, it gets values of all of them. */
   right?: Record<string, fc.Arbitrary<string>>;
   /**

@@ -1,7 +1,7 @@
 import { digits, oneOf, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {
-  steps: { archiveFormat: ['delete', 'archive', 'restore'] },
+  intents: { archiveFormat: ['delete', 'archive', 'restore'] },
   right: {
     brandId: reference('brandIds'),
     formatId: reference('formatIds'),

@@ -5,7 +5,7 @@ import { makeIdea } from './factory';
 const statuses = oneOf('pending', 'accepted', 'inProgress', 'completed', 'rejected');
 
 export const fields: RandomFields = {
-  steps: { voteForIdea: ['vote', 'unvote'] },
+  intents: { voteForIdea: ['vote', 'unvote'] },
   right: {
     ideaId: reference('ideaIds'),
     creatorId: reference('comedianIds'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { digits, oneOf, reference, type RandomFields } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {
-  steps: { pauseBrand: ['pause', 'resume'], changeJob: ['retry', 'forget'] },
+  intents: { pauseBrand: ['pause', 'resume'], changeJob: ['retry', 'forget'] },
   right: {
     id: fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,10})?$/),
     adminEmail: fc.stringMatching(/^[a-z]{1,20}$/).map((name) => `${name}@example.org`),

@@ -3,7 +3,7 @@ import { digits, oneOf, orEmpty, reference, words, type RandomFields } from '@/l
 import { makePlaylist, makeScout, makeTrack } from './factory';
 
 export const fields: RandomFields = {
-  steps: {
+  intents: {
     attachShow: ['attach', 'attach', 'detach'],
     removeEntry: ['remove', 'remove', 'restore'],
   },

@@ -62,8 +62,8 @@ export const access: AccessTable = {
       },
     },
     forgetUpload: { prepare: failedUpload, expected: actions.team },
-    'assignRecording save': { prepare: ofSomebody(false, { step: 'save' }), expected: actions.team },
-    'assignRecording share': { prepare: ofSomebody(false, { step: 'share' }), expected: actions.team },
+    'assignRecording save': { prepare: ofSomebody(false, { intent: 'save' }), expected: actions.team },
+    'assignRecording share': { prepare: ofSomebody(false, { intent: 'share' }), expected: actions.team },
     endShare: { prepare: ofSomebody(true), expected: actions.team },
     removeCaptions: { prepare: ofSomebody(true), expected: actions.team },
     deleteRecording: {
@@ -71,8 +71,8 @@ export const access: AccessTable = {
       expected: { ...actions.team, team: '/brands/{id}/team/video', admin: '/brands/{id}/team/video' },
     },
     markRecordingSeen: { prepare: sharedWithMe(), expected: actions.comedian },
-    'askRemoval ask': { prepare: sharedWithMe({ step: 'ask' }), expected: actions.comedian },
-    'askRemoval takeBack': { prepare: sharedWithMe({ step: 'takeBack' }), expected: actions.comedian },
+    'askRemoval ask': { prepare: sharedWithMe({ intent: 'ask' }), expected: actions.comedian },
+    'askRemoval takeBack': { prepare: sharedWithMe({ intent: 'takeBack' }), expected: actions.comedian },
     takeAsVideo: { prepare: sharedWithMe(), expected: actions.comedian },
   },
   routes: {
@@ -123,14 +123,14 @@ export const access: AccessTable = {
         uploadId: id,
         showId: id,
         comedianId: id,
-        step: 'save',
+        intent: 'save',
         revision: '0',
       }),
     },
   ],
   others: {
     markRecordingSeen: { prepare: ofSomebody(true), isUntouched: asItWas },
-    'askRemoval ask': { prepare: ofSomebody(true, { step: 'ask' }), isUntouched: asItWas },
+    'askRemoval ask': { prepare: ofSomebody(true, { intent: 'ask' }), isUntouched: asItWas },
     takeAsVideo: { prepare: ofSomebody(true), isUntouched: asItWas },
   },
   missing: async (world, other) => {

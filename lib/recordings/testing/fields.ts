@@ -2,7 +2,7 @@ import { oneOf, orEmpty, reference, type RandomFields } from '@/lib/core/testing
 import { makeRecording } from './factory';
 
 export const fields: RandomFields = {
-  steps: { assignRecording: ['save', 'share'], askRemoval: ['ask', 'takeBack'] },
+  intents: { assignRecording: ['save', 'share'], askRemoval: ['ask', 'takeBack'] },
   right: {
     recordingId: reference('recordingIds'),
     uploadId: oneOf('018f3c2e-0000-7000-8000-000000000000'),

@@ -19,7 +19,7 @@ export async function recordingScene(db: PrismaClient) {
   const about = { recordingId, revision: 0, showId: show.id, comedianId: me.id };
   /** The recording as a form that is opened now shows it. */
   const seen = async () => ({ recordingId, revision: (await find())?.revision ?? 0 });
-  const share = async () => assignRecording(context, { ...about, ...(await seen()), step: 'share' });
+  const share = async () => assignRecording(context, { ...about, ...(await seen()), intent: 'share' });
   const end = async (now = testNow) => endShare({ ...context, now }, await seen());
   const own = { db, now: testNow, comedianId: me.id };
   return { db, brand, context, me, show, lineId, recordingId, find, about, seen, share, end, own };

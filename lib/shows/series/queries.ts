@@ -70,9 +70,9 @@ export async function findSeriesBrand(db: Db, seriesId: string): Promise<string 
 export async function findSeriesLine(db: Db, brandId: string, seriesId: string) {
   return db.$queryRaw<{ id: string; title: string }[]>`
     WITH RECURSIVE line AS (
-      SELECT id, title, 0 AS step FROM series WHERE id = ${seriesId}::uuid AND "brandId" = ${brandId}
+      SELECT id, title, 0 AS depth FROM series WHERE id = ${seriesId}::uuid AND "brandId" = ${brandId}
       UNION ALL
-      SELECT series.id, series.title, line.step + 1 FROM line JOIN series ON series."continuesId" = line.id
+      SELECT series.id, series.title, line.depth + 1 FROM line JOIN series ON series."continuesId" = line.id
     )
-    SELECT id, title FROM line ORDER BY step, id`;
+    SELECT id, title FROM line ORDER BY depth, id`;
 }

@@ -39,12 +39,12 @@ it.each([
   ['decline', 'rejected'],
 ] as const)('an answer that arrives when its page was left is taken: %s', async (step, status) => {
   const { id, comedianId } = await application('request');
-  expect(await answer(comedianId, { step, applicationId: id })).toMatchObject({
+  expect(await answer(comedianId, { intent: step, applicationId: id })).toMatchObject({
     status: 200,
     value: { applicationId: id },
   });
   expect(await statusOf(id)).toBe(status);
-  expect(await answer(comedianId, { step, applicationId: id })).toMatchObject({
+  expect(await answer(comedianId, { intent: step, applicationId: id })).toMatchObject({
     status: 409,
     code: 'conflict',
   });
@@ -53,11 +53,11 @@ it.each([
 it("somebody else's request and nonsense are not found", async () => {
   const { id, comedianId } = await application('request');
   const { id: other } = await makeComedian(database.db);
-  expect(await answer(other, { step: 'accept', applicationId: id })).toMatchObject({ code: 'notFound' });
+  expect(await answer(other, { intent: 'accept', applicationId: id })).toMatchObject({ code: 'notFound' });
   const nonsense: Record<string, string>[] = [
     {},
-    { step: 'cancel', applicationId: id, reason: 'x' },
-    { step: 'accept' },
+    { intent: 'cancel', applicationId: id, reason: 'x' },
+    { intent: 'accept' },
   ];
   for (const fields of nonsense)
     expect(await answer(comedianId, fields)).toMatchObject({ status: 400, code: 'notFound' });

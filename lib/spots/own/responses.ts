@@ -17,7 +17,7 @@ export async function answerRequest(form: FormData, comedianId: string): Promise
   const actor = { kind: 'comedian', comedianId } as const;
   const answer = await changeApplication(
     { db: db(), ...presentTime(), actor },
-    parsed.data.step,
+    parsed.data.intent,
     parsed.data,
   );
   return answer.ok

@@ -9,7 +9,7 @@ import {
 } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {
-  steps: {
+  intents: {
     changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
     decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
     hideApplications: ['hide', 'unhide'],

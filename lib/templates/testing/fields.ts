@@ -2,7 +2,7 @@ import { digits, oneOf, reference, words, type RandomFields } from '@/lib/core/t
 import { makeTemplate } from './factory';
 
 export const fields: RandomFields = {
-  steps: {
+  intents: {
     saveTemplate: ['', '', 'add box', 'up 1', 'down 0', 'remove 0'],
     saveShowInfo: ['', '', 'take', 'keep', 'add notice', 'up 1'],
   },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { digits, oneOf, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {
-  steps: { archiveVenue: ['delete', 'archive', 'restore'] },
+  intents: { archiveVenue: ['delete', 'archive', 'restore'] },
   right: {
     brandId: reference('brandIds'),
     venueId: reference('venueIds'),

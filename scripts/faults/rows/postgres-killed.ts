@@ -41,7 +41,7 @@ export const fault: Fault = {
     const rows = await db.application.findMany({ select: { comedianId: true } });
     const stored = new Set(rows.map(({ comedianId }) => comedianId));
     const acknowledged = applicants.filter((_, at) =>
-      formWith(applied[at]?.text ?? '', { step: 'withdraw' }),
+      formWith(applied[at]?.text ?? '', { intent: 'withdraw' }),
     );
     const isHonest = ({ status, retryAfter }: Answer) =>
       status === 200 || (status === 503 && retryAfter !== null);

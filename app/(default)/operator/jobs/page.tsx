@@ -47,13 +47,13 @@ export default async function OperatorJobsPage() {
                   <div className="flex flex-wrap items-start gap-3">
                     <ActForm
                       act={changeJob}
-                      fields={{ step: 'retry', jobId: job.id }}
+                      fields={{ intent: 'retry', jobId: job.id }}
                       label={t('retry')}
                       longLabel={t('retryOf', { task: job.task })}
                     />
                     <ActForm
                       act={changeJob}
-                      fields={{ step: 'forget', jobId: job.id }}
+                      fields={{ intent: 'forget', jobId: job.id }}
                       label={t('forget')}
                       longLabel={t('forgetOf', { task: job.task })}
                       variant="quiet"

@@ -30,7 +30,7 @@ export default async function OperatorBrandPage({ params }: PageProps<'/operator
         {paused ? (
           <Notice tone="warning" title={t('brands.pausedSince', { at: paused })}>
             <p className="wrap-anywhere whitespace-pre-line">{pauseReason}</p>
-            <ActForm act={pauseBrand} fields={{ step: 'resume', brandId: id }} label={t('brands.resume')} />
+            <ActForm act={pauseBrand} fields={{ intent: 'resume', brandId: id }} label={t('brands.resume')} />
           </Notice>
         ) : (
           <p>

@@ -6,7 +6,7 @@ import { ButtonForm } from '@/components/forms/button-form';
 import { useErrorWords } from '@/components/forms/resend';
 
 /** A button by which the team notes something about a comedian, and why it was refused. */
-export function StepButton<Value>(
+export function SavingButton<Value>(
   button: Omit<ComponentProps<typeof ButtonForm<Value, never>>, 'act' | 'words' | 'pendingLabel'>,
 ) {
   const t = useTranslations('brandComedians');
