@@ -83,14 +83,15 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     }
   };
 
-  const ask = (move: Move, { despite }: Manner, isTrial = false) => {
-    const { card, step } = move;
-    const form = formDataOf({
-      intent: step,
-      ...(step === 'apply' ? { showId: card.showId } : { applicationId: applicationOf(card) }),
-      ...(despite && { despite: 'yes' }),
-      ...(isTrial && { trial: 'yes' }),
-    });
+  const fieldsOf = ({ card, step }: Move, { despite }: Manner) => ({
+    intent: step,
+    ...(step === 'apply' ? { showId: card.showId } : { applicationId: applicationOf(card) }),
+    ...(despite && { despite: 'yes' }),
+  });
+
+  const ask = (move: Move, manner: Manner, isTrial = false) => {
+    const { card } = move;
+    const form = formDataOf({ ...fieldsOf(move, manner), ...(isTrial && { trial: 'yes' }) });
     const key = keys.current.has(card.showId) ? keys.current.get(card.showId) : firstKey;
     return askServer(changeOwnSpot, form, key) as Promise<Answer>;
   };
@@ -173,10 +174,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     for (const showId of [...held.current.keys()]) {
       const { move, manner } = release(showId)!;
       set(showId, { ...move, phase: 'sending' });
-      const fields = { intent: move.step, applicationId: applicationOf(move.card) };
-      void sendOnLeaving({ ...fields, ...(manner.despite && { despite: 'yes' }) }).then((answer) =>
-        settle(move, answer),
-      );
+      void sendOnLeaving(fieldsOf(move, manner)).then((answer) => settle(move, answer));
     }
   });
   const findLost = useEffectEvent(() => {
