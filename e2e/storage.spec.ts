@@ -121,7 +121,11 @@ test(
     expect(storage.objects.size).toBeGreaterThan(0);
 
     const picture = page.getByRole('img', { name: 'Ein leerer Stuhl' });
-    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const shownFile = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    // The picture is above the form, and the browser loads it when it is near what is seen.
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(shownFile).not.toBe('');
+    const shown = await shownFile();
     const all = (await picture.getAttribute('srcset'))?.split(', ').map((file) => file.split(' ')[0]) ?? [];
     const unseen = all.find((file) => file && !shown.endsWith(file));
     const file = await page.request.get(shown);
