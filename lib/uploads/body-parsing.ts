@@ -11,8 +11,8 @@ export class BodyBrokenOff extends Error {}
 
 /**
  * After how many bytes of all uploads the garbage is collected. A piece of an upload is garbage as soon as it is on the
- * disk, but Node.js leaves it in memory until enough small objects are garbage too: forty slow uploads then hold 90 MB
- * (`npm run check:faults -- --only slow-uploads`). A smaller part of the memory for new objects
+ * disk or dropped, but Node.js leaves it in memory until enough small objects are garbage too: forty slow uploads then
+ * hold 90 MB (`npm run check:faults -- --only slow-uploads`). A smaller part of the memory for new objects
  * (`--max-semi-space-size=8`) helps as well, but costs each page 13 % of its time and doubles that of a calendar.
  */
 const collectAfter = 8 * 1024 * 1024;
@@ -79,6 +79,7 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
     try {
       for (let piece = await next(); piece && !piece.done && size < most; piece = await next()) {
         size += piece.value.byteLength;
+        countArrived(piece.value.byteLength);
       }
     } catch {
       // The connection broke off or time is over: there is nothing more to discard.

@@ -4,7 +4,7 @@ import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { VideoPlayer } from '@/components/player/video-player';
-import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/recordings/own-steps';
+import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/recordings/own-forms';
 import { requireComedian } from '@/lib/auth/viewer';
 import { titled } from '@/lib/i18n/page-title';
 import { loadSharedRecording } from '@/lib/recordings/loaders';
