@@ -32,35 +32,27 @@ await runCommand(async () => {
   await ensureBuild(console.log);
 
   const lines: string[] = [];
-  let missing = 0;
+  const missing: string[] = [];
   for (const { name, what, goal, run } of chosen) {
     console.log(`${name}: ${what(short)}`);
     const tryIt = async () => {
       const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
-      return {
-        figures,
-        missed: missed(short ? figures.filter((figure) => !isNoisy(figure)) : figures).length,
-      };
+      return { figures, missed: missed(short ? figures.filter((figure) => !isNoisy(figure)) : figures) };
     };
     let tried = await tryIt();
     // Automatic runs repeat a failed row once, as they do with tests, because machines sometimes stall.
-    if (short && process.env.CI && tried.missed > 0) {
+    if (short && process.env.CI && tried.missed.length > 0) {
       console.log('  once more');
       tried = await tryIt();
     }
     const { figures } = tried;
-    missing += tried.missed;
+    missing.push(...tried.missed.map((figure) => `${name}:${describeFigure(figure)}`));
     lines.push(`${what(short)}`, `  to reach: ${goal}`, ...figures.map(describeFigure), '');
   }
   console.log(`\n${lines.join('\n')}`);
-  console.log(
-    missing === 0
-      ? short
-        ? 'All happened as it should.'
-        : 'All goals are reached.'
-      : `${missing} goals are missed.`,
-  );
-  if (missing > 0) process.exitCode = 1;
+  const allIsWell = short ? 'All happened as it should.' : 'All goals are reached.';
+  console.log(missing.length === 0 ? allIsWell : `Missed goals:\n${missing.join('\n')}`);
+  if (missing.length > 0) process.exitCode = 1;
 });
 // The rows have stopped what they started. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

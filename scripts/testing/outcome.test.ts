@@ -13,6 +13,14 @@ describe('honest', () => {
   ])('names the failures of %s', (_what, code, outcome, names) => {
     expect(honest('Vitest', code, outcome).failed.map(({ name }) => name)).toEqual(names);
   });
+
+  it('repeats the last lines of the output', () => {
+    const output = Array.from({ length: 30 }, (_, index) => `\u001b[31mline ${index}\u001b[39m`).join('\n\n');
+    const said = honest('faults', 1, nothing, output).failed[0]?.said.split('\n');
+    expect(said).toHaveLength(21);
+    expect(said?.[0]).toBe('exit code 1, without a failed test');
+    expect(said?.slice(1)).toEqual(Array.from({ length: 20 }, (_, index) => `line ${index + 10}`));
+  });
 });
 
 describe('sumOf', () => {
@@ -42,12 +50,14 @@ describe('slowestOf', () => {
 });
 
 describe('linesOf', () => {
-  it('has the name of each test and the first line of its error', () => {
-    expect(linesOf([failure('a'), failure('b')])).toEqual([
+  it('has the name of each test and below it what it said', () => {
+    const runner = { name: 'faults', said: 'exit code 1\nA goal is missed.' };
+    expect(linesOf([failure('a'), runner])).toEqual([
       '  a',
       '    expected 1 to be 2',
-      '  b',
-      '    expected 1 to be 2',
+      '  faults',
+      '    exit code 1',
+      '    A goal is missed.',
     ]);
   });
 });
@@ -104,7 +114,7 @@ describe('ofPlaywright', () => {
     const inner = [spec('sees it', 'flaky', 2000, 1000), spec('saves it', 'unexpected', 3000)];
     const within = { title: 'signed in', file, specs: inner };
     const suites = [{ title: file, file, specs: [spec('loads', 'expected', 500)], suites: [within] }];
-    expect(ofPlaywright({ suites })).toEqual({
+    expect(ofPlaywright({ suites, errors: [] })).toEqual({
       passed: 2,
       failed: [failure('e2e/a.spec.ts: signed in saves it')],
       shaky: [failure('e2e/a.spec.ts: signed in sees it')],
@@ -114,5 +124,13 @@ describe('ofPlaywright', () => {
         { name: 'e2e/a.spec.ts: signed in saves it', seconds: 3 },
       ],
     });
+  });
+
+  it('has what failed outside of the tests, with several lines', () => {
+    const message = 'Error: Jobs logged errors:\n\n{"level":50}\n';
+    const { failed } = ofPlaywright({ suites: [], errors: [{ message }] });
+    expect(failed).toEqual([
+      { name: 'Playwright, outside of the tests', said: 'Error: Jobs logged errors:\n{"level":50}' },
+    ]);
   });
 });

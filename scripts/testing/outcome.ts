@@ -10,7 +10,7 @@ export type Outcome = {
   times: TestTime[];
 };
 
-/** A failed test, and the first line of its error. */
+/** A failed test, and the first line of its error. A runner or a check that failed says several lines. */
 type FailedTest = { name: string; said: string };
 
 type TestTime = { name: string; seconds: number };
@@ -19,6 +19,9 @@ export const nothing: Outcome = { passed: 0, failed: [], shaky: [], times: [] };
 
 /** How many of the slowest tests are listed. */
 const named = 10;
+
+/** How many of the last lines of a failed check are repeated. */
+const repeated = 20;
 
 /** Adds up outcomes. */
 export function sumOf(outcomes: Outcome[]): Outcome {
@@ -38,9 +41,9 @@ export function slowestOf(times: TestTime[]): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** Returns two lines for each test: its name, and the first line of its error. */
+/** Returns lines for each test: its name, and below it what it said. */
 export function linesOf(tests: FailedTest[]): string[] {
-  return tests.flatMap(({ name, said }) => [`  ${name}`, `    ${said}`]);
+  return tests.flatMap(({ name, said }) => [`  ${name}`, ...said.split('\n').map((line) => `    ${line}`)]);
 }
 
 /**
@@ -48,15 +51,13 @@ export function linesOf(tests: FailedTest[]): string[] {
  *
  * @param runner its name
  * @param code the exit code of the runner
+ * @param output its output, whose last lines are repeated
  */
-export function honest(runner: string, code: number, outcome: Outcome): Outcome {
+export function honest(runner: string, code: number, outcome: Outcome, output = ''): Outcome {
   const silent = code !== 0 && outcome.failed.length === 0;
-  return silent || outcome.passed + outcome.failed.length === 0
-    ? {
-        ...outcome,
-        failed: [...outcome.failed, { name: runner, said: `exit code ${code}, without a failed test` }],
-      }
-    : outcome;
+  if (!silent && outcome.passed + outcome.failed.length > 0) return outcome;
+  const said = [`exit code ${code}, without a failed test`, ...writtenLines(output).slice(-repeated)];
+  return { ...outcome, failed: [...outcome.failed, { name: runner, said: said.join('\n') }] };
 }
 
 /** The part of Vitest's JSON report that is used. */
@@ -115,15 +116,23 @@ type Suite = {
 };
 
 /** The part of Playwright's JSON report that is used. */
-export type PlaywrightReport = { suites: Suite[] };
+export type PlaywrightReport = {
+  suites: Suite[];
+  /** What failed outside of the tests, for example the start of the servers, or a job that logged an error. */
+  errors: { message?: string }[];
+};
 
 /** Converts Playwright's report. The duration of a test that was tried twice is the sum of both tries. */
-export function ofPlaywright({ suites }: PlaywrightReport): Outcome {
+export function ofPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
   const having = (status: string) => tests.filter((test) => test.status === status);
+  const outside = errors.map(({ message }) => ({
+    name: 'Playwright, outside of the tests',
+    said: writtenLines(message).slice(0, repeated).join('\n'),
+  }));
   return {
     passed: having('expected').length + having('flaky').length,
-    failed: having('unexpected').map(({ name, said }) => ({ name, said })),
+    failed: [...having('unexpected').map(({ name, said }) => ({ name, said })), ...outside],
     shaky: having('flaky').map(({ name, said }) => ({ name, said })),
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
   };
@@ -144,7 +153,13 @@ function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { sta
 }
 
 /** Returns the first line of a message that is not empty. */
-function firstLine(message = ''): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  return lines.find((line) => line.trim())?.trim() ?? 'no message';
+function firstLine(message?: string): string {
+  return writtenLines(message)[0]?.trim() ?? 'no message';
+}
+
+/** Returns the lines that are not empty, without colours. */
+function writtenLines(text = ''): string[] {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim());
 }

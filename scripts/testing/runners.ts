@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -70,10 +70,10 @@ export async function runChecks(checks: Check[]): Promise<Outcome[]> {
 
 export async function runCheck([name, args]: Check): Promise<Outcome> {
   const started = performance.now();
-  const code = await run(args);
+  const { code, output } = await runAside(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return honest(name, code, code === 0 ? { ...nothing, passed: 1 } : nothing);
+  return honest(name, code, code === 0 ? { ...nothing, passed: 1 } : nothing, output);
 }
 
 /** Runs Vitest with these arguments. */
@@ -101,12 +101,29 @@ export async function runJourneys(args: string[], environment?: Environment): Pr
 
 /** Runs a program of the project with this Node.js and returns its exit code. Shows its output. */
 function run(args: string[], environment: Environment = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: projectDir,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
+  const child = spawn(process.execPath, args, {
+    cwd: projectDir,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return exitCodeOf(child);
+}
+
+/** Like `run`, but returns the output too. The program's output has no colours, because it is no terminal's. */
+async function runAside(args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const from of ['stdout', 'stderr'] as const) {
+    child[from].setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      process[from].write(text);
     });
+  }
+  return { code: await exitCodeOf(child), output };
+}
+
+function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
   });
