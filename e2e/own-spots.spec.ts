@@ -2,6 +2,7 @@ import { addDays, addHours, addMinutes, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
 import { Actor, untilSent } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
@@ -224,12 +225,26 @@ for (const language of languages) {
     const { id: showId, applicationId } = show;
     const about = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'confirmed' });
     const [callAt, onAt] = [addMinutes(show.startsAt, -30), addHours(show.startsAt, 1)];
+    const at = {
+      showCancelled: now,
+      times: addMinutes(now, -3),
+      confirmed: subDays(now, 3),
+      undecided: subDays(now, 4),
+    };
+    // Three, or four in the first minutes of a day.
+    const days = new Set(Object.values(at).map((moment) => dateIn(moment, zone)));
     await world.db.notification.createMany({
       data: [
-        { ...about, createdAt: subDays(now, 3), readAt: now },
-        { ...about, kind: 'times', callAt, onAt, createdAt: addMinutes(now, -3) },
-        { ...about, status: 'applied', kind: 'undecided', createdAt: subDays(now, 4), readAt: now },
-        { ...about, status: 'cancelled', kind: 'showCancelled', text: 'Wasserschaden', createdAt: now },
+        { ...about, createdAt: at.confirmed, readAt: now },
+        { ...about, kind: 'times', callAt, onAt, createdAt: at.times },
+        { ...about, status: 'applied', kind: 'undecided', createdAt: at.undecided, readAt: now },
+        {
+          ...about,
+          status: 'cancelled',
+          kind: 'showCancelled',
+          text: 'Wasserschaden',
+          createdAt: at.showCancelled,
+        },
       ],
     });
     await world.signIn(context, me.email, language);
@@ -256,7 +271,7 @@ for (const language of languages) {
     ];
     await expect(main.getByRole('listitem').getByRole('link')).toHaveText(texts);
     await expect(main.getByText('Wasserschaden')).toBeVisible();
-    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(days.size);
 
     const unread = { where: { comedianId: me.id, readAt: null } };
     expect(await world.db.notification.count(unread)).toBe(2);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { gatherFaults } from './faults/fault';
-import { describeFigure, isNoisy, missed } from './faults/figures';
+import { gatherFaults, type Fault } from './faults/fault';
+import { describeFigure, isNoisy, missed, type Figure } from './faults/figures';
 import { runCommand } from './own-database';
 import { ensureBuild } from './start/build';
 import { errorMessage, Failure } from './start/failure';
@@ -22,6 +22,18 @@ function readOptions(args: string[]): { only?: string; short: boolean } {
   }
 }
 
+/** Runs a row. Returns its figures, and a line for each missed goal, or for the error that ended it. */
+async function measure({ run }: Fault, short: boolean): Promise<{ figures: Figure[]; missing: string[] }> {
+  try {
+    const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
+    const decisive = short ? figures.filter((figure) => !isNoisy(figure)) : figures;
+    return { figures, missing: missed(decisive).map(describeFigure) };
+  } catch (error) {
+    console.error(error);
+    return { figures: [], missing: [`  ✗ ${errorMessage(error)}`] };
+  }
+}
+
 await runCommand(async () => {
   const { only, short } = readOptions(process.argv.slice(2));
   const all = await gatherFaults();
@@ -33,20 +45,17 @@ await runCommand(async () => {
 
   const lines: string[] = [];
   const missing: string[] = [];
-  for (const { name, what, goal, run } of chosen) {
+  for (const fault of chosen) {
+    const { name, what, goal } = fault;
     console.log(`${name}: ${what(short)}`);
-    const tryIt = async () => {
-      const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
-      return { figures, missed: missed(short ? figures.filter((figure) => !isNoisy(figure)) : figures) };
-    };
-    let tried = await tryIt();
+    let tried = await measure(fault, short);
     // Automatic runs repeat a failed row once, as they do with tests, because machines sometimes stall.
-    if (short && process.env.CI && tried.missed.length > 0) {
-      console.log('  once more');
-      tried = await tryIt();
+    if (short && process.env.CI && tried.missing.length > 0) {
+      console.log(['  once more, because of', ...tried.missing].join('\n'));
+      tried = await measure(fault, short);
     }
     const { figures } = tried;
-    missing.push(...tried.missed.map((figure) => `${name}:${describeFigure(figure)}`));
+    missing.push(...tried.missing.map((line) => `${name}:${line}`));
     lines.push(`${what(short)}`, `  to reach: ${goal}`, ...figures.map(describeFigure), '');
   }
   console.log(`\n${lines.join('\n')}`);
