@@ -14,6 +14,11 @@ const exceptions: Record<string, string> = {
   'scripts/testing/moved-clock.test.ts': 'moves the clock itself',
 };
 
+/** Browser tests that count days and are not run with a moved clock, with the reason for each. */
+const journeyExceptions: Record<string, string> = {
+  'e2e/recordings.spec.ts': 'takes long, and knows only the evening before',
+};
+
 it('runs every unit test that reads the clock with a moved clock too', () => {
   const files = globSync('{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}', { cwd: projectDir });
   const reading = [...files, 'middleware.test.ts'].filter((file) =>
@@ -23,6 +28,18 @@ it('runs every unit test that reads the clock with a moved clock too', () => {
   expect(missing).toEqual([]);
 });
 
-it.each([...unitsByTheClock, ...journeysByTheClock, ...Object.keys(exceptions)])('there is %s', (file) => {
+it('runs every browser test that counts days with a moved clock too', () => {
+  const counting = globSync('e2e/*.spec.ts', { cwd: projectDir }).filter((file) =>
+    readFileSync(path.join(projectDir, file), 'utf8').includes("from './support/dates'"),
+  );
+  const missing = counting.filter(
+    (file) => !journeysByTheClock.includes(file) && !(file in journeyExceptions),
+  );
+  expect(missing).toEqual([]);
+});
+
+const listed = [unitsByTheClock, journeysByTheClock, Object.keys(exceptions), Object.keys(journeyExceptions)];
+
+it.each(listed.flat())('there is %s', (file) => {
   expect(existsSync(path.join(projectDir, file))).toBe(true);
 });

@@ -1,6 +1,7 @@
 /*
  * Tests that depend on the current time. They are run again with the clock at each moment of moments.ts.
- * by-the-clock.test.ts finds unit tests that read the clock and are missing here. No test finds missing browser tests.
+ * by-the-clock.test.ts finds unit tests that read the clock, and browser tests that count days (e2e/support/dates), if
+ * they are missing here.
  */
 
 export const unitsByTheClock = [
@@ -39,10 +40,12 @@ export const journeysByTheClock = [
   'e2e/calendar-links.spec.ts',
   'e2e/city-page.spec.ts',
   'e2e/draw.spec.ts',
+  'e2e/embeds.spec.ts',
   'e2e/feeds.spec.ts',
   'e2e/night.spec.ts',
   'e2e/nights.spec.ts',
   'e2e/one-confirmed-spot.spec.ts',
+  'e2e/operator.spec.ts',
   'e2e/own-spots.spec.ts',
   'e2e/public-pages.spec.ts',
   'e2e/series.spec.ts',
