@@ -1,4 +1,5 @@
 import 'server-only';
+import { logFailedRow } from '@/lib/core/each-row';
 import type { JobContext } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { createMailer, type Mail, type Mailer } from '@/lib/core/mail';
@@ -85,7 +86,7 @@ async function writeAll(
       const unsubscribe = words.off && offAddress(settings, { comedianId, groups, isPage: false });
       written.push({ row, words, unsubscribe });
     } catch (error) {
-      log.error({ err: error, job: 'sendMails', id: row.id }, 'row of a job failed');
+      logFailedRow('sendMails', row.id, error);
     }
   }
   const documents = await write(written.map(({ words }) => words));

@@ -1,5 +1,6 @@
 import 'server-only';
 import pLimit from 'p-limit';
+import { logFailedRow } from '@/lib/core/each-row';
 import type { JobContext } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import type { MailSettings } from '@/lib/core/mail-settings';
@@ -57,9 +58,7 @@ export async function sendPushes(
         limit(async () => {
           if (performance.now() < until) await sendOne({ db, now: clock() }, row, sender, way);
           else await giveBack(db, [row.id], clock());
-        }).catch((error: unknown) =>
-          log.error({ err: error, job: 'sendPushes', id: row.id }, 'row of a job failed'),
-        ),
+        }).catch((error: unknown) => logFailedRow('sendPushes', row.id, error)),
       ),
     );
   }

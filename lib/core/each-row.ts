@@ -1,4 +1,5 @@
 import 'server-only';
+import { troubleOf } from './database-trouble';
 import { log } from './log';
 
 /**
@@ -23,12 +24,21 @@ export async function eachRow(
     try {
       sum += await work(id);
     } catch (error) {
-      log.error({ err: error, job, id }, 'row of a job failed');
+      logFailedRow(job, id, error);
       errors.push(error);
     }
   }
   if (errors.length > 0) throw errors[0];
   return sum;
+}
+
+/**
+ * Logs that a job could not do a row. It is an error, unless the database refused or did not respond: that is temporary,
+ * and the job does the row when it runs again.
+ */
+export function logFailedRow(job: string, id: string, error: unknown): void {
+  if (troubleOf(error)) log.warn({ err: error, job, id }, 'row of a job refused by the database');
+  else log.error({ err: error, job, id }, 'row of a job failed');
 }
 
 /** Lists ids in parts, each after the last id of the one before, until there are no more. */

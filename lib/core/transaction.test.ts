@@ -107,6 +107,37 @@ describe('a row that somebody else has locked', () => {
   });
 });
 
+describe.each(['40P01', '40001'])(
+  'a transaction that PostgreSQL rolls back because of another (%s)',
+  (code) => {
+    /** Fails as PostgreSQL does, without another transaction. */
+    const failIn = (client: Pick<PrismaClient, '$executeRawUnsafe'>) =>
+      client.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION 'rolled back' USING ERRCODE = '${code}'; END $$`);
+
+    it('is tried again, and changes once', async () => {
+      const before = await changesOf(2);
+      let tries = 0;
+      await inTransaction(db, async (tx) => {
+        tries += 1;
+        await tx.$executeRaw`UPDATE things SET changes = changes + 1 WHERE id = 2`;
+        if (tries < 3) await failIn(tx);
+      });
+      expect(tries).toBe(3);
+      expect(await changesOf(2)).toBe(Number(before) + 1);
+    });
+
+    it('is trouble that passes, once the tries are used up', async () => {
+      const error = await inTransaction(db, failIn).catch((error: unknown) => error);
+      expect(isDatabaseTrouble(error) && error.isUndone && error.isRefusal).toBe(true);
+    });
+
+    it('is trouble that passes as a single statement', async () => {
+      const error = await failIn(db).catch((error: unknown) => error);
+      expect(isDatabaseTrouble(error) && error.isUndone && error.isRefusal).toBe(true);
+    });
+  },
+);
+
 it('stops a statement that takes too long', async () => {
   const error = await db.$queryRaw`SELECT 1 FROM pg_sleep(20)`.catch((error: unknown) => error);
   expect(isDatabaseTrouble(error) && error.isUndone).toBe(true);

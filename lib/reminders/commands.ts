@@ -133,10 +133,13 @@ export async function tellNewShows({ db, now }: Context, until: Date): Promise<n
   const due = inParts((after) => listForNewShows(db, now, until, after));
   return eachRow('tellNewShows', due, (comedianId) =>
     inTransaction(db, async (tx) => {
-      const { language, currentCity } = await tx.comedian.findUniqueOrThrow({
+      const comedian = await tx.comedian.findUnique({
         where: { id: comedianId },
         select: { language: true, currentCity: { select: { slug: true, ...cityNames } } },
       });
+      // The account was deleted after the comedians were listed.
+      if (!comedian) return 0;
+      const { language, currentCity } = comedian;
       await tell(tx, now, [
         {
           comedianId,
