@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
+import { ErrorMessage, useTryAgain, type ErrorMessageProps } from '@/components/layout/error-message';
 import { fontVariables } from '@/components/layout/fonts';
 import { cookieReader } from '@/lib/core/cookies';
 import { savedTheme, type Theme } from '@/lib/core/theme';
@@ -10,14 +10,20 @@ import { readLanguageCookie } from '@/lib/i18n/browser';
 import { defaultLanguage, firstLanguage, type Language } from '@/lib/core/language';
 import './globals.css';
 
-/** The page for an error in a root layout. Nothing is around it and it has no messages, so it loads them itself. */
-export default function GlobalError(props: ErrorMessageProps) {
+/**
+ * The page for an error in a root layout, or for a page whose content broke off while it arrived. Nothing is around it and
+ * it has no messages, so it loads them itself. If they cannot be loaded either, it stays empty until the server responds.
+ * To try again is to load the page anew, because the router that could refresh it is gone.
+ */
+export default function GlobalError({ error }: ErrorMessageProps) {
   const [words, setWords] = useState<{ language: Language; theme: Theme | null; messages: Messages } | null>(
     null,
   );
+  const [isWordless, setWordless] = useState(false);
   useEffect(() => {
-    void loadWords().then(setWords);
+    loadWords().then(setWords, () => setWordless(true));
   }, []);
+  useTryAgain(isWordless, reload);
   return (
     <html
       lang={words?.language ?? defaultLanguage}
@@ -28,7 +34,7 @@ export default function GlobalError(props: ErrorMessageProps) {
         <main className="mx-auto w-full max-w-xl gutter py-8">
           {words && (
             <NextIntlClientProvider locale={words.language} messages={words.messages}>
-              <ErrorMessage {...props} />
+              <ErrorMessage error={error} retry={reload} />
             </NextIntlClientProvider>
           )}
         </main>
@@ -36,6 +42,8 @@ export default function GlobalError(props: ErrorMessageProps) {
     </html>
   );
 }
+
+const reload = () => location.reload();
 
 async function loadWords() {
   const language = firstLanguage(readLanguageCookie());

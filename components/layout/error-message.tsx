@@ -13,12 +13,9 @@ export type ErrorMessageProps = { error: unknown; retry: () => void };
 /** The digest of a database error (lib/core/database-trouble.ts): all that Next.js sends to the browser about it. */
 const databaseTrouble = 'DATABASE_TROUBLE';
 
-/** Milliseconds between two checks whether the database responds again. */
-const lookEvery = 5000;
-
 /**
  * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
- * server's log. When the database cannot be reached, the page tries again by itself.
+ * server's log. When the server or its database could not be reached, the page tries again by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
@@ -30,11 +27,7 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
     console.error(error);
     noteError(digest === null ? error : `Error ${digest}`);
   }, [error, digest]);
-  useEffect(() => {
-    if (!isUnavailable) return;
-    const timer = setInterval(() => void reachesServer().then((isThere) => isThere && retry()), lookEvery);
-    return () => clearInterval(timer);
-  }, [isUnavailable, retry]);
+  useTryAgain(isUnavailable, retry);
   return (
     <div role="alert">
       <EmptyState
@@ -55,4 +48,28 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       </EmptyState>
     </div>
   );
+}
+
+/** Milliseconds between two checks whether the server and its database respond again. */
+const lookEvery = 5000;
+
+/**
+ * Calls `again` when the server responds after it was away, and every five seconds from then on, until the page is there
+ * and this is gone.
+ *
+ * @param isAway whether it is known that the server or its database was away. Otherwise that is found out.
+ * @param again the same function each time, because another one begins anew
+ */
+export function useTryAgain(isAway: boolean, again: () => void): void {
+  useEffect(() => {
+    let wasAway = isAway;
+    const look = () =>
+      void reachesServer().then((isThere) => {
+        if (!isThere) wasAway = true;
+        else if (wasAway) again();
+      });
+    if (!isAway) look();
+    const timer = setInterval(look, lookEvery);
+    return () => clearInterval(timer);
+  }, [isAway, again]);
 }
