@@ -2,8 +2,9 @@
 
 import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ErrorMessage, useTryAgain, type ErrorMessageProps } from '@/components/layout/error-message';
+import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
 import { fontVariables } from '@/components/layout/fonts';
+import { whenBack } from '@/lib/core/connection';
 import { cookieReader } from '@/lib/core/cookies';
 import { savedTheme, type Theme } from '@/lib/core/theme';
 import { readLanguageCookie } from '@/lib/i18n/browser';
@@ -23,7 +24,7 @@ export default function GlobalError({ error }: ErrorMessageProps) {
   useEffect(() => {
     loadWords().then(setWords, () => setWordless(true));
   }, []);
-  useTryAgain(isWordless, reload);
+  useEffect(() => whenBack(isWordless, reload), [isWordless]);
   return (
     <html
       lang={words?.language ?? defaultLanguage}

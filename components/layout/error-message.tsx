@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { noteError } from '@/lib/bug-reports/trace-state';
-import { reachesServer } from '@/lib/core/connection';
+import { whenBack } from '@/lib/core/connection';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
@@ -27,7 +27,7 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
     console.error(error);
     noteError(digest === null ? error : `Error ${digest}`);
   }, [error, digest]);
-  useTryAgain(isUnavailable, retry);
+  useEffect(() => whenBack(isUnavailable, retry), [isUnavailable, retry]);
   return (
     <div role="alert">
       <EmptyState
@@ -48,28 +48,4 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       </EmptyState>
     </div>
   );
-}
-
-/** Milliseconds between two checks whether the server and its database respond again. */
-const lookEvery = 5000;
-
-/**
- * Calls `again` when the server responds after it was away, and every five seconds from then on, until the page is there
- * and this is gone.
- *
- * @param isAway whether it is known that the server or its database was away. Otherwise that is found out.
- * @param again the same function each time, because another one begins anew
- */
-export function useTryAgain(isAway: boolean, again: () => void): void {
-  useEffect(() => {
-    let wasAway = isAway;
-    const look = () =>
-      void reachesServer().then((isThere) => {
-        if (!isThere) wasAway = true;
-        else if (wasAway) again();
-      });
-    if (!isAway) look();
-    const timer = setInterval(look, lookEvery);
-    return () => clearInterval(timer);
-  }, [isAway, again]);
 }
