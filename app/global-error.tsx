@@ -2,9 +2,8 @@
 
 import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
+import { ErrorMessage, whenBack, type ErrorMessageProps } from '@/components/layout/error-message';
 import { fontVariables } from '@/components/layout/fonts';
-import { whenBack } from '@/lib/core/connection';
 import { cookieReader } from '@/lib/core/cookies';
 import { savedTheme, type Theme } from '@/lib/core/theme';
 import { readLanguageCookie } from '@/lib/i18n/browser';
@@ -20,11 +19,9 @@ export default function GlobalError({ error }: ErrorMessageProps) {
   const [words, setWords] = useState<{ language: Language; theme: Theme | null; messages: Messages } | null>(
     null,
   );
-  const [isWordless, setWordless] = useState(false);
   useEffect(() => {
-    loadWords().then(setWords, () => setWordless(true));
+    void loadWords().then(setWords, () => whenBack(true, reload));
   }, []);
-  useEffect(() => whenBack(isWordless, reload), [isWordless]);
   return (
     <html
       lang={words?.language ?? defaultLanguage}

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { noteError } from '@/lib/bug-reports/trace-state';
-import { whenBack } from '@/lib/core/connection';
+import { reachesServer } from '@/lib/core/connection';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
@@ -18,14 +18,14 @@ const databaseTrouble = 'DATABASE_TROUBLE';
  * server's log. When the server or its database could not be reached, the page tries again by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
-  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
+  const digest = (error as { digest?: string } | null)?.digest;
   const isUnavailable = digest === databaseTrouble;
   const unexpected = useTranslations('errors.unexpected');
   const unavailable = useTranslations('errors.unavailable');
   const t = isUnavailable ? unavailable : unexpected;
   useEffect(() => {
     console.error(error);
-    noteError(digest === null ? error : `Error ${digest}`);
+    noteError(digest ? `Error ${digest}` : error);
   }, [error, digest]);
   useEffect(() => whenBack(isUnavailable, retry), [isUnavailable, retry]);
   return (
@@ -48,4 +48,21 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
       </EmptyState>
     </div>
   );
+}
+
+/**
+ * Calls `again` once the server responds after it was away, and every five seconds from then on. Returns a function that
+ * ends this.
+ *
+ * @param wasAway whether it is known that the server or its database was away; otherwise that is found out
+ */
+export function whenBack(wasAway: boolean, again: () => void): () => void {
+  const look = () =>
+    void reachesServer().then((isThere) => {
+      if (!isThere) wasAway = true;
+      else if (wasAway) again();
+    });
+  if (!wasAway) look();
+  const timer = setInterval(look, 5000);
+  return () => clearInterval(timer);
 }
