@@ -1,39 +1,41 @@
 'use client';
 
-import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ErrorMessage, whenBack, type ErrorMessageProps } from '@/components/layout/error-message';
 import { fontVariables } from '@/components/layout/fonts';
+import type { ErrorMessageProps } from '@/components/layout/error-message';
+import { whenBack } from '@/components/layout/when-back';
 import { cookieReader } from '@/lib/core/cookies';
-import { savedTheme, type Theme } from '@/lib/core/theme';
+import { defaultLanguage, firstLanguage } from '@/lib/core/language';
+import { savedTheme } from '@/lib/core/theme';
 import { readLanguageCookie } from '@/lib/i18n/browser';
-import { defaultLanguage, firstLanguage, type Language } from '@/lib/core/language';
+import type { Messages } from 'next-intl';
 import './globals.css';
 
 /**
- * The page for an error in a root layout, or for a page whose content broke off while it arrived. Nothing is around it and
- * it has no messages, so it loads them itself. If they cannot be loaded either, it stays empty until the server responds.
+ * The page for an error in a root layout, or for a page whose content broke off while it arrived. Every page loads this
+ * file, so it loads what it shows when it is needed. If that cannot be loaded, it stays empty until the server responds.
  * To try again is to load the page anew, because the router that could refresh it is gone.
  */
 export default function GlobalError({ error }: ErrorMessageProps) {
-  const [words, setWords] = useState<{ language: Language; theme: Theme | null; messages: Messages } | null>(
-    null,
-  );
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   useEffect(() => {
-    void loadWords().then(setWords, () => whenBack(true, reload));
+    void load().then(setLoaded, () => whenBack(true, reload));
   }, []);
   return (
     <html
-      lang={words?.language ?? defaultLanguage}
-      data-scheme={words?.theme ?? undefined}
+      lang={loaded?.language ?? defaultLanguage}
+      data-scheme={loaded?.theme ?? undefined}
       className={fontVariables}
     >
       <body className="bg-canvas text-ink">
         <main className="mx-auto w-full max-w-xl gutter py-8">
-          {words && (
-            <NextIntlClientProvider locale={words.language} messages={words.messages}>
-              <ErrorMessage error={error} retry={reload} />
-            </NextIntlClientProvider>
+          {loaded && (
+            <loaded.ErrorScreen
+              language={loaded.language}
+              messages={loaded.messages}
+              error={error}
+              retry={reload}
+            />
           )}
         </main>
       </body>
@@ -43,8 +45,12 @@ export default function GlobalError({ error }: ErrorMessageProps) {
 
 const reload = () => location.reload();
 
-async function loadWords() {
+/** The page's content, and the language and theme of the browser's cookies. */
+async function load() {
   const language = firstLanguage(readLanguageCookie());
-  const { default: messages } = (await import(`../messages/${language}.json`)) as { default: Messages };
-  return { language, theme: savedTheme(cookieReader(document.cookie)), messages };
+  const [{ ErrorScreen }, { default: messages }] = await Promise.all([
+    import('@/components/layout/error-screen'),
+    import(`../messages/${language}.json`) as Promise<{ default: Messages }>,
+  ]);
+  return { ErrorScreen, language, theme: savedTheme(cookieReader(document.cookie)), messages };
 }

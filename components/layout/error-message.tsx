@@ -1,12 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { noteError } from '@/lib/bug-reports/trace-state';
-import { reachesServer } from '@/lib/core/connection';
+import { noteError, noteLeaving } from '@/lib/bug-reports/trace-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { whenBack } from './when-back';
 
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
@@ -40,29 +39,17 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
         {digest && !isUnavailable && <p className="text-sm">{unexpected('reference', { digest })}</p>}
         {!isUnavailable && (
           <p>
-            <Link href="/user/bugreport" className="inline-flex min-h-11 items-center text-link">
+            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- at the root there is no router any more */}
+            <a
+              href="/user/bugreport"
+              onClick={() => noteLeaving(location.pathname)}
+              className="inline-flex min-h-11 items-center text-link"
+            >
               {unexpected('report')}
-            </Link>
+            </a>
           </p>
         )}
       </EmptyState>
     </div>
   );
-}
-
-/**
- * Calls `again` once the server responds after it was away, and every five seconds from then on. Returns a function that
- * ends this.
- *
- * @param wasAway whether it is known that the server or its database was away; otherwise that is found out
- */
-export function whenBack(wasAway: boolean, again: () => void): () => void {
-  const look = () =>
-    void reachesServer().then((isThere) => {
-      if (!isThere) wasAway = true;
-      else if (wasAway) again();
-    });
-  if (!wasAway) look();
-  const timer = setInterval(look, 5000);
-  return () => clearInterval(timer);
 }

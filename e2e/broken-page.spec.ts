@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+/**
+ * Refreshes the page as when somebody returns to it, with an answer of which only the first half arrives. Returns once
+ * nothing of the page and its layout is left, so that the page for errors at the root stands in their place.
+ */
+async function refreshInPart(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body: body.subarray(0, body.length / 2) });
+    },
+  );
+  // The page hears of a return only once its scripts have run.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('banner')).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+}
+
+for (const { language, tag } of [
+  { language: 'de', tag: [] },
+  { language: 'en', tag: ['@all'] },
+] as const) {
+  test(
+    `a page whose content broke off says so and can be loaded anew (${language})`,
+    { tag: [...tag] },
+    async ({ context, page, world }) => {
+      const words = wordsOf(language).errors.unexpected;
+      await world.enter(context, { language });
+      await page.goto(`/user/cities/${world.city.slug}`);
+      await refreshInPart(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: words.retry }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
+    },
+  );
+}
+
+test('a page whose content broke off can be reported', async ({ context, page, world }) => {
+  const { errors, bugReports } = wordsOf('de');
+  const address = `/user/cities/${world.city.slug}`;
+  await world.enter(context);
+  await page.goto(address);
+  await refreshInPart(page);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: errors.unexpected.report }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('group', { name: bugReports.facts.legend })).toContainText(address);
+});
+
+test(
+  'a page whose content broke off loads anew once the server is back, also if it could not say anything',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    await world.enter(context);
+    await page.goto(`/user/cities/${world.city.slug}`);
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await refreshInPart(page);
+    await expect(page.locator('body')).toHaveText('');
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/ready'));
+    await page.route('**/api/ready', (route) => route.abort());
+    await asked;
+    await page.unrouteAll();
+    await expect(page.getByRole('banner')).toBeVisible();
+  },
+);
