@@ -61,7 +61,8 @@ for (const language of languages) {
         await expect(page).toHaveURL(/\/deleted$/);
         await expect(page.getByText(deleted.text)).toBeVisible();
 
-        expect(await seen()).toBe(404);
+        // The page may still be cached for some seconds.
+        await expect.poll(seen, { timeout: 20_000 }).toBe(404);
         for (const { request } of [context, elsewhere]) {
           const answer = await request.get(`${appUrl()}/user`, { maxRedirects: 0 });
           expect(answer.status()).toBe(307);
