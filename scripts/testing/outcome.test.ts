@@ -126,6 +126,25 @@ describe('ofPlaywright', () => {
     });
   });
 
+  it('has what a test expected and received, and where', () => {
+    const long = 'x'.repeat(1000);
+    const message = `\u001b[31mError: toBe\u001b[39m\n\nExpected: <= 5\nReceived:    ${long}\n\nCall log:`;
+    const result = {
+      duration: 1,
+      error: { message },
+      errorLocation: { file: '/project/e2e/a.spec.ts', line: 7 },
+    };
+    const specs = [{ title: 'a', tests: [{ status: 'unexpected' as const, results: [result] }] }];
+    const { failed } = ofPlaywright({
+      suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs }],
+      errors: [],
+    });
+    const [first, expected, received, place] = failed[0]?.said.split('\n') ?? [];
+    expect([first, expected, place]).toEqual(['Error: toBe', 'Expected: <= 5', 'at a.spec.ts:7']);
+    expect(received).toMatch(/^Received: +x+$/);
+    expect(received).toHaveLength(200);
+  });
+
   it('has what failed outside of the tests, with several lines', () => {
     const message = 'Error: Jobs logged errors:\n\n{"level":50}\n';
     const { failed } = ofPlaywright({ suites: [], errors: [{ message }] });

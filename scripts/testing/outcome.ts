@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The result of a part of the run. */
@@ -10,7 +11,7 @@ export type Outcome = {
   times: TestTime[];
 };
 
-/** A failed test, and the first line of its error. A runner or a check that failed says several lines. */
+/** A failed test and what it said: the first lines of its error. A runner or a check that failed says more lines. */
 type FailedTest = { name: string; said: string };
 
 type TestTime = { name: string; seconds: number };
@@ -22,6 +23,9 @@ const named = 10;
 
 /** How many of the last lines of a failed check are repeated. */
 const repeated = 20;
+
+/** The most characters of a value that a test expected or received. */
+const longestValue = 200;
 
 /** Adds up outcomes. */
 export function sumOf(outcomes: Outcome[]): Outcome {
@@ -87,10 +91,10 @@ export function ofVitest(report: VitestReport, folder: string): Outcome {
     }));
     const failed = tests
       .filter((test) => test.status === 'failed')
-      .map((test) => ({ name: test.name, said: firstLine(test.failureMessages?.[0]) }));
+      .map((test) => ({ name: test.name, said: summaryOf(test.failureMessages?.[0]) }));
     const isUnloaded = status === 'failed' && failed.length === 0;
     return {
-      failed: isUnloaded ? [{ name: file, said: firstLine(message) }] : failed,
+      failed: isUnloaded ? [{ name: file, said: summaryOf(message) }] : failed,
       times: tests.map((test) => ({ name: test.name, seconds: (test.duration ?? 0) / 1000 })),
     };
   });
@@ -102,6 +106,12 @@ export function ofVitest(report: VitestReport, folder: string): Outcome {
   };
 }
 
+type PlaywrightResult = {
+  duration: number;
+  error?: { message?: string };
+  errorLocation?: { file: string; line: number };
+};
+
 type Suite = {
   title: string;
   file: string;
@@ -110,7 +120,7 @@ type Suite = {
     title: string;
     tests: {
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results: { duration: number; error?: { message?: string } }[];
+      results: PlaywrightResult[];
     }[];
   }[];
 };
@@ -144,7 +154,7 @@ function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { sta
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
       name: `e2e/${suite.file}: ${[...titles, title].join(' ')}`,
-      said: firstLine(results.find(({ error }) => error)?.error?.message),
+      said: saidBy(results.find(({ error }) => error)),
       status,
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
     })),
@@ -152,9 +162,18 @@ function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { sta
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
 }
 
-/** Returns the first line of a message that is not empty. */
-function firstLine(message?: string): string {
-  return writtenLines(message)[0]?.trim() ?? 'no message';
+/** Returns the summary of an error and its place. */
+function saidBy(result: PlaywrightResult | undefined): string {
+  const place = result?.errorLocation;
+  const summary = summaryOf(result?.error?.message);
+  return place ? `${summary}\nat ${path.basename(place.file)}:${place.line}` : summary;
+}
+
+/** Returns the first line of an error, and what was expected and received instead. */
+function summaryOf(message?: string): string {
+  const [first = 'no message', ...others] = writtenLines(message).map((line) => line.trim());
+  const values = others.filter((line) => /^(?:Expected|Received)\b/.test(line)).slice(0, 2);
+  return [first, ...values.map((line) => line.slice(0, longestValue))].join('\n');
 }
 
 /** Returns the lines that are not empty, without colours. */
