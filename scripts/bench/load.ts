@@ -19,7 +19,7 @@ export type Round = {
   perSecond: number;
   /** Processor time of the server per request, in milliseconds; null if the system does not report it. */
   processor: number | null;
-  /** The 99th percentile of the response time, in milliseconds. */
+  /** The 99th percentile of the response time, in whole milliseconds and at least one. */
   p99: number;
 };
 
@@ -72,7 +72,8 @@ export async function load(
   return {
     perSecond: result.requests.average,
     processor: spent === null ? null : spent / answers.reduce((sum, { count }) => sum + count, 0),
-    p99: result.latency.p99,
+    // Autocannon says 0 for less than one, of which nothing is a multiple.
+    p99: Math.max(result.latency.p99, 1),
   };
 }
 
