@@ -16,7 +16,7 @@ import words from '@/messages/de.json';
 import { chromiumFlags, findChromium } from '../browser/chromium';
 import { signedInContext } from '../browser/video-page';
 import { percentile } from '../faults/figures';
-import { makeCrowd, makeMailsDue, startMailWorker, until } from '../faults/mail-worker';
+import { makeCrowd, makeMailsDue, queueMails, startMailWorker, until } from '../faults/mail-worker';
 import { startSite, type Site } from '../faults/site';
 import { makeStage } from '../faults/stage';
 import { load, median, pin, pinSelf } from './load';
@@ -106,12 +106,13 @@ async function measureChange(site: Site, rounds: number): Promise<number> {
 }
 
 /**
- * Loads the page of a city, in turn with and without a worker that sends mails. The mails are those of the last change.
- * Returns the medians of the p99 in milliseconds.
+ * Loads the page of a city, in turn with and without a worker that sends mails, which no quiet hours delay. Returns the
+ * medians of the p99 in milliseconds.
  */
 async function measureSending(site: Site, rounds: number): Promise<{ idle: number; busy: number }> {
   const { db } = site;
   const server = await startMailServer();
+  const people = await makeCrowd(site, concerned);
   const [city] = (await makeStage(site)).own;
   if (!city) throw new Error('The stage has no page of a city.');
   const cookie = new Headers(city.init?.headers).get('cookie') ?? '';
@@ -121,17 +122,18 @@ async function measureSending(site: Site, rounds: number): Promise<{ idle: numbe
   try {
     for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
       idle.push((await load(page, connections, seconds)).p99);
-      await db.delivery.updateMany({
-        where: { channel: 'email' },
-        data: { state: 'waiting', endedAt: null, attempts: 0 },
-      });
+      await db.delivery.deleteMany();
+      await queueMails(site, people);
       await makeMailsDue(site);
       const sent = server.arrived.length;
       const worker = await startMailWorker(site, server.url);
-      await until('the worker sent mails', () => server.arrived.length > sent);
-      busy.push((await load(page, connections, seconds)).p99);
-      console.log(`  ${server.arrived.length - sent} mails sent in ${seconds} s`);
-      await worker.stop();
+      try {
+        await until('the worker sent mails', () => server.arrived.length > sent);
+        busy.push((await load(page, connections, seconds)).p99);
+        console.log(`  ${server.arrived.length - sent} mails sent in ${seconds} s`);
+      } finally {
+        await worker.stop();
+      }
     }
   } finally {
     await server.stop();
