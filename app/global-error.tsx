@@ -1,14 +1,14 @@
 'use client';
 
+import type { Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { fontVariables } from '@/components/layout/fonts';
 import type { ErrorMessageProps } from '@/components/layout/error-message';
+import { fontVariables } from '@/components/layout/fonts';
 import { whenBack } from '@/components/layout/when-back';
 import { cookieReader } from '@/lib/core/cookies';
 import { defaultLanguage, firstLanguage } from '@/lib/core/language';
 import { savedTheme } from '@/lib/core/theme';
 import { readLanguageCookie } from '@/lib/i18n/browser';
-import type { Messages } from 'next-intl';
 import './globals.css';
 
 /**

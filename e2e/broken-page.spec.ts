@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures';
+import { appUrl } from './support/session';
 import { wordsOf } from './support/words';
 
 /**
@@ -22,9 +23,9 @@ async function refreshInPart(page: Page): Promise<void> {
   }).toPass();
 }
 
-for (const { language, tag } of [
-  { language: 'de', tag: [] },
-  { language: 'en', tag: ['@all'] },
+for (const { language, theme, tag } of [
+  { language: 'de', theme: 'light', tag: [] },
+  { language: 'en', theme: 'dark', tag: ['@all'] },
 ] as const) {
   test(
     `a page whose content broke off says so and can be loaded anew (${language})`,
@@ -32,10 +33,12 @@ for (const { language, tag } of [
     async ({ context, page, world }) => {
       const words = wordsOf(language).errors.unexpected;
       await world.enter(context, { language });
+      await context.addCookies([{ name: 'app_theme', value: theme, url: appUrl() }]);
       await page.goto(`/user/cities/${world.city.slug}`);
       await refreshInPart(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', theme);
       await page.unrouteAll();
       await page.getByRole('button', { name: words.retry }).click();
       await expect(page.getByRole('banner')).toBeVisible();

@@ -1,8 +1,11 @@
 import { reachesServer } from '@/lib/core/connection';
 
+/** Milliseconds between two checks whether the server responds. Somebody sees an error meanwhile and waits. */
+const lookEvery = 5000;
+
 /**
- * Calls `again` once the server responds after it was away, and every five seconds from then on. Returns a function that
- * ends this.
+ * Calls `again` once the server responds after it was away, and at every further check that it responds to. Returns a
+ * function that ends this.
  *
  * @param wasAway whether it is known that the server or its database was away; otherwise that is found out
  */
@@ -13,6 +16,6 @@ export function whenBack(wasAway: boolean, again: () => void): () => void {
       else if (wasAway) again();
     });
   if (!wasAway) look();
-  const timer = setInterval(look, 5000);
+  const timer = setInterval(look, lookEvery);
   return () => clearInterval(timer);
 }
