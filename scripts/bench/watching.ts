@@ -67,7 +67,7 @@ async function measureOthers(
     const target = { name, url: `${site.url}${asked.path}`, cookie: own, pid: site.server.pid ?? 0 };
     const [idle, busy]: [number[], number[]] = [[], []];
     await load(target, connections, 5);
-    for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       idle.push((await load(target, connections, roundSeconds)).p99);
       const leave = await Promise.all(
         Array.from({ length: watchers }, (_, nth) => watch(address, cookie, nth)),
