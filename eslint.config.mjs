@@ -62,22 +62,13 @@ const unchecked = 'An address of a record may be a script: use OutsideLink of co
 /** For methods whose result depends on the server's zone. */
 const localZone = 'A result never depends on the zone of the server: use lib/time.';
 const localDates = {
-  name: 'date-fns',
+  regex: '(core|\\.)/dates$',
   message: localZone,
-  allowImportNames: [
-    'addHours',
-    'addMilliseconds',
-    'addMinutes',
-    'differenceInMilliseconds',
-    'differenceInMinutes',
-    'max',
-    'min',
-    'startOfMinute',
-    'subHours',
-    'subMilliseconds',
-    'subMinutes',
-  ],
+  importNames: ['addDays', 'addWeeks', 'differenceInDays', 'subDays', 'subMonths', 'subYears'],
 };
+/** Importing it takes a second of processor time (lib/core/dates). */
+const indexOfDates = { name: 'date-fns', message: 'Take it from lib/core/dates.' };
+const otherDates = { regex: '^date-fns(/|$)', message: 'Take it from lib/core/dates.' };
 const localParts = {
   selector:
     'CallExpression > MemberExpression[property.name=/^([gs]et(Hours|Minutes|Seconds|Milliseconds|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Date|Time)String)$/]',
@@ -110,6 +101,7 @@ export default defineConfig([
   {
     rules: {
       'import/no-restricted-paths': ['error', { zones: databaseZones }],
+      'no-restricted-imports': ['error', { paths: [indexOfDates] }],
       'no-restricted-syntax': ['error', ...beyondTheGate],
     },
   },
@@ -123,14 +115,19 @@ export default defineConfig([
   },
   {
     files: ['lib/**'],
-    ignores: ['lib/core/images.ts', '**/testing/**', '**/*.test.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [imageLibrary, localDates] }] },
+    ignores: ['lib/core/{images,dates}.ts', '**/testing/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [imageLibrary], patterns: [localDates, otherDates] }],
+    },
   },
   {
     files: ['app/**', 'components/**'],
     ignores: ['components/forms/use-action-form.ts'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [imageLibrary, localDates, actionState] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [imageLibrary, actionState], patterns: [localDates, otherDates] },
+      ],
       'no-restricted-syntax': [
         'error',
         ...beyondTheGate,

@@ -1,4 +1,4 @@
-import { addHours, addMinutes, subDays } from 'date-fns';
+import { addHours, addMinutes, subDays } from '@/lib/core/dates';
 import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import ICAL from 'ical.js';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays, addHours } from 'date-fns';
+import { addDays, addHours } from '@/lib/core/dates';
 import { buildBareApp } from '@/scripts/bench/apps';
 import { measurePage } from '@/scripts/bench/sizes';
 import { startNextServer } from '@/scripts/start/next-server';

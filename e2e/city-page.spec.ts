@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import { languages } from '@/lib/core/language';
 import { makeDraw } from '@/lib/draws/testing/factory';
 import { inDays } from './support/dates';

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import { expect, test } from './support/fixtures';
 
 test('a feed says what it is, to everybody, and nothing again to who has it', async ({ request, world }) => {

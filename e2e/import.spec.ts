@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';

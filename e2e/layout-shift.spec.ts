@@ -1,5 +1,5 @@
 import { devices, type Browser, type Page } from 'playwright/test';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { expect, test, type World } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
 

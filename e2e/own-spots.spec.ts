@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, subDays } from 'date-fns';
+import { addDays, addHours, addMinutes, subDays } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';

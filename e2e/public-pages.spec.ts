@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays, addHours, subDays } from '@/lib/core/dates';
 import { languages, type Language } from '@/lib/core/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { expect, test, type World } from './support/fixtures';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addMinutes } from 'date-fns';
+import { addMinutes } from '@/lib/core/dates';
 import type { BrowserContext, Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { makeRecording } from '@/lib/recordings/testing/factory';

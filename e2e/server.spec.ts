@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import path from 'node:path';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
 import { profileLimits } from '@/lib/comedians/limits';
 import { embedViews } from '@/lib/embeds/filters';

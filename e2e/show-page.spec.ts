@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { addDays, addHours } from 'date-fns';
+import { addDays, addHours } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';

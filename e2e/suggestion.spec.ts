@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { languages } from '@/lib/core/language';
 import { makeClaim } from '@/lib/fairness/testing/claims';
 import { Booker } from './support/booker';

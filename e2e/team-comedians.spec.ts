@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import Papa from 'papaparse';
 import { languages } from '@/lib/core/language';
 import { makeClaim } from '@/lib/fairness/testing/claims';

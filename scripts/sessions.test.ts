@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { describe, expect, it, test } from 'vitest';
 import { findAccount } from '@/lib/auth/queries';
 import { makeSession } from '@/lib/auth/testing/factory';

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';

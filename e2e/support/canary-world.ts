@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
 import { savePicture } from '@/lib/pictures/testing/factory';
 import { gather } from '@/lib/core/testing/gather';

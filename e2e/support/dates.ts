@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, getISODay, subDays } from 'date-fns';
+import { getISODay } from 'date-fns/getISODay';
+import { addDays, subDays } from '@/lib/core/dates';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
 /** The time zone of the venues that tests make. Days begin by it, and not by the machine's time zone. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { expect, type World } from './fixtures';
 import { startOtherSite } from '../../scripts/browser/other-site';
 

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { stubEnvironment, testOperators } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';

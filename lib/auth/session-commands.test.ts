@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from '@/lib/core/dates';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';

@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import { subDays } from '@/lib/time/calendar-rules';
 
 /** Days after which a session ends that nobody has used. */

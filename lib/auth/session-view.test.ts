@@ -1,4 +1,4 @@
-import { addHours, subDays } from 'date-fns';
+import { addHours, subDays } from '@/lib/core/dates';
 import { expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { toSignedInDevices } from './session-view';

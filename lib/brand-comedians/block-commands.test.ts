@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays, subHours } from 'date-fns';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';

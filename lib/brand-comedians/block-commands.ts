@@ -1,5 +1,5 @@
 import 'server-only';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from '@/lib/core/dates';
 import { addDays, dateAfter } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addHours, subDays } from 'date-fns';
+import { addHours, subDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/keyset';

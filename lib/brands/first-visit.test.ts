@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { createComedian } from '@/lib/comedians/commands';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays, addHours, subDays } from '@/lib/core/dates';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { beforeEach, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

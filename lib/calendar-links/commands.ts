@@ -1,5 +1,5 @@
 import 'server-only';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { afterWaiting } from '@/lib/core/actor';
 import { makeOnce, type Once } from '@/lib/core/once';

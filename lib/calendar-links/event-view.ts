@@ -1,4 +1,4 @@
-import { max } from 'date-fns';
+import { max } from '@/lib/core/dates';
 import { wordsIn } from '@/lib/i18n/words';
 import type { CalendarEvent } from '@/lib/feeds/calendar-documents';
 import { linesOf, whenAndWhere, type Reader } from '@/lib/feeds/event-view';

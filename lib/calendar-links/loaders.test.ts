@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addHours, addMinutes, set, subDays, subMinutes } from 'date-fns';
+import { set } from 'date-fns/set';
+import { addDays, addHours, addMinutes, subDays, subMinutes } from '@/lib/core/dates';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Comedian } from '@/lib/core/generated/prisma/client';

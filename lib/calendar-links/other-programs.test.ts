@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays, addHours, subDays } from '@/lib/core/dates';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import type { CommandContext } from '@/lib/core/actor';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { Channel } from '@/lib/core/generated/prisma/enums';

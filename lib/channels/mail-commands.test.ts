@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays } from 'date-fns';
+import { addDays, addMinutes, subDays } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';

@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from 'date-fns';
+import { addDays, addMinutes } from '@/lib/core/dates';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addHours, addMinutes } from '@/lib/core/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { answerByLink } from '@/lib/answer-links/commands';
 import { readAnswerLink } from '@/lib/answer-links/link-rules';

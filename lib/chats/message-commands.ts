@@ -1,5 +1,5 @@
 import 'server-only';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMinutes } from 'date-fns';
+import { addDays, addMinutes } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { max } from 'date-fns';
+import { max } from '@/lib/core/dates';
 import type { Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { tell } from '@/lib/notifications/commands';

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 import { minutesBetweenMentions } from './limits';

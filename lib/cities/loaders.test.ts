@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand } from '@/lib/brands/testing/factory';

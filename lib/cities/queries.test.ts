@@ -1,4 +1,4 @@
-import { addDays, subHours } from 'date-fns';
+import { addDays, subHours } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand } from '@/lib/brands/testing/factory';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

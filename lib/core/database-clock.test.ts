@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from './dates';
 import { afterEach, expect, it, vi } from 'vitest';
 import { databaseClock } from './database-clock';
 import { testNow } from './testing/clock';

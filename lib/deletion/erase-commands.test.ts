@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';

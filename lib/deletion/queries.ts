@@ -1,5 +1,5 @@
 import 'server-only';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/db';
 import { confirmedMinutes } from './limits';

@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';

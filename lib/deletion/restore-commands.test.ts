@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeReport } from '@/lib/bug-reports/testing/factory';

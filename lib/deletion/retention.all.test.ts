@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { findLinkByHash } from '@/lib/calendar-links/queries';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays, addHours, subDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { addMinutes } from 'date-fns';
+import { addMinutes } from '@/lib/core/dates';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockAnyTeamShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';

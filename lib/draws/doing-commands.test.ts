@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addHours, addMinutes, subDays, subHours, subMinutes } from 'date-fns';
+import { addHours, addMinutes, subDays, subHours, subMinutes } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeTeam, makeTeamContext } from '@/lib/brands/testing/factory';

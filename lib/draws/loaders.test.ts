@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, subDays, subHours } from 'date-fns';
+import { addDays, addHours, addMinutes, subDays, subHours } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';

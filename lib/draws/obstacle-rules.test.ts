@@ -1,4 +1,4 @@
-import { addHours, addMinutes, subHours, subMinutes } from 'date-fns';
+import { addHours, addMinutes, subHours, subMinutes } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { drawObstacle, stateOf, type DrawableShow } from './obstacle-rules';

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { dateAfter } from '@/lib/time/calendar-rules';
 import { describeDay, describeTime } from '@/lib/time/format';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from '@/lib/core/dates';
 import type { ApplicationStatus, LineUpPart, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { planSending, type SentLine } from '@/lib/line-ups/sending-rules';
 import type { Editor } from '@/lib/line-ups/view';

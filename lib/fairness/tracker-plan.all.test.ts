@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';

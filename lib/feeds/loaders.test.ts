@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMinutes, subDays, subMinutes } from 'date-fns';
+import { addDays, addMinutes, subDays, subMinutes } from '@/lib/core/dates';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { max } from 'date-fns';
+import { max } from '@/lib/core/dates';
 import { sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { firstLanguage, languages, type Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';

@@ -1,4 +1,4 @@
-import { addDays, addHours, subHours } from 'date-fns';
+import { addDays, addHours, subHours } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,7 +1,6 @@
 // Each function is imported by its own path instead of from "date-fns": a process that reads a file then starts in a
 // third of the time.
-import { addMinutes } from 'date-fns/addMinutes';
-import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { addMinutes, differenceInMinutes } from '@/lib/core/dates';
 import ICAL from 'ical.js';
 import { subDays, addMonths } from '@/lib/time/calendar-rules';
 import { ok, refused, type Result } from '@/lib/core/result';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { addMinutes, differenceInMinutes } from 'date-fns';
+import { addMinutes, differenceInMinutes } from '@/lib/core/dates';
 import { createBreather } from '@/lib/core/breather';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/column-queries';

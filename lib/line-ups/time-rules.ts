@@ -1,4 +1,4 @@
-import { addMinutes, differenceInMinutes, max, min, subMinutes } from 'date-fns';
+import { addMinutes, differenceInMinutes, max, min, subMinutes } from '@/lib/core/dates';
 import type { CallTimes } from '@/lib/core/call-choices';
 import { dateAfter } from '@/lib/time/calendar-rules';
 import { dateIn, instantAt } from '@/lib/time/zoned';

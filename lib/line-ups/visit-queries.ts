@@ -1,5 +1,5 @@
 import 'server-only';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from '@/lib/core/dates';
 import type { Db } from '@/lib/core/db';
 
 /** Milliseconds without a renewal after which a visit counts as over: three heartbeats of a stream. */

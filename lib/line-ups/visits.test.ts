@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from '@/lib/core/dates';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian, makeCrowd } from '@/lib/comedians/testing/factory';

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addHours, addMinutes } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '@/lib/time/zoned';
 import { dueAtFor, endOfQuiet, minutesToGather, usualQuietHours } from './due-rules';

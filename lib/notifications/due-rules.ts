@@ -1,4 +1,4 @@
-import { addHours, addMinutes, min } from 'date-fns';
+import { addHours, addMinutes, min } from '@/lib/core/dates';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { dateAfter } from '@/lib/time/calendar-rules';
 import { describeTime } from '@/lib/time/format';

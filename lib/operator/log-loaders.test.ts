@@ -1,4 +1,4 @@
-import { subDays, subHours, subMonths } from 'date-fns';
+import { subDays, subHours, subMonths } from '@/lib/core/dates';
 import { beforeEach, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { OperatorContext } from '@/lib/core/actor';

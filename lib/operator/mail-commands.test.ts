@@ -1,4 +1,4 @@
-import { addMinutes, subDays, subHours } from 'date-fns';
+import { addMinutes, subDays, subHours } from '@/lib/core/dates';
 import { beforeEach, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { OperatorContext } from '@/lib/core/actor';

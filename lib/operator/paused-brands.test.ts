@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { findBrandArea, findBrand } from '@/lib/brands/queries';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addDays, addHours, subMinutes } from 'date-fns';
+import { addDays, addHours, subMinutes } from '@/lib/core/dates';
 import { describe, expect, it, vi } from 'vitest';
 import type { AdminContext } from '@/lib/access/admin';
 import type { Files } from '@/lib/core/files';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addSeconds } from 'date-fns';
+import { addSeconds } from '@/lib/core/dates';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '@/lib/auth/testing/factory';

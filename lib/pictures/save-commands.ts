@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';

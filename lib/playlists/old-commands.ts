@@ -1,5 +1,5 @@
 import 'server-only';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import { eachRow } from '@/lib/core/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { removedHours } from './limits';

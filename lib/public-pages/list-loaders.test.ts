@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addHours, subDays, subHours } from 'date-fns';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { City } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/keyset';

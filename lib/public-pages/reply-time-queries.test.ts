@@ -1,4 +1,4 @@
-import { addHours, addMinutes, subHours } from 'date-fns';
+import { addHours, addMinutes, subHours } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Prisma, type ActorKind, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,4 +1,4 @@
-import { addDays, addHours, subHours, subMinutes } from 'date-fns';
+import { addDays, addHours, subHours, subMinutes } from '@/lib/core/dates';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';

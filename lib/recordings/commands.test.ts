@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '@/lib/auth/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';

@@ -1,4 +1,4 @@
-import { addMinutes, subDays } from 'date-fns';
+import { addMinutes, subDays } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { readPlace } from '@/lib/core/keyset';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { addHours, subHours } from 'date-fns';
+import { addHours, subHours } from '@/lib/core/dates';
 import { rolesWith } from '@/lib/access/policy';
 import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';

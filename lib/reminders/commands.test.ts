@@ -1,4 +1,4 @@
-import { addHours, addMinutes, subHours } from 'date-fns';
+import { addHours, addMinutes, subHours } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';

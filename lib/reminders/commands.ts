@@ -1,6 +1,6 @@
 import 'server-only';
 import { inListsSql } from '@/lib/access/visibility';
-import { addHours, subHours } from 'date-fns';
+import { addHours, subHours } from '@/lib/core/dates';
 import { takenStatuses } from '@/lib/applications/status';
 import { lockShow } from '@/lib/applications/show-lock';
 import { cityNames } from '@/lib/cities/view';

@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays, subHours } from 'date-fns';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { differenceInMilliseconds, addMilliseconds } from 'date-fns';
+import { addMilliseconds } from '@/lib/core/dates';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
@@ -188,7 +188,7 @@ async function move(
   frame: CallFrame,
 ): Promise<Outcome> {
   const { id: showId } = show;
-  const by = differenceInMilliseconds(frame.startsAt, show.startsAt);
+  const by = frame.startsAt.getTime() - show.startsAt.getTime();
   const times = new Map<string, { callAt: Date; onAt: Date }>();
   for (const { id, comedianId, ...line } of await readSentLines(tx, showId)) {
     const onAt = addMilliseconds(line.onAt, by);

@@ -1,4 +1,4 @@
-import { differenceInMinutes } from 'date-fns';
+import { differenceInMinutes } from '@/lib/core/dates';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { dateAfter, daysBetween } from '@/lib/time/calendar-rules';
 import { describeTime } from '@/lib/time/format';

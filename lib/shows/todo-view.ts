@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import { addDays } from '@/lib/time/calendar-rules';
 import type { Language } from '@/lib/core/language';
 import { describeMoment } from '@/lib/time/format';

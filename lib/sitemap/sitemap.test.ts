@@ -1,4 +1,4 @@
-import { addDays, subYears } from 'date-fns';
+import { addDays, subYears } from '@/lib/core/dates';
 import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { City } from '@/lib/core/generated/prisma/client';

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from '@/lib/core/dates';
 import { expect, test } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import { answerByFor } from './answer-rules';

@@ -1,4 +1,4 @@
-import { addHours, min, startOfMinute, subMinutes } from 'date-fns';
+import { addHours, min, startOfMinute, subMinutes } from '@/lib/core/dates';
 import { describeTime } from '@/lib/time/format';
 
 /** The show for which somebody is asked: its start, and the IANA zone of its venue. */

@@ -1,4 +1,4 @@
-import { addMinutes, subMinutes } from 'date-fns';
+import { addMinutes, subMinutes } from '@/lib/core/dates';
 import { distanceBetween, type Coordinates } from '@/lib/cities/distance-rules';
 import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/core/language';

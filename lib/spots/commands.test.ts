@@ -1,4 +1,4 @@
-import { addDays, subDays, subHours } from 'date-fns';
+import { addDays, subDays, subHours } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addHours, addMinutes } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';

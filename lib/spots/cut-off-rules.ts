@@ -1,4 +1,4 @@
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 
 /** Until when comedians of a brand may cancel a spot themselves, and the address to write to after that. */
 type CutOff = { cancelHoursBefore: number | null; contactEmail: string | null };

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, subHours, subMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes, subHours, subMinutes } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays, subHours, subMilliseconds } from 'date-fns';
+import { addDays, addHours, subDays, subHours, subMilliseconds } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import type { Db, Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { aboutApplication, tell } from '@/lib/notifications/commands';

@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays, subHours } from 'date-fns';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import type { Db } from '@/lib/core/db';
 
 /** For this many hours, half a year, somebody who has applied in a city counts as playing there. */

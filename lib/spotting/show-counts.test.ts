@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays, addHours, subDays } from '@/lib/core/dates';
 import { expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { countCityShows, listCitiesWithShows } from '@/lib/cities/queries';

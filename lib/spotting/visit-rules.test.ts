@@ -1,4 +1,4 @@
-import { addMinutes, subMinutes } from 'date-fns';
+import { addMinutes, subMinutes } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { visitAt } from './visit-rules';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addHours, addMinutes, subHours, subMinutes } from 'date-fns';
+import { addHours, addMinutes, subHours, subMinutes } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';

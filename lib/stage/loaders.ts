@@ -1,5 +1,5 @@
 import 'server-only';
-import { addHours, subHours } from 'date-fns';
+import { addHours, subHours } from '@/lib/core/dates';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import { readId } from '@/lib/core/id-schema';

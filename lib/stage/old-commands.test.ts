@@ -1,4 +1,4 @@
-import { addDays, subMilliseconds } from 'date-fns';
+import { addDays, subMilliseconds } from '@/lib/core/dates';
 import { expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { phaseOf } from './opening-rules';
 

@@ -1,4 +1,4 @@
-import { addHours, subHours } from 'date-fns';
+import { addHours, subHours } from '@/lib/core/dates';
 import { openHoursAfter, openHoursBefore } from './limits';
 
 /**

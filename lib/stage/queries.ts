@@ -1,5 +1,5 @@
 import 'server-only';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import { namedShow } from '@/lib/applications/show-queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';

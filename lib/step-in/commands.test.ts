@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { testTeam } from '@/lib/brands/testing/team';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import { eachRow } from '@/lib/core/each-row';
 import type { Files } from '@/lib/core/files';
 import { abandonedMinutes } from './limits';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays, addHours, subHours } from 'date-fns';
+import { addDays, addHours, subHours } from '@/lib/core/dates';
 import { describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';

@@ -1,4 +1,4 @@
-import { addSeconds } from 'date-fns';
+import { addSeconds } from '@/lib/core/dates';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addWeeks, subDays } from 'date-fns';
+import { addDays, addWeeks, subDays } from '@/lib/core/dates';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { Client } from 'pg';
 import { noteFirstVisit } from '@/lib/brands/member-commands';
 import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';

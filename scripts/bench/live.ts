@@ -4,7 +4,7 @@ import { get, type ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { chromium, type Browser, type Page } from 'playwright/test';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeChat } from '@/lib/chats/testing/factory';

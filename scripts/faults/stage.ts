@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

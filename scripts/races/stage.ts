@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
 /** A future moment at which tests that depend on the time are run. */

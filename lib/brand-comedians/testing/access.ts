@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 /** What a team and the operator keep about people. */

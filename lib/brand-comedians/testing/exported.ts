@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import type { ExportFill } from '@/lib/core/testing/export-fill';
 import { testNow } from '@/lib/core/testing/clock';
 

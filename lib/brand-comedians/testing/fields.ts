@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { local, oneOf, orEmpty, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
 
 export const fields: RandomFields = {

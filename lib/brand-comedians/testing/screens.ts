@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { maxTagLength } from '../limits';

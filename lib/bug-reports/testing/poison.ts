@@ -1,4 +1,4 @@
-import { subYears } from 'date-fns';
+import { subYears } from '@/lib/core/dates';
 import { idsWithoutRow, threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeReport } from './factory';
 

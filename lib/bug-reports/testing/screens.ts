@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeReport } from './factory';

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from '@/lib/core/dates';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,4 +1,4 @@
-import { subYears } from 'date-fns';
+import { subYears } from '@/lib/core/dates';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { idsWithoutRow, threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing/factory';

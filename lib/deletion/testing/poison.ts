@@ -1,4 +1,4 @@
-import { subDays, subYears } from 'date-fns';
+import { subDays, subYears } from '@/lib/core/dates';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { beforeEach } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeSession } from '@/lib/auth/testing/factory';

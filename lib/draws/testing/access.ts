@@ -1,4 +1,4 @@
-import { addHours, subMinutes } from 'date-fns';
+import { addHours, subMinutes } from '@/lib/core/dates';
 import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';

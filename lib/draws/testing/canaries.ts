@@ -1,4 +1,4 @@
-import { addHours, subMinutes } from 'date-fns';
+import { addHours, subMinutes } from '@/lib/core/dates';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { makeDraw } from './factory';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { subHours } from 'date-fns';
+import { subHours } from '@/lib/core/dates';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';

@@ -1,4 +1,4 @@
-import { subMinutes } from 'date-fns';
+import { subMinutes } from '@/lib/core/dates';
 import fc from 'fast-check';
 import { digits, oneOf, reference, type RandomFields } from '@/lib/core/testing/random-forms';
 import { makeDraw } from './factory';

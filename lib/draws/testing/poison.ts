@@ -1,4 +1,4 @@
-import { addDays, subMinutes } from 'date-fns';
+import { addDays, subMinutes } from '@/lib/core/dates';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing/factory';

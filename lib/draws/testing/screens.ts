@@ -1,4 +1,4 @@
-import { addDays, subMinutes } from 'date-fns';
+import { addDays, subMinutes } from '@/lib/core/dates';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeDraw } from './factory';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import type { TestBrand } from '@/lib/brands/testing/factory';
 import { makeChange } from '@/lib/stage/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import type { ActorKind, ApplicationStatus, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /** How an application ended, or two applications for one show. */

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import type { TestBrand } from '@/lib/brands/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeClaim, type Claim } from './claims';
 

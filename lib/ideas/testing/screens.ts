@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeIdea } from './factory';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { firstChoices } from '../choices';
 import type { FileRow } from '../row-schema';

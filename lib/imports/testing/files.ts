@@ -1,4 +1,8 @@
-import { addDays, differenceInCalendarDays, format, isValid, parseISO } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '@/lib/core/dates';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

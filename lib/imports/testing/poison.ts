@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { idsWithoutRow, threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { firstChoices } from '../choices';

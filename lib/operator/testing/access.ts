@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import type { TestWorld } from '@/lib/core/testing/world';

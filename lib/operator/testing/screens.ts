@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { unique } from '@/lib/core/testing/unique';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { sendLines } from '@/lib/stage/testing/factory';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { randomUUID } from 'node:crypto';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

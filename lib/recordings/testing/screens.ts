@@ -1,4 +1,4 @@
-import { subDays, subHours } from 'date-fns';
+import { subDays, subHours } from '@/lib/core/dates';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { saveRecording } from './factory';
 

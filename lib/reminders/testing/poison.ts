@@ -1,4 +1,4 @@
-import { addHours, subHours } from 'date-fns';
+import { addHours, subHours } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

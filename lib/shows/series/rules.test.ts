@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { addDays, formatISO, parseISO } from 'date-fns';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '@/lib/core/dates';
 import rrule from 'rrule';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '@/lib/shows/plan-rules';

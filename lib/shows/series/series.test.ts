@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/log';
 import { testDatabase } from '@/lib/core/testing/database';

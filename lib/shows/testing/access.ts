@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeSeriesDay } from '@/lib/shows/series/testing/factory';
 import { dateIn } from '@/lib/time/zoned';

@@ -1,4 +1,4 @@
-import { addDays, addHours } from 'date-fns';
+import { addDays, addHours } from '@/lib/core/dates';
 import { testNow } from '@/lib/core/testing/clock';
 import type { ShowSummary } from '../queries';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import { listReportedFields } from '@/lib/brand-comedians/own-queries';
 import { db } from '@/lib/core/db';
 import { cutPage } from '@/lib/core/paging';

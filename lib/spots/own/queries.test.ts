@@ -1,4 +1,4 @@
-import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds } from 'date-fns';
+import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { everyStatus } from '@/lib/applications/testing/statuses';
 import { reportedFields } from '@/lib/brand-comedians/choices';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addHours, subMinutes } from 'date-fns';
+import { addHours, subMinutes } from '@/lib/core/dates';
 import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { changeForm, sendLines } from './factory';

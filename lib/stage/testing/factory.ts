@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes, subMinutes } from 'date-fns';
+import { addMinutes, subMinutes } from '@/lib/core/dates';
 import type { LineUpPart, PrismaClient, StageChangeKind } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import type { NewChange } from '../schema';

@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours } from '@/lib/core/dates';
 import fc from 'fast-check';
 import { digits, oneOf, orEmpty, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
 import { changeKinds } from '../choices';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { threeIds, type PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing/factory';

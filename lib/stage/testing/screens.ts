@@ -1,4 +1,4 @@
-import { addHours, subMinutes } from 'date-fns';
+import { addHours, subMinutes } from '@/lib/core/dates';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { maxGuestName } from '@/lib/line-ups/limits';
 import { makeChange, sendLines } from './factory';

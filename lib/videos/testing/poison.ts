@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import { randomUUID } from 'node:crypto';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';

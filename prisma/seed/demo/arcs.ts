@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { addMinutes, differenceInMinutes, max, min, subDays, subHours } from 'date-fns';
+import { addMinutes, differenceInMinutes, max, min, subDays, subHours } from '@/lib/core/dates';
 import { midnightDaysBefore } from '@/lib/time/zoned';
 import type { ShowPlan } from './calendar';
 import { comedianReasons, messages, teamReasons } from './texts';

@@ -1,4 +1,8 @@
-import { addDays, differenceInCalendarISOWeeks, formatISO, getISODay, parseISO } from 'date-fns';
+import { differenceInCalendarISOWeeks } from 'date-fns/differenceInCalendarISOWeeks';
+import { formatISO } from 'date-fns/formatISO';
+import { getISODay } from 'date-fns/getISODay';
+import { parseISO } from 'date-fns/parseISO';
+import { addDays } from '@/lib/core/dates';
 import type { NewShow } from '@/lib/shows/column-queries';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';

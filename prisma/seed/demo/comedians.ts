@@ -1,5 +1,5 @@
 import { de, en, Faker } from '@faker-js/faker';
-import { subMonths } from 'date-fns';
+import { subMonths } from '@/lib/core/dates';
 import { foldSearch } from '@/lib/cities/search-rules';
 import type { NewComedian } from '@/lib/comedians/commands';
 import { registrationSchema } from '@/lib/comedians/schema';

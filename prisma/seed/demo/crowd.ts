@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { differenceInDays } from 'date-fns';
+import { differenceInDays } from '@/lib/core/dates';
 import { takesSpot, type ArcName, type Season } from './arcs';
 import type { ShowPlan } from './calendar';
 import { cast } from './cast';

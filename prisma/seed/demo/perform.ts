@@ -1,4 +1,4 @@
-import { addWeeks, subDays, subWeeks } from 'date-fns';
+import { addWeeks, subDays } from '@/lib/core/dates';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { setLineUpState } from '@/lib/line-ups/booking-commands';
@@ -28,7 +28,7 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
   const { showId } = must(
     `${show.key}: make`,
     await makeShow(
-      { db, now: subWeeks(show.startsAt, weeksAfter), actor: team },
+      { db, now: addWeeks(show.startsAt, -weeksAfter), actor: team },
       {
         ...show.input,
         from: null,

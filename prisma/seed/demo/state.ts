@@ -1,4 +1,4 @@
-import { addWeeks } from 'date-fns';
+import { addWeeks } from '@/lib/core/dates';
 import type { ClientBase } from 'pg';
 import { demoBrands } from './brands';
 import { programme } from './programme';

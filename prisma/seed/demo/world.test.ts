@@ -1,4 +1,4 @@
-import { addWeeks } from 'date-fns';
+import { addWeeks } from '@/lib/core/dates';
 import { describe, expect, test } from 'vitest';
 import { midnightDaysBefore } from '@/lib/time/zoned';
 import { demoPeople } from '../people';

@@ -1,5 +1,5 @@
 import { de, Faker } from '@faker-js/faker';
-import { differenceInDays, differenceInHours } from 'date-fns';
+import { differenceInDays, differenceInMinutes } from '@/lib/core/dates';
 import { planDeeds, seasonOf, takesSpot, type Deed } from './arcs';
 import { demoBrands, type DemoBrand } from './brands';
 import { planShows, type ShowKey, type ShowPlan } from './calendar';
@@ -103,7 +103,7 @@ function isLineUpBooked(
   const settled = lineUps[key];
   if (settled) return settled === 'booked';
   const bookedAtAll = faker.datatype.boolean(0.65);
-  return bookedAtAll && differenceInHours(startsAt, now) < settledBefore;
+  return bookedAtAll && differenceInMinutes(startsAt, now) < settledBefore * 60;
 }
 
 /** Days before a show by which teams have sent the line-up at least once. */

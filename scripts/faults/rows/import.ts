@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { confirmImport, keepImport } from '@/lib/imports/commands';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { chromium, type Page } from 'playwright/test';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { writeMessage } from '@/lib/chats/message-commands';

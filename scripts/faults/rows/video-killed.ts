@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/core/dates';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { localFiles } from '@/lib/core/local-files';
 import { incomingVideoKey, incomingVideosFolder, videoKey, videosFolder } from '@/lib/videos/key-rules';

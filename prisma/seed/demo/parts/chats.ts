@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, subHours, subMinutes } from 'date-fns';
+import { addDays, subHours, subMinutes } from '@/lib/core/dates';
 import { openDirectChat } from '@/lib/chats/direct-commands';
 import { writeMessage } from '@/lib/chats/message-commands';
 import { pinMessage } from '@/lib/chats/pin-commands';

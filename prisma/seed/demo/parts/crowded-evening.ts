@@ -1,4 +1,4 @@
-import { addDays, subDays, subHours, subMinutes } from 'date-fns';
+import { addDays, subDays, subHours, subMinutes } from '@/lib/core/dates';
 import { setFavourite, setTag, writeNote } from '@/lib/brand-comedians/bookkeeping-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { TeamActor } from '@/lib/core/actor';

@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { addDays, subDays } from '@/lib/core/dates';
 import { startDraw } from '@/lib/draws/commands';
 import { wallClockIn } from '@/lib/time/wall-clock';
 import { must } from '../must';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/core/dates';
 import type { IdeaStatus } from '@/lib/core/generated/prisma/enums';
 import { suggestIdea } from '@/lib/ideas/commands';
 import { changeIdeaStatus } from '@/lib/ideas/status-commands';

@@ -1,4 +1,5 @@
-import { format, nextThursday } from 'date-fns';
+import { format } from 'date-fns/format';
+import { nextThursday } from 'date-fns/nextThursday';
 import { makeSeries } from '@/lib/shows/series/make-commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';

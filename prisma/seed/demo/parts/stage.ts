@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes, subHours, subMinutes } from 'date-fns';
+import { addMinutes, subHours, subMinutes } from '@/lib/core/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { changeNight } from '@/lib/stage/commands';
 import { openHoursBefore } from '@/lib/stage/limits';
