@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
-import { momentsAfter } from './testing/moments';
 import { movedEnvironment } from './testing/moved-clock';
 import { linesOf, slowestOf, sumOf, type Outcome } from './testing/outcome';
+import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
 import { checks, faults, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
 
 /*
  * `npm test` runs the tests that everyday changes can break. `npm run test:all` runs the others: the exhaustive tests,
- * and the tests that depend on the time, again with a moved clock. Together they run everything.
+ * and the tests that depend on the time, again with a moved clock. Together they run everything. With `--today`, it
+ * runs what a landing runs: of the tests that take longest, the share of this day.
  */
 
 /** Part of the file names of exhaustive unit tests: `races.all.test.ts`. */
@@ -19,41 +20,70 @@ const exhaustiveUnits = '.all.test.';
  */
 const exhaustiveJourneys = '@all|\\(en\\)';
 
-async function everyday(): Promise<Outcome[]> {
-  return [
-    await runCheck(generateTypes),
-    ...(await runChecks(checks)),
-    await runUnits(['--exclude', `**/*${exhaustiveUnits}*`]),
-    await runJourneys(['--grep-invert', exhaustiveJourneys]),
-  ];
-}
+/** A part of a run, and its name. */
+type Step = [name: string, run: () => Promise<Outcome | Outcome[]>];
 
-async function exhaustive(): Promise<Outcome[]> {
-  const outcomes = [
-    await runCheck(generateTypes),
-    await runUnits([exhaustiveUnits]),
-    await runCheck(faults),
-    await runJourneys(['--grep', exhaustiveJourneys]),
+const everyday: Step[] = [
+  ['checks', async () => [await runCheck(generateTypes), ...(await runChecks(checks))]],
+  ['unit tests', () => runUnits(['--exclude', `**/*${exhaustiveUnits}*`])],
+  ['browser tests', () => runJourneys(['--grep-invert', exhaustiveJourneys])],
+];
+
+function exhaustive({ moments, part, races }: Share): Step[] {
+  const shard = `${part.number}/${part.of}`;
+  const withoutRaces = races ? [] : ['--exclude', rotatingUnits];
+  return [
+    ['route and message types', () => runCheck(generateTypes)],
+    ['exhaustive unit tests', () => runUnits([exhaustiveUnits, ...withoutRaces])],
+    [`faults, part ${shard}`, () => runCheck(faults(shard))],
+    [
+      'exhaustive browser tests',
+      () => runJourneys(['--grep', exhaustiveJourneys, '--grep-invert', rotatingJourneys]),
+    ],
+    [
+      `rotating browser tests, part ${shard}`,
+      () => runJourneys(['--grep', rotatingJourneys, '--shard', shard]),
+    ],
+    ...moments.map(({ name, at }): Step => [
+      `clock at ${name}`,
+      async () => {
+        const environment = () => movedEnvironment(at.getTime() - Date.now());
+        const everydayOnes = ['--grep-invert', exhaustiveJourneys, ...journeysByTheClock];
+        return [
+          await runUnits(unitsByTheClock, environment()),
+          await runJourneys(everydayOnes, environment()),
+        ];
+      },
+    ]),
   ];
-  for (const { name, at } of momentsAfter(new Date())) {
-    console.log(`\nThe clock stands at ${name}: ${at.toISOString()}`);
-    const environment = () => movedEnvironment(at.getTime() - Date.now());
-    outcomes.push(await runUnits(unitsByTheClock, environment()));
-    const everydayOnes = ['--grep-invert', exhaustiveJourneys];
-    outcomes.push(await runJourneys([...everydayOnes, ...journeysByTheClock], environment()));
-  }
-  return outcomes;
 }
 
 /** Runs the chosen tests and prints how many passed. Sets the exit code to 1 if one failed. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const { passed, failed, shaky, times } = sumOf(await (values.all ? exhaustive() : everyday()));
+  const options = { all: { type: 'boolean' }, today: { type: 'boolean' } } as const;
+  const { all, today } = parseArgs({ options }).values;
+  const now = new Date();
+  const steps = all ? exhaustive(today ? shareOf(now) : shareOfAll(now)) : everyday;
+  const outcomes: Outcome[] = [];
+  const took: string[] = [];
+  for (const [name, run] of steps) {
+    console.log(`\n${name}`);
+    const started = performance.now();
+    outcomes.push(...[await run()].flat());
+    took.push(`${minutes(performance.now() - started)}  ${name}`);
+  }
+  const { passed, failed, times } = sumOf(outcomes);
   console.log(`\nThe slowest tests:\n${slowestOf(times).join('\n')}`);
-  if (shaky.length > 0) console.log(['\nPassed only the second time:', ...linesOf(shaky)].join('\n'));
+  console.log(`\nMinutes:\n${took.join('\n')}\n${minutes(performance.now())}  in all`);
   if (failed.length > 0) console.log(['\nFailed:', ...linesOf(failed)].join('\n'));
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+/** Returns milliseconds as minutes and seconds: " 4:05". */
+function minutes(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(6);
 }
 
 await main();

@@ -27,13 +27,12 @@ describe('sumOf', () => {
   it('adds up the counts, and contains all failures and times', () => {
     const times = [{ name: 'a', seconds: 1 }];
     const outcomes = [
-      { passed: 2, failed: [failure('a')], shaky: [failure('b')], times },
+      { passed: 2, failed: [failure('a')], times },
       { ...nothing, passed: 1, failed: [failure('c')] },
     ];
     expect(sumOf(outcomes)).toEqual({
       passed: 3,
       failed: [failure('a'), failure('c')],
-      shaky: [failure('b')],
       times,
     });
   });
@@ -87,7 +86,6 @@ describe('ofVitest', () => {
     expect(ofVitest(report, '/project')).toEqual({
       passed: 1,
       failed: [failure('lib/a.test.ts: a waits'), { name: 'lib/b.test.ts', said: 'no such module' }],
-      shaky: [],
       times: [
         { name: 'lib/a.test.ts: a does it', seconds: 1.5 },
         { name: 'lib/a.test.ts: a waits', seconds: 0 },
@@ -97,30 +95,20 @@ describe('ofVitest', () => {
 });
 
 describe('ofPlaywright', () => {
-  it('counts what passed the second time as passed and names it apart, with both times', () => {
-    const error = { message: 'expected 1 to be 2' };
-    const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky', ...durations: number[]) => ({
-      title,
-      tests: [
-        {
-          status,
-          results: durations.map((duration, index) =>
-            status !== 'expected' && index === 0 ? { duration, error } : { duration },
-          ),
-        },
-      ],
-    });
+  it('names tests by file and titles', () => {
+    const spec = (title: string, status: 'expected' | 'unexpected', duration: number) => {
+      const result =
+        status === 'expected' ? { duration } : { duration, error: { message: 'expected 1 to be 2' } };
+      return { title, tests: [{ status, results: [result] }] };
+    };
     const file = 'a.spec.ts';
-    const inner = [spec('sees it', 'flaky', 2000, 1000), spec('saves it', 'unexpected', 3000)];
-    const within = { title: 'signed in', file, specs: inner };
+    const within = { title: 'signed in', file, specs: [spec('saves it', 'unexpected', 3000)] };
     const suites = [{ title: file, file, specs: [spec('loads', 'expected', 500)], suites: [within] }];
     expect(ofPlaywright({ suites, errors: [] })).toEqual({
-      passed: 2,
+      passed: 1,
       failed: [failure('e2e/a.spec.ts: signed in saves it')],
-      shaky: [failure('e2e/a.spec.ts: signed in sees it')],
       times: [
         { name: 'e2e/a.spec.ts: loads', seconds: 0.5 },
-        { name: 'e2e/a.spec.ts: signed in sees it', seconds: 3 },
         { name: 'e2e/a.spec.ts: signed in saves it', seconds: 3 },
       ],
     });

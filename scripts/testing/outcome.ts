@@ -5,8 +5,6 @@ import { stripVTControlCharacters } from 'node:util';
 export type Outcome = {
   passed: number;
   failed: FailedTest[];
-  /** Tests that passed only on the second try. They deserve a look but do not fail the run. */
-  shaky: FailedTest[];
   /** The duration of each test, if the runner reports it. */
   times: TestTime[];
 };
@@ -16,7 +14,7 @@ type FailedTest = { name: string; said: string };
 
 type TestTime = { name: string; seconds: number };
 
-export const nothing: Outcome = { passed: 0, failed: [], shaky: [], times: [] };
+export const nothing: Outcome = { passed: 0, failed: [], times: [] };
 
 /** How many of the slowest tests are listed. */
 const named = 10;
@@ -32,7 +30,6 @@ export function sumOf(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.flatMap(({ failed }) => failed),
-    shaky: outcomes.flatMap(({ shaky }) => shaky),
     times: outcomes.flatMap(({ times }) => times),
   };
 }
@@ -101,7 +98,6 @@ export function ofVitest(report: VitestReport, folder: string): Outcome {
   return {
     passed: report.numPassedTests,
     failed: files.flatMap(({ failed }) => failed),
-    shaky: [],
     times: files.flatMap(({ times }) => times),
   };
 }
@@ -119,7 +115,7 @@ type Suite = {
   specs: {
     title: string;
     tests: {
-      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      status: 'expected' | 'unexpected' | 'skipped';
       results: PlaywrightResult[];
     }[];
   }[];
@@ -132,7 +128,7 @@ export type PlaywrightReport = {
   errors: { message?: string }[];
 };
 
-/** Converts Playwright's report. The duration of a test that was tried twice is the sum of both tries. */
+/** Converts Playwright's report. */
 export function ofPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
   const having = (status: string) => tests.filter((test) => test.status === status);
@@ -141,9 +137,8 @@ export function ofPlaywright({ suites, errors }: PlaywrightReport): Outcome {
     said: writtenLines(message).slice(0, repeated).join('\n'),
   }));
   return {
-    passed: having('expected').length + having('flaky').length,
+    passed: having('expected').length,
     failed: [...having('unexpected').map(({ name, said }) => ({ name, said })), ...outside],
-    shaky: having('flaky').map(({ name, said }) => ({ name, said })),
     times: tests.map(({ name, seconds }) => ({ name, seconds })),
   };
 }
@@ -154,9 +149,9 @@ function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { sta
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => ({
       name: `e2e/${suite.file}: ${[...titles, title].join(' ')}`,
-      said: saidBy(results.find(({ error }) => error)),
+      said: saidBy(results[0]),
       status,
-      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+      seconds: (results[0]?.duration ?? 0) / 1000,
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];

@@ -1,0 +1,34 @@
+import { momentsAfter, type Moment } from './moments';
+
+/*
+ * What `npm run test:all` runs: the whole, or the share of a day, which is what a landing runs. What rotates takes long
+ * and seldom fails alone. After six days everything has had its turn.
+ */
+
+/** The tag of browser tests that rotate: random inputs, accessibility of further states. They have "@all" as well. */
+export const rotatingJourneys = '@rotating';
+
+/** The unit tests that rotate: many rounds of processes that fight for spots. */
+export const rotatingUnits = 'scripts/races/races.all.test.ts';
+
+/** The moments at which the clock stands, and which of how many parts of the rotating tests and of the faults. */
+export type Share = { moments: Moment[]; part: { number: number; of: number }; races: boolean };
+
+const parts = 3;
+const day = 86_400_000;
+
+/** Everything. */
+export function shareOfAll(now: Date): Share {
+  return { moments: momentsAfter(now), part: { number: 1, of: 1 }, races: true };
+}
+
+/** The share of the day, by its date in UTC. */
+export function shareOf(now: Date): Share {
+  const date = Math.floor(now.getTime() / day);
+  const moments = momentsAfter(now);
+  return {
+    moments: moments.slice(date % moments.length).slice(0, 1),
+    part: { number: (date % parts) + 1, of: parts },
+    races: date % parts === 0,
+  };
+}
