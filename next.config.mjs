@@ -27,6 +27,10 @@ const nextConfig = {
     authInterrupts: true,
     // There are three root layouts, so an unknown address belongs to none of them.
     globalNotFound: true,
+    // server/listen loads them once it listens.
+    preloadEntriesOnStart: false,
+    // Writing it takes a third of a build and of its disk, and only a later build in the same folder reads it.
+    turbopackFileSystemCacheForBuild: process.env.BUILD_CACHE === 'on',
   },
 };
 

@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import path from 'node:path';
 import { work, type Job } from '@/lib/core/jobs';
 import { runCommand, withDatabase } from './own-database';
 import { projectDir } from './start/project';
@@ -7,8 +6,13 @@ import { stopRequest } from './start/stop-request';
 
 /** Collects the jobs of all domains that have a `jobs.ts`. */
 async function gatherJobs(): Promise<Job[]> {
-  const files = globSync('lib/**/jobs.ts', { cwd: projectDir, exclude: ['lib/core/**'] }).sort();
-  const domains = files.map(async (file) => (await import(path.join(projectDir, file))) as { jobs: Job[] });
+  const folders = globSync('lib/**/jobs.ts', { cwd: projectDir, exclude: ['lib/core/**'] })
+    .sort()
+    .map((file) => file.slice('lib/'.length, -'/jobs.ts'.length));
+  // The bundler finds the modules by this pattern (scripts/start/programs).
+  const domains = folders.map(
+    async (folder) => (await import(`../lib/${folder}/jobs.ts`)) as { jobs: Job[] },
+  );
   return (await Promise.all(domains)).flatMap(({ jobs }) => jobs);
 }
 

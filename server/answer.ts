@@ -57,14 +57,14 @@ export function createHandler(
   framework: Framework,
   {
     development,
-    build = '',
+    workerScript = '',
     copies,
     routes,
     admit,
   }: {
     development: boolean;
-    /** The name of the app's build. */
-    build?: string;
+    /** The script of the service worker. */
+    workerScript?: string;
     copies?: Copies;
     routes?: KnownRoutes;
     admit?: Ending['admit'];
@@ -88,7 +88,7 @@ export function createHandler(
   });
   providePlainPages((url, language) => pages.load(plainAddress(url, language)));
   const answerUnknown = createUnknownPage(framework.ask);
-  const offlineWorker = prepareOfflineWorker(build);
+  const offlineWorker = prepareOfflineWorker(workerScript);
   const isHeard = () => copies?.isDatabaseHeard() ?? true;
 
   /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */

@@ -5,9 +5,13 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import inject from 'light-my-request';
 import next from 'next';
+import { noteLoadedEntries } from '@/lib/core/loaded-entries';
 
 const innerHost = '127.0.0.1';
 
@@ -62,6 +66,18 @@ export async function startFramework(options: { development: boolean; server: Se
     await app.close();
   };
   return { answer, ask: askBy(answer), close };
+}
+
+/** Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. */
+export async function loadEntries(): Promise<void> {
+  const folder = path.resolve('.next/server');
+  const load = createRequire(path.join(folder, 'entries.js'));
+  const entries = load('./app-paths-manifest.json') as Record<string, string>;
+  for (const file of Object.values(entries)) {
+    await nextTurn();
+    load(`./${file}`);
+  }
+  noteLoadedEntries();
 }
 
 /** Returns a function that calls a handler with an artificial request and returns its response. */

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/core/env';
@@ -7,15 +8,14 @@ import { log } from '@/lib/core/log';
 import { createHandler } from './answer';
 import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
-import { startFramework, type Handler } from './framework';
+import { loadEntries, startFramework, type Handler } from './framework';
 import { logConsole } from './framework-log';
 import { readKnownRoutes } from './known-routes';
-import { readBuildName } from './offline/worker-answer';
 import { checkStorage } from './storage-check';
 
 /*
- * The app's server, in production and in development: `node server/listen.ts <host> <port> [dev]`.
- * scripts/start/next-server.ts runs it in the folder of the app.
+ * The app's server, in production and in development, with the arguments <host> <port> [dev].
+ * scripts/start/next-server.ts runs it in the folder of the app: in production as scripts/start/programs.ts bundled it.
  */
 const [host = '', port = '', mode] = process.argv.slice(2);
 const development = mode === 'dev';
@@ -35,13 +35,23 @@ const copies = development
     });
 const routes = readKnownRoutes('.', { development });
 const { admit } = ended;
-const build = development ? undefined : readBuildName();
-server.on('request', guarded(createHandler(framework, { development, build, copies, routes, admit })));
+const workerScript = await serviceWorker();
+server.on('request', guarded(createHandler(framework, { development, workerScript, copies, routes, admit })));
 await listening(server);
-if (!development) logConsole();
+if (!development) {
+  logConsole();
+  void loadEntries();
+}
 void checkStorage();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+
+/** Returns the script of the service worker. In production it was made when this program was bundled. */
+async function serviceWorker(): Promise<string> {
+  if (!development) return readFile(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
+  const { makeWorkerScript } = await import('./offline/worker-script');
+  return makeWorkerScript('');
+}
 
 /** Stops the server. Waits for pending responses, and for what the app does after them. */
 async function end(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { maxQueryBytes, maxQueryPairs } from '@/lib/core/address-limits';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';

@@ -10,8 +10,7 @@ export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
  */
 export type LoadPlainPage = (url: URL, language: Language) => Promise<PlainPage | null>;
 
-// Stored on the global object: the server runs from its source and the app from its build, so each has its own copy of
-// this module in the one process.
+// Stored on the global object, because the server and the app have separate copies of this module in one process.
 const shared = globalThis as { spotlichtPlainPage?: LoadPlainPage };
 
 /** Called once by the server, so that routes of the app can answer with such a page, too. */

@@ -5,6 +5,7 @@ import { buildInputs, clientInputs, hashInputs } from './build-inputs';
 import { runNode } from './children';
 import { Failure } from './failure';
 import { LockHeld, takeLock, type Lock } from './lock';
+import { bundlePrograms, programInputs, programsFolder } from './programs';
 import { dataDir, projectDir } from './project';
 
 type OnProgress = (text: string) => void;
@@ -12,6 +13,7 @@ type OnProgress = (text: string) => void;
 /** The stamp files are inside of the folders that they describe, so that they are deleted together with them. */
 const clientStamp = join(projectDir, 'lib/core/generated/prisma/inputs.sha256');
 const buildStamp = join(projectDir, '.next/inputs.sha256');
+const programStamp = join(programsFolder, 'inputs.sha256');
 
 export const nextProgram = join(projectDir, 'node_modules/next/dist/bin/next');
 const prismaProgram = join(projectDir, 'node_modules/prisma/build/index.js');
@@ -22,10 +24,29 @@ export async function ensureBuild(
   signal?: AbortSignal,
 ): Promise<'made' | 'kept'> {
   await ensureClient(onProgress, signal);
+  const made = await ensureMade({
+    stamp: buildStamp,
+    hash: hashOfBuild,
+    signal,
+    make: () => build(onProgress, signal),
+  });
+  await ensureMade({ stamp: programStamp, hash: hashOfPrograms, signal, make: bundlePrograms });
+  return made;
+}
+
+/** Whether the production build and its programs are those of the current sources. */
+export function isBuilt(): boolean {
+  return isStamped(programStamp, hashOfPrograms()) && isStamped(buildStamp, hashOfBuild());
+}
+
+function hashOfPrograms(): string {
+  return hashInputs(projectDir, programInputs);
+}
+
+function hashOfBuild(): string {
   // Next.js compiles the value of this variable into the app, so a build with another value is another build.
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = process.env;
-  const hash = () => hashInputs(projectDir, buildInputs, { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
-  return ensureMade({ stamp: buildStamp, hash, signal, make: () => build(onProgress, signal) });
+  return hashInputs(projectDir, buildInputs, { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
 }
 
 /**

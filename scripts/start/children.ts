@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
 
@@ -11,7 +13,7 @@ const patience = 10_000;
 /** The most lines of a failed program's output that are shown: enough for the error, without everything before it. */
 const shownLines = 60;
 
-const watchdog = `${new URL('./watchdog.ts', import.meta.url).href}?holder=${process.pid}`;
+const watchdog = `${pathToFileURL(join(projectDir, 'scripts/start/watchdog.ts')).href}?holder=${process.pid}`;
 
 export interface Child {
   pid: number | undefined;

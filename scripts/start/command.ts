@@ -1,3 +1,5 @@
+export { isBuilt } from './build';
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build';

@@ -2,17 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nextProgram } from './build';
 import { startNode, type Child } from './children';
 import { Failure } from './failure';
+import { programArgs } from './programs';
 
 /** Milliseconds until the app must be ready; in development it compiles first. */
 const readyTimeout = 120_000;
-
-/**
- * Arguments of our server. Like the worker it needs the condition `react-server`, because it shares modules with the
- * app that are marked as server-only.
- *
- * Uploads collect their garbage themselves (lib/uploads/body-parsing).
- */
-const ownServer = ['--conditions=react-server', '--import=tsx', '--expose-gc', 'server/listen.ts'];
 
 export interface NextServerOptions {
   mode: 'start' | 'dev';
@@ -40,7 +33,8 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   const address = `http://${urlHost(host)}:${port}`;
   const program = isBare
     ? [nextProgram, 'start', '-H', host, '-p', String(port)]
-    : [...ownServer, host, String(port), mode];
+    : // Uploads collect their garbage themselves (lib/uploads/body-parsing).
+      ['--expose-gc', ...programArgs('server', mode), host, String(port), mode];
   const child = startNode(
     [quiet, ...program],
     {

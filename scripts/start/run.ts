@@ -65,7 +65,7 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
   );
   running.defer(() => app.stop());
   if (plan.worker) {
-    const worker = startWorker(environment);
+    const worker = startWorker(environment, undefined, mode);
     running.defer(() => worker.stop());
   }
 

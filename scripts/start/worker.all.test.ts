@@ -9,7 +9,11 @@ it('hands over what the worker logs', async () => {
   await database.db.$executeRaw`CREATE SCHEMA graphile_worker`;
   await database.db.$executeRaw`CREATE TABLE graphile_worker.migrations (nothing text)`;
   let log = '';
-  const worker = startWorker({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }, (text) => (log += text));
+  const worker = startWorker(
+    { DATABASE_URL: database.url, LOG_LEVEL: 'error' },
+    (text) => (log += text),
+    'dev',
+  );
   onTestFinished(() => worker.stop());
   await vi.waitFor(() => expect(log).toContain('no work without the database'), 20_000);
   expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ level: 50 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode, type Child } from './children';
+import { programArgs } from './programs';
 
 /** Milliseconds before a worker that ended by itself is started again. */
 const pause = 5000;
@@ -10,13 +11,15 @@ const pause = 5000;
  * stdout, messages of Node.js to stderr.
  *
  * @param onLog gets the log in pieces, instead of stdout
+ * @param mode in development, and without a build, it runs from source
  */
 export function startWorker(
   environment: Record<string, string>,
   onLog: (text: string) => void = (text) => void process.stdout.write(text),
+  mode: 'start' | 'dev' = 'start',
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const kept = keepRunning(environment, onLog, stopping.signal);
+  const kept = keepRunning(() => startNode(programArgs('worker', mode), environment), onLog, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -26,12 +29,12 @@ export function startWorker(
 }
 
 async function keepRunning(
-  environment: Record<string, string>,
+  start: () => Child,
   onLog: (text: string) => void,
   stop: AbortSignal,
 ): Promise<void> {
   while (!stop.aborted) {
-    const child = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], environment);
+    const child = start();
     child.stdout.on('data', (chunk: Buffer) => onLog(chunk.toString()));
     child.stderr.pipe(process.stderr, { end: false });
     const outcome = await endOf(child, stop);

@@ -1,4 +1,7 @@
+import { areEntriesLoaded } from '@/lib/core/loaded-entries';
 import { defineRoute } from '@/lib/core/route';
 
-/** Responds as long as the process lives. */
-export const GET = defineRoute(() => Response.json({ status: 'live' }));
+/** Responds as long as the process lives, and says whether the code of all pages is loaded. */
+export const GET = defineRoute(() => {
+  return Response.json({ status: 'live', pages: areEntriesLoaded() ? 'loaded' : 'loading' });
+});

@@ -3,9 +3,10 @@ import vm from 'node:vm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { copyHeader } from '@/lib/offline/page-rules';
 import { prepareOfflineWorker } from '../worker-answer';
+import { makeWorkerScript } from '../worker-script';
 import { FakeCaches, origin } from '@/lib/offline/testing/fake-caches';
 
-const answer = prepareOfflineWorker('build-1');
+const answer = prepareOfflineWorker(makeWorkerScript('build-1'));
 export const ask = (url: string, method = 'GET') => answer({ url, method } as IncomingMessage);
 
 export const minute = 60_000;

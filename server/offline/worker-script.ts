@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { buildSync } from 'esbuild';
+import { languages, type Language } from '@/lib/core/language';
+import { wordsIn } from '@/lib/i18n/words';
+import { writeBarePage } from '../bare-page';
+import { plainPolicy } from '../headers';
+import { listPlace } from './list-place';
+import type { WorkerSettings } from './worker-settings';
+
+/**
+ * Returns the script of the service worker (worker.ts) for a build of the app.
+ *
+ * @param build the name of the build; another one makes a new version of the worker
+ */
+export function makeWorkerScript(build: string): string {
+  return bundle('worker.ts', { workerSettings: JSON.stringify(settingsOf(build)) });
+}
+
+/**
+ * Bundles a file of this folder and what it imports into one script.
+ *
+ * @param define names that are replaced by JSON
+ */
+function bundle(file: string, define: Record<string, string> = {}): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [`server/offline/${file}`],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    define,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function settingsOf(build: string): WorkerSettings {
+  const script = bundle('offline-page.ts');
+  const hash = createHash('sha256').update(script).digest('base64');
+  return {
+    build,
+    titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'app' })('name')}`,
+    page: inEach((language) => {
+      const t = wordsIn({ language, namespace: 'offline' });
+      const words = { title: t('title'), text: t('text'), retry: t('retry') };
+      return writeBarePage(language, words, { script, more: listPlace });
+    }),
+    headers: { 'Content-Security-Policy': plainPolicy({ script: `sha256-${hash}` }) },
+    words: inEach((language) => {
+      const t = wordsIn({ language, namespace: 'offline' });
+      const time = '{time}';
+      return {
+        note: t('note', { time }),
+        readable: t('readable'),
+        asOf: t('asOf', { time }),
+        nothing: t('nothing'),
+      };
+    }),
+  };
+}
+
+function inEach<Made>(make: (language: Language) => Made): Record<Language, Made> {
+  const [de, en] = languages.map(make) as [Made, Made];
+  return { de, en };
+}
