@@ -92,7 +92,7 @@ async function answering(url: string, signal: AbortSignal): Promise<void> {
     }
     if (timeout.aborted)
       throw new Failure(`The app is not ready after ${readyTimeout / 1000} s (${url}: ${status})`);
-    await sleep(100, undefined, { signal });
+    await sleep(50, undefined, { signal });
   }
 }
 

@@ -206,7 +206,7 @@ async function prepareSignIn(
 }
 
 async function introduce(plan: StartPlan): Promise<void> {
-  console.log(`\nSpotlicht is ready: ${plan.appUrl}\n`);
+  console.log(`\nSpotlicht is ready after ${(performance.now() / 1000).toFixed(1)} s: ${plan.appUrl}\n`);
   if (plan.signInStandIn) {
     const { demoPeople } = await import('@/prisma/seed/people');
     const width = Math.max(...demoPeople.map(({ name }) => name.length));
