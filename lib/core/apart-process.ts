@@ -3,7 +3,7 @@ import type { ApartAnswer, ApartOrder } from './apart';
 
 /*
  * The process of lib/core/apart: reports that it is ready, runs one function of a module, and sends back its result. It
- * runs from source, like the server. It ends when the server has read the result or has stopped itself.
+ * ends when the server has read the result or has stopped itself.
  */
 const answer = (given: ApartAnswer) => process.send?.(given);
 

@@ -23,8 +23,9 @@ const startSeconds = 60;
  * what it is given. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied,
  * and can be anything that `structuredClone` takes.
  *
- * The process runs the source and not the build, so the module is named by its path and only its type is imported:
- * `runApart<typeof readFile>({ module: 'lib/imports/parsing.ts', name: 'readFile', … })`.
+ * The process is not part of the framework's build, so the module is named by its path and only its type is imported:
+ * `runApart<typeof readFile>({ module: 'lib/imports/parsing.ts', name: 'readFile', … })`. The module is in the list of
+ * scripts/start/programs, too.
  *
  * @param options.seconds the most time, without the start of the process
  * @param options.megabytes the most memory
@@ -58,11 +59,11 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   ): Promise<ReturnType<Work>> =>
     inTurn<ReturnType<Work>>(client, async () => {
       const input = await prepare();
-      const child = fork(sourceOf('lib/core/apart-process.ts'), {
+      const child = fork(fileOf('lib/core/apart-process.ts'), {
         // The options of the server itself, because the process loads the same modules.
         execArgv: [
           ...(withReact ? [] : ['--conditions=react-server']),
-          '--import=tsx',
+          ...(bundles ? [] : ['--import=tsx']),
           `--max-old-space-size=${megabytes}`,
         ],
         // A process that runs out of memory writes pages about it.
@@ -72,7 +73,7 @@ export function runApart<Work extends (...input: never[]) => unknown>({
       try {
         // When the processor is busy, the server has priority.
         if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-        const output = await outputOf(child, { ...order, module: sourceOf(order.module), input }, seconds);
+        const output = await outputOf(child, { ...order, module: fileOf(order.module), input }, seconds);
         return deserialize(output) as ReturnType<Work>;
       } finally {
         child.kill('SIGKILL');
@@ -108,7 +109,11 @@ async function outputOf(child: ChildProcess, order: ApartOrder, seconds: number)
   throw new Error(`A process ended without an answer (${child.signalCode ?? child.exitCode}).`);
 }
 
-/** Returns the path of a source file of the project, in whose folder all its programs run. */
-function sourceOf(file: string): string {
-  return path.resolve(/* turbopackIgnore: true */ process.cwd(), file);
+/** The folder of the programs that were bundled beside the build, if this process is one of them. */
+const bundles = /^.*\/\.next\/programs(?=\/)/.exec(process.argv[1] ?? '')?.[0];
+
+/** Returns the path of a module: of its bundle, or of its source in the folder in which all programs run. */
+function fileOf(module: string): string {
+  if (bundles) return path.join(/* turbopackIgnore: true */ bundles, module.replace(/\.tsx?$/, '.mjs'));
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), module);
 }

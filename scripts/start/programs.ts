@@ -10,6 +10,14 @@ const sources = {
   worker: 'scripts/worker.ts',
 };
 
+/** What runs in processes of its own (lib/core/apart). */
+export const apartModules = [
+  'lib/core/apart-process.ts',
+  'lib/channels/mail-documents.tsx',
+  'lib/imports/parsing.ts',
+  'lib/videos/disk-parsing.ts',
+];
+
 /** The module that makes the service worker's script. */
 const script = 'service-worker';
 
@@ -46,7 +54,11 @@ export async function bundlePrograms(): Promise<void> {
   mkdirSync(programsFolder, { recursive: true });
   await build({
     absWorkingDir: projectDir,
-    entryPoints: { ...sources, [script]: 'server/offline/worker-script.ts' },
+    entryPoints: {
+      ...sources,
+      ...Object.fromEntries(apartModules.map((file) => [file.replace(/\.tsx?$/, ''), file])),
+      [script]: 'server/offline/worker-script.ts',
+    },
     outdir: programsFolder,
     // The framework says of its folder that `.js` files in it are CommonJS.
     outExtension: { '.js': '.mjs' },
