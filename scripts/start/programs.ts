@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from './project';
 import type * as WorkerScript from '@/server/offline/worker-script';
@@ -51,7 +51,7 @@ export function programArgs(name: 'server' | 'worker', mode: 'start' | 'dev'): s
  */
 export async function bundlePrograms(): Promise<void> {
   const { build } = await import('esbuild');
-  mkdirSync(programsFolder, { recursive: true });
+  rmSync(programsFolder, { recursive: true, force: true });
   await build({
     absWorkingDir: projectDir,
     entryPoints: {
