@@ -14,11 +14,10 @@ import { toNewComedian, type ComedianPlan } from './demo/comedians';
 import { dressBrands } from './demo/dress';
 import { findMade } from './demo/made';
 import { must } from './demo/must';
-import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
+import { blockEmil, perform, readOldNotices } from './demo/perform';
 import { playParts } from './demo/play-parts';
 import { settleIn } from './demo/settle';
 import { planWorld } from './demo/world';
-import { inParallel } from './parallel';
 
 /** Thrown when the database has other data, so nothing was made. */
 export class DatabaseNotEmpty extends Error {}
@@ -42,7 +41,7 @@ export async function seedDemo(
   now = new Date(),
   files = appFiles(),
 ): Promise<void> {
-  const db = createDb(databaseUrl, { connections: atATime });
+  const db = createDb(databaseUrl, { connections: 1 });
   try {
     if ((await db.brand.count()) > 0) {
       throw new DatabaseNotEmpty(
@@ -114,7 +113,7 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
   const slugs = demoBrands.flatMap(({ venues }) => Object.values(venues).map(({ city }) => city));
   const cities = await findCities(db, slugs);
   const founded = subDays(now, foundedDaysAgo);
-  await inParallel(demoBrands, atATime, async (brand) => {
+  for (const brand of demoBrands) {
     const { id: brandId, name, opensDaysBefore } = brand;
     const adminEmail = brand.admin ?? localComedian(brand, people);
     must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
@@ -128,7 +127,7 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
     for (const { id: comedianId, email } of known) {
       await noteFirstVisit(db, { brandId, email, comedianId }, founded);
     }
-  });
+  }
   await db.venue.createMany({
     data: demoBrands.flatMap(({ id: brandId, venues }) =>
       Object.values(venues).map(({ city, ...venue }) => {

@@ -1,7 +1,7 @@
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { findMade, type Made } from './made';
-import { atATime, blockEmil, perform } from './perform';
+import { blockEmil, perform } from './perform';
 import { planWorld, type PlannedShow } from './world';
 
 /**
@@ -17,7 +17,7 @@ export async function extendDemo(
   report: (line: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const db = createDb(databaseUrl, { connections: atATime });
+  const db = createDb(databaseUrl, { connections: 1 });
   try {
     const made = await findMade(db);
     const shows = await missingShows(db, made, now);

@@ -1,38 +1,26 @@
 import { addWeeks, subDays } from '@/lib/core/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { cancelShow } from '@/lib/shows/commands';
-import { inParallel } from '../parallel';
 import { weeksAfter } from './calendar';
-import { draftSome, sendEvening } from './line-up';
+import { draftSome } from './line-up';
 import type { Made } from './made';
 import { must } from './must';
 import type { PlannedShow } from './world';
 import { writeShows } from './write-shows';
 
-/** Line-ups that are decided in parallel, each over a connection of its own. */
-export const atATime = 4;
-
-/** Makes shows with all that is planned around them, each at its time. */
+/** Makes shows with all that is planned around them. What happens to few of them the commands of the app do. */
 export async function perform(db: PrismaClient, made: Made, plans: readonly PlannedShow[]): Promise<void> {
-  const shows = await writeShows(db, made, plans);
-  await inParallel(shows, atATime, ({ showId, plan }) => decide(db, made, showId, plan));
-}
-
-/** The team sends the line-up, books it or calls the show off, by the commands of the app. */
-async function decide(db: PrismaClient, made: Made, showId: string, show: PlannedShow): Promise<void> {
-  const brandId = show.brand.id;
-  const actor = { kind: 'team', comedianId: made.brands.get(brandId)?.adminId ?? '', brandId } as const;
-  const { sentAt, draftedAt, bookedAt, cancelledAt } = show;
-  if (sentAt) await sendEvening({ db, now: sentAt, actor }, showId, show);
-  if (draftedAt) await draftSome({ db, now: draftedAt, actor }, showId, show);
-  if (bookedAt) {
-    const booking = setLineUpState({ db, now: bookedAt, actor }, { showId, state: 'booked' });
-    must(`${show.key}: book`, await booking);
-  }
-  if (cancelledAt) {
-    const cancelling = cancelShow({ db, now: cancelledAt, actor }, { showId, reason: calledOff });
-    must(`${show.key}: call off`, await cancelling);
+  const ids = await writeShows(db, made, plans);
+  for (const [index, plan] of plans.entries()) {
+    const showId = ids[index] ?? '';
+    const brandId = plan.brand.id;
+    const actor = { kind: 'team', comedianId: made.brands.get(brandId)?.adminId ?? '', brandId } as const;
+    const { key, draftedAt, cancelledAt } = plan;
+    if (draftedAt) await draftSome({ db, now: draftedAt, actor }, showId, plan);
+    if (cancelledAt) {
+      const context = { db, now: cancelledAt, actor };
+      must(`${key}: call off`, await cancelShow(context, { showId, reason: calledOff }));
+    }
   }
 }
 
