@@ -24,7 +24,8 @@ type Application = Prisma.ApplicationCreateManyInput & {
 };
 type Notice = Prisma.NotificationCreateManyInput & { id: string; createdAt: Date };
 
-const deedsOfComedians: ReadonlySet<string> = new Set([
+/** Steps that the comedian takes, not the team. */
+export const deedsOfComedians: ReadonlySet<string> = new Set([
   'apply',
   'withdraw',
   'accept',
@@ -148,7 +149,9 @@ export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team
   return {
     applications: [...applications.values()],
     events,
-    lines: lines.map((line, place) => ({ ...line, showId, place })),
+    lines: lines.map((line, index) => {
+      return { ...line, showId, place: sentAt ? index : places.get(line.comedianId ?? '')! };
+    }),
     sent: sent.map((line, place) => ({ ...line, showId, place })),
     edits,
     log,
