@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '@/lib/core/transaction';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { addMember, createBrand } from './commands';
 import { findBrandAccess } from '@/lib/access/queries';

@@ -29,8 +29,9 @@ const blockedDaysAgo = 6;
 const foundedDaysAgo = 700;
 
 /**
- * Fills an empty database with the demo world, through the commands of the app, each with the time at which it would
- * have happened. Needs the cities; refuses a database that has brands.
+ * Fills an empty database with the demo world, everything at the time at which it would have happened. Rows that are
+ * many are written in batches, the rest by the commands of the app. Needs the cities; refuses a database that has
+ * brands.
  *
  * @param report called with what was made, in short lines
  * @param files the storage of pictures

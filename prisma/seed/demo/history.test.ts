@@ -33,7 +33,7 @@ const [series] = programme;
 const people = planComedians();
 const [admin, colleague, ...players] = people;
 
-/** Three weeks ahead, and every course of an application twice: enough acts for a break. */
+/** Three weeks ahead, and with every course of an application. */
 function planEvening(isDecided: boolean): PlannedShow {
   const date = addWeeks(testNow, 3).toISOString().slice(0, 10);
   const input = {
@@ -53,8 +53,7 @@ function planEvening(isDecided: boolean): PlannedShow {
   };
   const season = seasonOf(show, null, testNow);
   const faker = new Faker({ locale: de, seed: 1 });
-  const names = Object.keys(arcs) as ArcName[];
-  const deeds = [...names, ...names]
+  const deeds = (Object.keys(arcs) as ArcName[])
     .flatMap((arc, index) => planDeeds(arc, players[index]!, show, season, faker))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const decidedAt = isDecided ? season.to : null;
@@ -72,7 +71,8 @@ function planEvening(isDecided: boolean): PlannedShow {
 async function makeStage(): Promise<Made> {
   const { db } = database;
   const names = new Map<string, string>();
-  for (const { email } of people) names.set(email, (await makeComedian(db, { email })).id);
+  for (const { email } of people.slice(0, 2 + Object.keys(arcs).length))
+    names.set(email, (await makeComedian(db, { email })).id);
   const role = 'admin' as const;
   const members = {
     create: [
@@ -178,6 +178,6 @@ test('a show that is written at once has the rows that the commands would have l
     const rows = await rowsAbout(written!, made);
     const played = await rowsAbout(await playByCommands(made, plan), made);
     for (const table of Object.keys(conditions)) expect(rows[table], table).toEqual(played[table]);
-    expect(rows.applications).toHaveLength(2 * Object.keys(arcs).length);
+    expect(rows.applications).toHaveLength(Object.keys(arcs).length);
   }
 });

@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { liveStatuses, openStatuses, steps, takenStatuses } from '@/lib/applications/status';
 import type { ActorKind, ApplicationStatus, AuditKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { applyOps, type Entry } from '@/lib/line-ups/draft-rules';
-import { planSending, type SentLine } from '@/lib/line-ups/sending-rules';
+import { planSending } from '@/lib/line-ups/sending-rules';
 import type { Frame } from '@/lib/line-ups/time-rules';
 import { aboutApplication } from '@/lib/notifications/commands';
 import { addWeeks } from '@/lib/core/dates';
@@ -100,44 +100,16 @@ export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team
   };
 
   deeds.forEach(take);
-  let lines = [...places].map(([comedianId]): Entry => {
+  const entries = [...places.keys()].map((comedianId): Entry => {
     const empty = { guestName: null, note: null, callBefore: null };
     return { id: randomUUID(), part: 'spot', comedianId, minutes, ...empty };
   });
   const made = { kind: 'showCreated' as AuditKind, at: addWeeks(plan.startsAt, -weeksAfter) };
   const log = [{ ...made, actorComedianId: adminId }];
-  const edits = [];
-  let sent: SentLine[] = [];
+  const sending = sentAt && sendingOf(plan, show, entries, [...applications.values()], sentAt, adminId);
   if (sentAt) {
     chatFrom(sentAt);
-    const ops = arrange(lines, plan);
-    const { draft, inverse, touched } = applyOps({ entries: lines, answers: {} }, ops)!;
-    const live = [...applications.values()].filter(
-      ({ status, withdrawnAt }) => !withdrawnAt && isIn(liveStatuses, status),
-    );
-    const standings = live.map(({ id, comedianId, status }) => ({ applicationId: id, comedianId, status }));
-    const sending = planSending(draft, standings, [], show);
-    lines = draft.entries;
-    sent = sending.lines;
-    const [id, editorId] = [randomUUID(), randomUUID()];
-    const by = { at: sentAt, actorComedianId: adminId };
-    edits.push({
-      id,
-      showId,
-      revision: 1,
-      ...by,
-      editorId,
-      ops,
-      inverse,
-      touched: [...new Set(touched)],
-      sentAt,
-    });
-    log.push({ kind: 'lineUpSent', ...by });
-    for (const { applicationId, comedianId, status } of sending.retime) {
-      const { callAt, onAt } = sent.find((line) => line.comedianId === comedianId)!;
-      const about = { ...aboutApplication({ showId, applicationId, status }), createdAt: sentAt, text: null };
-      notices.push({ id: randomUUIDv7(), comedianId, kind: 'times', ...about, callAt, onAt });
-    }
+    log.push({ kind: 'lineUpSent', at: sentAt, actorComedianId: adminId });
   }
   if (bookedAt) {
     log.push({ kind: 'lineUpBooked', at: bookedAt, actorComedianId: adminId });
@@ -149,19 +121,50 @@ export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team
   return {
     applications: [...applications.values()],
     events,
-    lines: lines.map((line, index) => {
-      return { ...line, showId, place: sentAt ? index : places.get(line.comedianId ?? '')! };
+    lines: (sending?.entries ?? entries).map((line, index) => {
+      return { ...line, showId, place: sending ? index : places.get(line.comedianId ?? '')! };
     }),
-    sent: sent.map((line, place) => ({ ...line, showId, place })),
-    edits,
+    sent: sending?.lines.map((line, place) => ({ ...line, showId, place })) ?? [],
+    edits: sending ? [sending.edit] : [],
     log,
     chats: chat ? [chat] : [],
     members: [...members.values()],
-    notices: [...statusNotices.values(), ...notices],
+    notices: [...statusNotices.values(), ...notices, ...(sending?.notices ?? [])],
     state: {
       lineUpState: bookedAt ? 'booked' : 'open',
-      lineUpRevision: edits.length,
+      lineUpRevision: sending ? 1 : 0,
       lineUpSentAt: sentAt,
     } as const,
+  };
+}
+
+/** Arranges a line-up and sends it by the rules of lib/line-ups: its lines, the edit, and the notices about times. */
+function sendingOf(
+  plan: PlannedShow,
+  show: ShowToPlay,
+  entries: Entry[],
+  applications: readonly Application[],
+  sentAt: Date,
+  actorComedianId: string,
+) {
+  const { id: showId } = show;
+  const ops = arrange(entries, plan);
+  const { draft, inverse, touched } = applyOps({ entries, answers: {} }, ops)!;
+  const standings = applications
+    .filter(({ status, withdrawnAt }) => !withdrawnAt && isIn(liveStatuses, status))
+    .map(({ id, comedianId, status }) => ({ applicationId: id, comedianId, status }));
+  const { lines, retime } = planSending(draft, standings, [], show);
+  const notices = retime.map(({ applicationId, comedianId, status }): Notice => {
+    const { callAt, onAt } = lines.find((line) => line.comedianId === comedianId)!;
+    const about = { ...aboutApplication({ showId, applicationId, status }), createdAt: sentAt, text: null };
+    return { id: randomUUIDv7(), comedianId, kind: 'times', ...about, callAt, onAt };
+  });
+  const by = { at: sentAt, actorComedianId, editorId: randomUUID(), sentAt };
+  const change = { ops, inverse, touched: [...new Set(touched)] };
+  return {
+    entries: draft.entries,
+    lines,
+    notices,
+    edit: { id: randomUUID(), showId, revision: 1, ...by, ...change },
   };
 }
