@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
@@ -24,6 +24,12 @@ async function firstMigration(): Promise<string> {
   const [name] = (await readdir(path.join(project, migrationsFolder))).sort();
   if (!name) throw new Error('There are no migrations.');
   return path.join(project, migrationsFolder, name);
+}
+
+async function addMigration(name: string, script: string): Promise<void> {
+  const folder = path.join(project, migrationsFolder, name);
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'migration.sql'), script);
 }
 
 it('lets one of two instances migrate while the other waits', async () => {
@@ -67,13 +73,7 @@ it('gives way to servers that run while it waits for a table, and is applied whe
   const [reader, other] = [new Client(urlOf(busy)), new Client(urlOf(busy))];
   try {
     for (const client of [reader, other]) await client.connect();
-    for (const name of ['prisma.config.ts', 'prisma/schema'])
-      await cp(name, path.join(project, name), { recursive: true });
-    for (const name of ['node_modules', 'scripts'])
-      await symlink(path.resolve(name), path.join(project, name));
-    const folder = path.join(project, migrationsFolder, '29991231235959_one_more_column');
-    await mkdir(folder);
-    await writeFile(path.join(folder, 'migration.sql'), 'ALTER TABLE brands ADD COLUMN more TEXT;');
+    await addMigration('29991231235959_one_more_column', 'ALTER TABLE brands ADD COLUMN more TEXT;');
     await reader.query('BEGIN');
     await reader.query('SELECT FROM brands');
     const migrating = migrate(urlOf(busy), undefined, project);
@@ -93,6 +93,24 @@ it('gives way to servers that run while it waits for a table, and is applied whe
   } finally {
     for (const client of [reader, other]) await client.end();
     await admin.query(`DROP DATABASE "${busy}" WITH (FORCE)`);
+  }
+});
+
+it('says which migration failed and why, and changes nothing', async () => {
+  const broken = `${database}_broken`;
+  await admin.query(`CREATE DATABASE "${broken}" TEMPLATE "${database}"`);
+  const client = new Client(urlOf(broken));
+  try {
+    const script = 'ALTER TABLE brands ADD COLUMN more TEXT;\nSELECT nonsense;';
+    await addMigration('29991231235959_broken', script);
+    await expect(migrate(urlOf(broken), undefined, project)).rejects.toThrow(
+      /^The database could not be brought up to date: The migration 29991231235959_broken failed: .*nonsense.*line 2/,
+    );
+    await client.connect();
+    await expect(client.query('SELECT more FROM brands')).rejects.toThrow('column "more" does not exist');
+  } finally {
+    await client.end();
+    await admin.query(`DROP DATABASE "${broken}" WITH (FORCE)`);
   }
 });
 

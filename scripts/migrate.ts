@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { runCommand, withDatabase } from './own-database';
 import { connect, parseDatabaseUrl } from './prisma/connection.mjs';
-import { runPrisma } from './prisma/command-line';
-import { errorCode, errorMessage, Failure } from './start/failure';
+import { errorCode, Failure } from './start/failure';
 import { projectDir } from './start/project';
 
 /** Key of the advisory lock that lets one instance migrate while others wait. Any number that nothing else uses. */
@@ -32,7 +33,7 @@ interface HistoryEntry {
  *
  * @param databaseUrl `postgresql://user:password@host:port/database`
  * @param onProgress called with one sentence about what is done next
- * @param project the folder of `prisma.config.ts`
+ * @param project the folder with the migrations in `prisma/migrations`
  * @returns the names of the migrations that were applied, in order
  * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, its history does
  *   not fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The
@@ -53,7 +54,7 @@ export async function migrate(
     const pending = findPending(migrations, await readHistory(client));
     if (pending.length === 0) return [];
     onProgress(`Applying ${pending.length} of ${migrations.length} database migrations.`);
-    await deploy(databaseUrl, project);
+    await deploy(databaseUrl, migrations);
     return pending;
   } finally {
     await client.end();
@@ -137,12 +138,33 @@ function hasChecksum(script: string, checksum: string): boolean {
   );
 }
 
-async function deploy(databaseUrl: string, project: string): Promise<void> {
-  try {
-    await runPrisma(['migrate', 'deploy'], { databaseUrl, project });
-  } catch (error) {
-    throw new Failure(`The database could not be brought up to date: ${errorMessage(error)}`);
-  }
+const engine = path.join(import.meta.dirname, 'prisma/schema-engine.mjs');
+
+/**
+ * Lets Prisma's schema engine apply what is pending and write Prisma's history, as `prisma migrate deploy` does. The
+ * command line around it would take four times as long as the engine.
+ */
+async function deploy(databaseUrl: string, migrations: Migration[]): Promise<void> {
+  const params = {
+    migrationsList: {
+      baseDir: '',
+      lockfile: { path: 'migration_lock.toml', content: null },
+      shadowDbInitScript: '',
+      migrationDirectories: migrations.map(({ name, script }) => ({
+        path: name,
+        migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
+      })),
+    },
+    filters: { externalTables: [], externalEnums: [] },
+  };
+  const args = [engine, '--datasource', JSON.stringify({ url: databaseUrl })];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  // An engine that ends early reads nothing, and says nothing either.
+  child.stdin.on('error', () => {});
+  child.stdin.end(JSON.stringify({ id: 1, method: 'applyMigrations', params }));
+  const said = (await text(child.stdout)) || '{"error":{"data":{"message":"the schema engine ended early"}}}';
+  const { error } = JSON.parse(said) as { error?: { data: { message: string } } };
+  if (error) throw new Failure(`The database could not be brought up to date: ${error.data.message}`);
 }
 
 if (import.meta.main) {

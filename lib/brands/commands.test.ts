@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '@/lib/core/transaction';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
-import { addMember, createBrand, createVenue } from './commands';
+import { addMember, createBrand } from './commands';
 import { findBrandAccess } from '@/lib/access/queries';
 import { makeBrand } from './testing/factory';
 
@@ -161,18 +160,5 @@ describe('addMember', () => {
   it('needs a brand that is there', async () => {
     await expect(add('no-such-brand', 'nina@example.org', 'team')).rejects.toThrow();
     expect(await eventsOf('no-such-brand')).toEqual([]);
-  });
-});
-
-describe('createVenue', () => {
-  it("gets its city's time zone", async () => {
-    const brand = await makeBrand(database.db);
-    const { id: cityId } = await makeCity(database.db, { timeZone: 'Europe/Zurich' });
-    const place = { brandId: brand.id, name: 'Scheune', address: 'Gasse 1', district: null, cityId };
-    const { venueId } = await createVenue(database.db, place);
-    expect(await database.db.venue.findUnique({ where: { id: venueId } })).toMatchObject({
-      ...place,
-      timeZone: 'Europe/Zurich',
-    });
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { writeAudit } from '@/lib/core/audit';
-import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -82,23 +82,4 @@ export async function whoIs(
   const opened = await tx.brandMember.count({ where: { brandId, email, openedAt: { not: null } } });
   const comedian = opened > 0 && (await tx.comedian.findUnique({ where: { email }, select: { id: true } }));
   return comedian ? { comedianId: comedian.id } : {};
-}
-
-/** Makes a venue of the brand in a city; it gets the city's time zone. */
-export async function createVenue(
-  db: PrismaClient,
-  input: { brandId: string; name: string; address: string; district: string | null; cityId: number },
-): Promise<{ venueId: string }> {
-  const city = await db.city.findUniqueOrThrow({ where: { id: input.cityId }, select: { timeZone: true } });
-  const venue = await db.venue.create({ data: { ...input, timeZone: city.timeZone }, select: { id: true } });
-  return { venueId: venue.id };
-}
-
-/** Makes a format of the brand. Minutes are those of a spot. */
-export async function createFormat(
-  db: PrismaClient,
-  input: { brandId: string; name: string; kind: FormatKind; defaultSpots: number; defaultMinutes: number },
-): Promise<{ formatId: string }> {
-  const format = await db.format.create({ data: input, select: { id: true } });
-  return { formatId: format.id };
 }

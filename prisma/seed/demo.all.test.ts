@@ -22,7 +22,7 @@ const seeded = new Date();
 /** By then the last of the shows that the demo world begins with is over. */
 const later = addWeeks(seeded, 10);
 
-/** Milliseconds for some thousand commands and all places, also on a busy machine. */
+/** Milliseconds for all places and the demo world, also on a busy machine. */
 const seedTimeout = 240_000;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): P
   }
 }
 
-test('the commands of the app let the demo world happen, and Anna sees every status in it', async () => {
+test('the demo world is made once, and Anna sees every status in it', async () => {
   const { db, url } = database;
   const applications = await db.application.findMany({
     where: { comedian: { email: 'anna@example.org' }, show: { startsAt: { gt: subDays(seeded, 40) } } },

@@ -1,8 +1,8 @@
 import { subDays } from '@/lib/core/dates';
 import { Client } from 'pg';
 import { noteFirstVisit } from '@/lib/brands/member-commands';
-import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';
-import { createComedian } from '@/lib/comedians/commands';
+import { addMember, createBrand } from '@/lib/brands/commands';
+import { privacyVersion } from '@/lib/comedians/limits';
 import { createDb } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -14,11 +14,10 @@ import { toNewComedian, type ComedianPlan } from './demo/comedians';
 import { dressBrands } from './demo/dress';
 import { findMade } from './demo/made';
 import { must } from './demo/must';
-import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
+import { blockEmil, perform, readOldNotices } from './demo/perform';
 import { playParts } from './demo/play-parts';
 import { settleIn } from './demo/settle';
 import { planWorld } from './demo/world';
-import { inParallel } from './parallel';
 
 /** Thrown when the database has other data, so nothing was made. */
 export class DatabaseNotEmpty extends Error {}
@@ -30,8 +29,9 @@ const blockedDaysAgo = 6;
 const foundedDaysAgo = 700;
 
 /**
- * Fills an empty database with the demo world, through the commands of the app, each with the time at which it would
- * have happened. Needs the cities; refuses a database that has brands.
+ * Fills an empty database with the demo world, everything at the time at which it would have happened. Rows that are
+ * many are written in batches, the rest by the commands of the app. Needs the cities; refuses a database that has
+ * brands.
  *
  * @param report called with what was made, in short lines
  * @param files the storage of pictures
@@ -42,7 +42,7 @@ export async function seedDemo(
   now = new Date(),
   files = appFiles(),
 ): Promise<void> {
-  const db = createDb(databaseUrl, { connections: atATime });
+  const db = createDb(databaseUrl, { connections: 1 });
   try {
     if ((await db.brand.count()) > 0) {
       throw new DatabaseNotEmpty(
@@ -58,14 +58,14 @@ export async function seedDemo(
     const bare = await findMade(db);
     await settleIn({ db, now: founded }, bare);
     const made = await dressBrands({ db, files, now: founded }, bare);
-    await inParallel(world.shows, atATime, (show) => perform(db, made, show));
+    await perform(db, made, world.shows);
     await playParts({ db, now }, made);
     const ahead = world.shows.filter(({ startsAt }) => startsAt > now).length;
     report(`${world.shows.length} shows, ${ahead} of them ahead`);
 
     await blockEmil(db, made, subDays(now, blockedDaysAgo), now);
     await expireApplications({ db, now, actor: { kind: 'system' } });
-    await readOldNotices(db, made, now);
+    await readOldNotices(db, now);
     report(`${await db.application.count()} applications, ${await describeStatuses(db)}`);
   } finally {
     await db.$disconnect();
@@ -86,22 +86,27 @@ async function check(databaseUrl: string, now: Date): Promise<void> {
 async function makeComedians(db: PrismaClient, plans: readonly ComedianPlan[], now: Date): Promise<void> {
   const slugs = [...new Set(plans.map(({ city }) => city))];
   const cities = await findCities(db, slugs);
-  await inParallel(plans, atATime, async (plan) => {
-    const registered = subDays(now, plan.registeredDaysAgo);
-    const profile = toNewComedian(plan, cities(plan.city), now);
-    must(`comedian ${plan.name}`, await createComedian(db, plan.email, profile, registered));
+  await db.comedian.createMany({
+    data: plans.map((plan) => {
+      const createdAt = subDays(now, plan.registeredDaysAgo);
+      const agreed = { lastLanguageUpdate: createdAt, privacyVersion, privacyAcceptedAt: createdAt };
+      const { city, email } = plan;
+      return { ...toNewComedian(plan, cities(city).id, now), email, ...agreed, createdAt };
+    }),
   });
 }
 
-/** The ids of cities by their slugs. */
-async function findCities(db: PrismaClient, slugs: string[]): Promise<(slug: string) => number> {
-  const found = await db.city.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
-  const ids = new Map(found.map(({ id, slug }) => [slug, id]));
-  return (slug) => {
-    const id = ids.get(slug);
-    if (id === undefined)
-      throw new Error(`There is no city ${slug}: import the places first (npm run places)`);
-    return id;
+/** Finds cities by their slugs. */
+async function findCities(db: PrismaClient, slugs: string[]) {
+  const found = await db.city.findMany({
+    where: { slug: { in: slugs } },
+    select: { id: true, slug: true, timeZone: true },
+  });
+  const cities = new Map(found.map((city) => [city.slug, city]));
+  return (slug: string) => {
+    const city = cities.get(slug);
+    if (!city) throw new Error(`There is no city ${slug}: import the places first (npm run places)`);
+    return city;
   };
 }
 
@@ -109,7 +114,7 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
   const slugs = demoBrands.flatMap(({ venues }) => Object.values(venues).map(({ city }) => city));
   const cities = await findCities(db, slugs);
   const founded = subDays(now, foundedDaysAgo);
-  await inParallel(demoBrands, atATime, async (brand) => {
+  for (const brand of demoBrands) {
     const { id: brandId, name, opensDaysBefore } = brand;
     const adminEmail = brand.admin ?? localComedian(brand, people);
     must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
@@ -123,12 +128,21 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
     for (const { id: comedianId, email } of known) {
       await noteFirstVisit(db, { brandId, email, comedianId }, founded);
     }
-    for (const { city, ...venue } of Object.values(brand.venues)) {
-      await createVenue(db, { brandId, cityId: cities(city), ...venue });
-    }
-    for (const { name, kind, spots, minutes } of Object.values(brand.formats)) {
-      await createFormat(db, { brandId, name, kind, defaultSpots: spots, defaultMinutes: minutes });
-    }
+  }
+  await db.venue.createMany({
+    data: demoBrands.flatMap(({ id: brandId, venues }) =>
+      Object.values(venues).map(({ city, ...venue }) => {
+        const { id: cityId, timeZone } = cities(city);
+        return { ...venue, brandId, cityId, timeZone };
+      }),
+    ),
+  });
+  await db.format.createMany({
+    data: demoBrands.flatMap(({ id: brandId, formats }) =>
+      Object.values(formats).map(({ name, kind, spots: defaultSpots, minutes: defaultMinutes }) => {
+        return { brandId, name, kind, defaultSpots, defaultMinutes };
+      }),
+    ),
   });
 }
 

@@ -59,7 +59,7 @@ function toCity({ record, de, en, also }: Named, slug: string, landmark: Named |
   const nameDe = landmark ? `${de} (bei ${shortName(landmark.de)})` : de;
   const nameEn = landmark ? `${en} (near ${shortName(landmark.en)})` : en;
   const names = [nameDe, nameEn, de, en, record.name, ...also, ...fullerForms(record)];
-  const searchText = searchTextOf(names.flatMap(otherForms));
+  const searchText = searchTextOf([...new Set(names.flatMap(otherForms))]);
   return { id, slug, nameDe, nameEn, countryCode, latitude, longitude, timeZone, population, searchText };
 }
 

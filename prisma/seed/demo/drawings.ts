@@ -55,7 +55,10 @@ async function draw(width: number, height: number, shapes: readonly Shape[]): Pr
     }
     // Undoes the darkening of a colour that was mixed with transparency.
     const full = covered || 1;
-    pixels.set([red / full, green / full, blue / full, covered * 255].map(Math.round), at * 4);
+    pixels[4 * at] = Math.round(red / full);
+    pixels[4 * at + 1] = Math.round(green / full);
+    pixels[4 * at + 2] = Math.round(blue / full);
+    pixels[4 * at + 3] = Math.round(covered * 255);
   }
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()

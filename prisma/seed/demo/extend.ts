@@ -1,8 +1,7 @@
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { inParallel } from '../parallel';
 import { findMade, type Made } from './made';
-import { atATime, blockEmil, perform } from './perform';
+import { blockEmil, perform } from './perform';
 import { planWorld, type PlannedShow } from './world';
 
 /**
@@ -18,12 +17,12 @@ export async function extendDemo(
   report: (line: string) => void,
   now = new Date(),
 ): Promise<void> {
-  const db = createDb(databaseUrl, { connections: atATime });
+  const db = createDb(databaseUrl, { connections: 1 });
   try {
     const made = await findMade(db);
     const shows = await missingShows(db, made, now);
     if (shows.length === 0) return;
-    await inParallel(shows, atATime, (show) => perform(db, made, show));
+    await perform(db, made, shows);
     await blockEmil(db, made, now, now);
     report(`${shows.length} more shows ahead`);
   } finally {

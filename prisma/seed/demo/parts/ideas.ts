@@ -2,7 +2,6 @@ import { subDays } from '@/lib/core/dates';
 import type { IdeaStatus } from '@/lib/core/generated/prisma/enums';
 import { suggestIdea } from '@/lib/ideas/commands';
 import { changeIdeaStatus } from '@/lib/ideas/status-commands';
-import { voteForIdea } from '@/lib/ideas/vote-commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
@@ -65,15 +64,18 @@ const ideas: readonly DemoIdea[] = [
 /** Comedians have suggested what they miss, others want it too, and about some of it has been decided. */
 export const part: DemoPart = async ({ db, now }, { comedians }) => {
   const people = [...comedians.values()];
-  for (const [index, { title, description, days, votes, isAnonymous = false, decided }] of ideas.entries()) {
+  for (const [
+    index,
+    { title, description, days, votes: count, isAnonymous = false, decided },
+  ] of ideas.entries()) {
     const comedianId = people[index % people.length];
     if (!comedianId) return;
     const then = subDays(now, days);
     const said = { title, description, isAnonymous };
     const { ideaId } = must(`idea ${title}`, await suggestIdea({ db, now: then, comedianId }, said));
-    const voters = people.filter((id) => id !== comedianId).slice(index, index + votes);
-    for (const voter of voters)
-      must('vote', await voteForIdea({ db, now: then, comedianId: voter }, { ideaId, isWanted: true }));
+    const voters = people.filter((id) => id !== comedianId).slice(index, index + count);
+    const votes = voters.map((voter) => ({ ideaId, comedianId: voter, createdAt: then }));
+    await db.ideaVote.createMany({ data: votes });
     if (!decided) continue;
     const { to, reason = null } = decided;
     const change = { ideaId, from: 'pending', to, reason } as const;
