@@ -10,8 +10,8 @@ import en from '@/messages/en.json';
 /** The words of both languages, to look for on the screen. */
 export const words = { de, en };
 
-// A generous limit, because a busy machine may take long (vitest.config.ts).
-configure({ asyncUtilTimeout: 30_000 });
+// As long as a busy machine needs (vitest.config.ts).
+configure({ asyncUtilTimeout: 120_000 });
 
 afterEach(cleanup);
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 const film = new File(['film'], 'set.mp4');
 const begin = () => uploadFile(film, { target: { finish }, known: [] }, () => {});
 const events = async () => {
-  await vi.waitFor(() => expect(sending.sendPieces).toHaveBeenCalled());
+  await expect.poll(() => sending.sendPieces).toHaveBeenCalled();
   return sending.sendPieces.mock.calls[0]![2];
 };
 

@@ -227,7 +227,7 @@ describe('among 20,000', () => {
       SELECT gen_random_uuid(), ${showId}::uuid, id, 'applied', now(), now()
       FROM comedians WHERE name LIKE 'Viele %'`;
     await database.db.$executeRaw`ANALYZE brand_comedians, comedian_names, comedians, applications, shows`;
-  }, 60_000);
+  });
 
   it.each([
     ['all', {}],

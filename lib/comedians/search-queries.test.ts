@@ -203,7 +203,7 @@ describe('among 20,000', () => {
   beforeAll(async () => {
     await makeCrowd(database.db, koeln.id, 20_000);
     await database.db.$executeRaw`ANALYZE comedian_names`;
-  }, 60_000);
+  });
 
   it.each([
     ['a first letter', { words: ['v'] }],

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { startWorker } from './worker';
 
@@ -11,6 +11,6 @@ it('hands over what the worker logs', async () => {
   let log = '';
   const worker = startWorker({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }, (text) => (log += text));
   onTestFinished(() => worker.stop());
-  await vi.waitFor(() => expect(log).toContain('no work without the database'), 20_000);
+  await expect.poll(() => log).toContain('no work without the database');
   expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ level: 50 });
 });
