@@ -27,7 +27,9 @@ export function testDatabase(options: { asApp?: boolean } = {}): TestDatabase {
   let db: PrismaClient | undefined;
 
   beforeAll(async () => {
-    await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+    // Copying the template's files takes a third of the time of its default, which writes each page into the log.
+    const copy = `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY file_copy`;
+    await runAsAdmin(inject('postgresUrl'), copy);
     db = createDb(address.href);
     if (options.asApp) app.spotlichtDb = db;
   });
