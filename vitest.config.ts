@@ -8,6 +8,11 @@ import { defineConfig } from 'vitest/config';
 const apart =
   'lib/{bug-reports,calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts';
 
+/** What a page does by itself, besides its components. */
+const inBrowser = 'lib/bug-reports/trace-state.test.ts';
+
+const anew = './lib/core/testing/anew.ts';
+
 export default defineConfig({
   resolve: {
     // `server-only` throws unless React's server condition is set.
@@ -23,8 +28,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['{app,components,prisma,scripts,server}/**/*.test.{ts,tsx}', apart, '*.test.ts'],
-          setupFiles: './lib/core/testing/anew.ts',
+          include: ['{app,prisma,scripts,server}/**/*.test.ts', apart, '*.test.ts', `!${inBrowser}`],
+          setupFiles: anew,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['components/**/*.test.{ts,tsx}', inBrowser],
+          environment: 'jsdom',
+          setupFiles: anew,
         },
       },
     ],

@@ -16,8 +16,7 @@ configure({ asyncUtilTimeout: 120_000 });
 afterEach(cleanup);
 
 /**
- * Renders a part of a screen with the messages of the language. The test file has to begin with
- * `@vitest-environment jsdom`. A message that is missing fails the test.
+ * Renders a part of a screen with the messages of the language. A message that is missing fails the test.
  *
  * @returns the document's queries, and a person who types and clicks
  */

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /*
- * Runs before each test file of the project `others`, which share a process: takes away what earlier files left, and
- * has our own modules loaded anew.
+ * Runs before each test file that shares its process with others, but not our modules: takes away what earlier files
+ * left, and has our modules loaded anew.
  */
 vi.useRealTimers();
 vi.unstubAllEnvs();
