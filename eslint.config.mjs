@@ -75,6 +75,19 @@ const localParts = {
   message: localZone,
 };
 
+/** What has to appear may take as long as the test may: a slow machine is no mistake. */
+const impatient = [
+  {
+    selector: "Property[key.name='timeout'] > Literal[value<10000]",
+    message: 'Wait as long as the test may.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name='vi'][callee.property.name=/^wait/]:not([arguments.1.value>9999])",
+    message: 'It waits for one second only: use expect.poll, or give it 30 seconds.',
+  },
+];
+
 /** What nobody writes outside of the gate, its two jobs, and tests. */
 const beyondTheGate = [...everywhere, localParts, actorsByHand, actorsOfEarlier];
 
@@ -148,13 +161,21 @@ export default defineConfig([
     rules: { 'import/no-restricted-paths': 'off' },
   },
   {
+    files: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...beyondTheGate, ...impatient] },
+  },
+  {
     files: ['lib/imports/row-commands.ts', 'lib/draws/doing-commands.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand] },
   },
   {
     // The gate itself, and what acts for people of its own making: the demo world, tests.
-    files: ['lib/access/gate.ts', '**/*.test.ts', '**/testing/**', 'prisma/seed/**', 'scripts/**', 'e2e/**'],
+    files: ['lib/access/gate.ts', 'prisma/seed/**', 'scripts/**'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
+  },
+  {
+    files: ['**/*.test.ts', '**/testing/**', 'e2e/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...impatient] },
   },
   {
     rules: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { migrate } from './migrate';
 import { emptyDatabase } from './testing/empty-database';
 
@@ -77,13 +77,8 @@ it('gives way to servers that run while it waits for a table, and is applied whe
     await reader.query('BEGIN');
     await reader.query('SELECT FROM brands');
     const migrating = migrate(urlOf(busy), undefined, project);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await other.query('SELECT FROM pg_locks WHERE NOT granted');
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 60_000 },
-    );
+    const waiting = async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rows;
+    await expect.poll(waiting).toHaveLength(1);
     // This read queues behind the migration, which waits for the reader. It gets its turn all the same.
     await other.query("SET statement_timeout = '30s'");
     expect((await other.query('SELECT FROM brands')).rows).toEqual([]);

@@ -143,7 +143,7 @@ describe('pages for everybody', () => {
     expect((await get('/public/x0')).status).toBe(200);
     expect(drawn).toHaveLength(8);
     expect((await get('/public/x0', { from: '127.0.0.2' })).status).toBe(200);
-    await vi.waitFor(() => expect(drawn).toHaveLength(9));
+    await expect.poll(() => drawn).toHaveLength(9);
     vi.useRealTimers();
   });
 
@@ -262,7 +262,7 @@ describe('answers of one client address', () => {
     const get = await serve({ ...framework, answer });
     const of = { method, headers: { ...own, ...(method === 'POST' && { 'Content-Length': '0' }) } };
     const own6 = Array.from({ length: 6 }, () => get('/user', { ...of, from: '127.0.0.66' }));
-    await vi.waitFor(() => expect(begun).toHaveLength(4));
+    await expect.poll(() => begun).toHaveLength(4);
     await get('/privacy', { ...of, from: '127.0.0.67' });
     expect(begun.filter((from) => from === '127.0.0.66')).toHaveLength(4);
     release.resolve();

@@ -1,18 +1,23 @@
-import { Agent, createServer, get, type IncomingMessage } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createEnding } from './ending';
 
-/** Starts a server that responds after some milliseconds, or never: `/40`, `/never`. */
-async function serve(times: { drain: number; longest: number }) {
+/**
+ * Starts a server that responds after some milliseconds: `/40`. It holds the responses of `/held`. When it ends, it
+ * accepts requests until it is `drained`.
+ */
+async function serve(longest = 100_000) {
   const server = createServer();
-  const ending = createEnding(server, times);
+  const drained = Promise.withResolvers<void>();
+  const ending = createEnding(server, { drain: 0, longest }, () => drained.promise);
+  const held: ServerResponse[] = [];
   server.on('request', (request, response) => {
     const refused = ending.admit(request, response);
     if (refused) return void response.writeHead(refused.status, refused.headers).end(refused.body);
-    if (request.url !== '/never') setTimeout(() => response.end('done'), Number(request.url?.slice(1)) || 0);
+    if (request.url === '/held') held.push(response);
+    else setTimeout(() => response.end('done'), Number(request.url?.slice(1)) || 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -22,35 +27,38 @@ async function serve(times: { drain: number; longest: number }) {
         text(answer).then((body) => resolve(Object.assign(answer, { body })), reject);
       }).on('error', reject);
     });
-  return { server, ending, ask };
+  return { server, ending, drained, held, ask };
 }
 
 it('responds to each request of busy connections, and closes them', async () => {
-  const { server, ending, ask } = await serve({ drain: 500, longest: 3000 });
+  const { server, ending, drained, ask } = await serve();
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => ask('/0', agent)));
   let isEnding = false;
+  let answered = 0;
   const busy = agents.map(async (agent) => {
     for (let count = 0; ; count += 1) {
       const { body, headers } = await ask('/20', agent);
       expect(body).toBe('done');
+      answered += 1;
       // The response closes this connection, so the client opens the next one at another server.
       if (headers.connection === 'close') return expect(isEnding).toBe(true);
       expect(count).toBeLessThan(1000);
     }
   });
-  await sleep(100);
+  await expect.poll(() => answered).toBeGreaterThan(agents.length);
   const ended = ending.end();
   isEnding = true;
   expect((await ask('/0')).headers.connection, 'new connections are still accepted').toBe('close');
   await Promise.all(busy);
+  drained.resolve();
   await ended;
   expect(server.listening).toBe(false);
   await expect(ask('/0')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('is not ready while it ends, and takes no streams', async () => {
-  const { ending, ask } = await serve({ drain: 300, longest: 3000 });
+  const { ending, drained, ask } = await serve();
   expect((await ask('/api/ready')).body).toBe('done');
   const ended = ending.end();
   const ready = await ask('/api/ready');
@@ -61,20 +69,25 @@ it('is not ready while it ends, and takes no streams', async () => {
   ]);
   expect((await ask('/0', false, { Accept: 'text/event-stream' })).statusCode).toBe(503);
   expect((await ask('/0')).statusCode).toBe(200);
+  drained.resolve();
   await ended;
 });
 
 it('closes a connection that was idle, and one whose response never ends', async () => {
-  const { ending, ask } = await serve({ drain: 0, longest: 600 });
+  const { ending, drained, held, ask } = await serve(600);
   const idle = new Agent({ keepAlive: true });
   await ask('/0', idle);
-  const slow = ask('/200');
-  const never = ask('/never').then(
+  const slow = ask('/held');
+  await expect.poll(() => held).toHaveLength(1);
+  const never = ask('/held').then(
     () => 'answered',
     () => 'cut',
   );
-  await sleep(50);
-  await ending.end();
+  await expect.poll(() => held).toHaveLength(2);
+  drained.resolve();
+  const ended = ending.end();
+  held[0]?.end('done');
   expect((await slow).body, 'it had time').toBe('done');
+  await ended;
   expect(await never).toBe('cut');
 });

@@ -37,7 +37,12 @@ export type Ending = {
   end: () => Promise<void>;
 };
 
-export function createEnding(server: Server, { drain, longest }: EndingTimes = usualEnding): Ending {
+/** @param drained resolves when proxies have noticed; tests decide when */
+export function createEnding(
+  server: Server,
+  { drain, longest }: EndingTimes = usualEnding,
+  drained: () => Promise<unknown> = () => sleep(drain),
+): Ending {
   const pending = new Set<ServerResponse>();
   let isEnding = false;
   let askedAt = -Infinity;
@@ -61,7 +66,7 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
       const begunAt = performance.now();
       isEnding = true;
       for (const response of pending) close(response);
-      if (begunAt - askedAt < quietAfter) await sleep(drain);
+      if (begunAt - askedAt < quietAfter) await drained();
       let isClosed = false;
       const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => {
         isClosed = true;

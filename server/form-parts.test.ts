@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -21,7 +22,7 @@ async function serve() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, seen };
+  return { url: `http://127.0.0.1:${port}`, port, seen, begun: () => once(server, 'request') };
 }
 
 async function formOf(request: IncomingMessage): Promise<FormData> {
@@ -92,19 +93,19 @@ it.each([
 });
 
 it('a body that comes in two pieces is whole, and one that breaks off holds nobody up', async () => {
-  const { port, seen } = await serve();
+  const { port, seen, begun } = await serve();
   const { headers, body } = written(part([head], 'half and half'));
   const open = (length: number) =>
     ask({ host: '127.0.0.1', port, method: 'POST', headers: { ...headers, 'Content-Length': length } });
   const sending = open(body.length).on('error', () => {});
   sending.write(body.slice(0, 60));
-  await sleep(100);
+  await begun();
   sending.end(body.slice(60));
   await expect.poll(() => seen[0]?.form?.get('a')).toBe('half and half');
 
   const broken = open(body.length).on('error', () => {});
   broken.write(body.slice(0, 60));
-  await sleep(100);
+  await begun();
   broken.destroy();
   await expect.poll(() => seen.length).toBe(2);
 });

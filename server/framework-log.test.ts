@@ -16,9 +16,7 @@ it('makes one line of whatever is said, without a stack, without colours and wit
   target.warn(new Error('Invalid Server Actions request.'));
   target.error('\u001b[31m⨯\u001b[39m failed for %s\n%o', 'anna@example.org', { a: 1 });
   expect(logged('error')).toEqual([[{ said: '⨯ failed for [removed]\n{ a: 1 }' }, 'Next.js']]);
-  await vi.waitFor(() =>
-    expect(logged('warn')).toEqual([[{ said: 'Invalid Server Actions request.' }, 'Next.js']]),
-  );
+  await expect.poll(() => logged('warn')).toEqual([[{ said: 'Invalid Server Actions request.' }, 'Next.js']]);
 });
 
 it('leaves out the errors of requests that are reported, also a moment later', async () => {
@@ -26,6 +24,6 @@ it('leaves out the errors of requests that are reported, also a moment later', a
   target.error('⨯', known);
   target.error('⨯', unknown);
   reported.add(known);
-  await vi.waitFor(() => expect(logged('error')).toHaveLength(1));
+  await expect.poll(() => logged('error')).toHaveLength(1);
   expect(JSON.stringify(logged('error'))).toContain('unknown');
 });

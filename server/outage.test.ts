@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseTrouble } from '@/lib/core/database-trouble';
 import { askedHeader, markTroubled } from '@/lib/core/troubled';
 import { answerDespiteOutage } from './outage';
@@ -93,9 +93,14 @@ it('treats every failure like that while the database is away', async () => {
 });
 
 it('does not let a reader wait for a response that does not come', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   let late: ServerResponse | undefined;
   const ask = await serve(
-    (_, response) => void (late = response),
+    (_, response) => {
+      late = response;
+      vi.advanceTimersByTime(5000);
+    },
     () => false,
   );
   const answer = await ask();

@@ -74,9 +74,9 @@ describe('parts that React sends at the end', () => {
   const long = '漫才'.repeat(8000);
 
   /** Returns everything that React streams, including delayed parts. */
-  async function stream(...children: ReactNode[]): Promise<string> {
+  async function stream(children: ReactNode[], onShellReady = () => {}): Promise<string> {
     const app = createElement('html', null, createElement('body', null, ...children));
-    return text(renderToPipeableStream(app).pipe(new PassThrough()));
+    return text(renderToPipeableStream(app, { onShellReady }).pipe(new PassThrough()));
   }
 
   function Late({ after, children }: { after: Promise<unknown>; children?: ReactNode }) {
@@ -89,11 +89,11 @@ describe('parts that React sends at the end', () => {
     createElement(Suspense, { fallback: createElement('p', null, 'Moment') }, children);
 
   it('stand in their places, however long they are', async () => {
-    const sent = await stream(
+    const sent = await stream([
       waiting(part('first', long)),
       waiting(part('second', long, waiting(part('inner', long)))),
       createElement('footer', null, 'Ende'),
-    );
+    ]);
     // Without this check, the test could pass although React sent no delayed part.
     expect(sent).toContain('<template id="B:0">');
     expect(toPlain(sent)).toBe(
@@ -103,17 +103,16 @@ describe('parts that React sends at the end', () => {
   });
 
   it('stand in their places, however late they come', async () => {
-    const soon = new Promise((resolve) => setTimeout(resolve, 20));
-    const later = new Promise((resolve) => setTimeout(resolve, 40));
+    const soon = Promise.withResolvers<void>();
+    const later = Promise.withResolvers<void>();
+    const late = (after: { promise: Promise<void> }, child: ReactNode) =>
+      waiting(createElement(Late, { after: after.promise }, child));
     const sent = await stream(
-      waiting(createElement(Late, { after: later }, part('first', 'Erst'))),
-      waiting(
-        createElement(
-          Late,
-          { after: soon },
-          part('second', waiting(createElement(Late, { after: later }, 'Dann'))),
-        ),
-      ),
+      [late(later, part('first', 'Erst')), late(soon, part('second', late(later, 'Dann')))],
+      () => {
+        soon.resolve();
+        setTimeout(later.resolve, 20);
+      },
     );
     expect(sent).toContain('Moment');
     expect(toPlain(sent)).toBe(

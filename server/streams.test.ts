@@ -58,10 +58,10 @@ it('sends what the route hands over, and stops it when the page leaves', async (
     'x-request-id': 'r1',
   });
   expect(handedStreams.size).toBe(0);
-  await vi.waitFor(() => expect(page.text).toBe('event: beat\n\n'));
+  await expect.poll(() => page.text).toBe('event: beat\n\n');
   expect(stop).not.toHaveBeenCalled();
   response.destroy();
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+  await expect.poll(() => stop).toHaveBeenCalledTimes(1);
 });
 
 it('ends the response when the stream closes', async () => {
@@ -72,7 +72,7 @@ it('ends the response when the stream closes', async () => {
       return () => {};
     }),
   );
-  await vi.waitFor(() => expect(page.response.readableEnded).toBe(true));
+  await expect.poll(() => page.response.readableEnded).toBe(true);
   expect(page.text).toBe('event: moved\n\n');
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { languages } from '@/lib/core/language';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, cleanup } from '@testing-library/react';
 import { Component, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -10,14 +10,13 @@ import en from '@/messages/en.json';
 /** The words of both languages, to look for on the screen. */
 export const words = { de, en };
 
-// A generous limit, because a busy machine may take long (vitest.config.ts).
-configure({ asyncUtilTimeout: 30_000 });
+// As long as a busy machine needs (vitest.config.ts).
+configure({ asyncUtilTimeout: 120_000 });
 
 afterEach(cleanup);
 
 /**
- * Renders a part of a screen with the messages of the language. The test file has to begin with
- * `@vitest-environment jsdom`. A message that is missing fails the test.
+ * Renders a part of a screen with the messages of the language. A message that is missing fails the test.
  *
  * @returns the document's queries, and a person who types and clicks
  */

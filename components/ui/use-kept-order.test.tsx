@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { useKeptOrder } from './use-kept-order';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { checkFile } from './check-file';
 import type { sendPieces } from './send-pieces';
@@ -33,7 +32,7 @@ beforeEach(() => {
 const film = new File(['film'], 'set.mp4');
 const begin = () => uploadFile(film, { target: { finish }, known: [] }, () => {});
 const events = async () => {
-  await vi.waitFor(() => expect(sending.sendPieces).toHaveBeenCalled());
+  await expect.poll(() => sending.sendPieces).toHaveBeenCalled();
   return sending.sendPieces.mock.calls[0]![2];
 };
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { errorsAtMost } from './limits';
 import { forgetTrace, noteError, noteLeaving, watchErrors } from './trace-state';

@@ -38,7 +38,7 @@ async function openPage({ id: comedianId }: Person, chatId: string): Promise<() 
   if (!topic) throw new Error('no topic');
   const end = topic.subscribe(changed, null);
   onTestFinished(end);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  await expect.poll(() => changed).toHaveBeenCalledTimes(2);
   return () => changed.mock.calls.length - 2;
 }
 
@@ -53,15 +53,15 @@ it('a message reaches all open pages, and that somebody has read it only those o
     writeMessage(as(person), { chatId, messageId: randomUUID(), side: 'own', text: 'Da', replyToId: null });
 
   await write(kim);
-  await vi.waitFor(() => expect(told()).toEqual([1, 1, 1]));
+  await expect.poll(() => told()).toEqual([1, 1, 1]);
   await markChatRead(as(bo), { chatId, number: 1 });
   await markChatRead(as(bo), { chatId, number: 1 });
   await markChatRead(as(ada), { chatId, number: 1 });
-  await vi.waitFor(() => expect(told()).toEqual([3, 1, 1]));
+  await expect.poll(() => told()).toEqual([3, 1, 1]);
   await write(bo);
-  await vi.waitFor(() => expect(told()).toEqual([4, 2, 2]));
+  await expect.poll(() => told()).toEqual([4, 2, 2]);
   await markChatRead(as(ada), { chatId, number: 2 });
   // Notifications arrive in order, so all others have arrived when this one has.
   await write(ada);
-  await vi.waitFor(() => expect(told()).toEqual([5, 4, 3]));
+  await expect.poll(() => told()).toEqual([5, 4, 3]);
 });

@@ -49,7 +49,7 @@ async function open(topics: StreamTopic[], options: Partial<Watch> = {}) {
 const beat = /event: beat\ndata: \n(id: .*\n)?\n/g;
 const changed = 'event: changed\ndata: show:1\n\n';
 const ended = 'event: ended\ndata: show:1\n\n';
-const soon = <Value>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
+const soon = <Value>(check: () => Value) => vi.waitFor(check, 30_000);
 
 it('says that something changed, once for all that comes while it checks', async () => {
   const isAllowed = vi.fn(async () => true);

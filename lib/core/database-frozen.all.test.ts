@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.$disconnect());
 
-const untilBack = () => vi.waitFor(() => expect(watch.isAway()).toBe(false), { timeout: 20_000 });
+const untilBack = () => expect.poll(() => watch.isAway()).toBe(false);
 
 const thrown = (work: Promise<unknown>) =>
   work.then(
@@ -48,7 +48,7 @@ it('gives up on a frozen PostgreSQL, and goes on when it thaws', async () => {
   for (const error of await Promise.all([...asked, ...begun])) expect(error).toSatisfy(isDatabaseTrouble);
 
   // Once the database counts as unreachable, further requests fail at once instead of waiting for it.
-  await vi.waitFor(() => expect(watch.isAway()).toBe(true), { timeout: 20_000 });
+  await expect.poll(() => watch.isAway()).toBe(true);
   expect(await thrown(db.$queryRaw`SELECT 1`)).toMatchObject({
     message: 'The database is away.',
     isUndone: true,
@@ -78,10 +78,8 @@ it('says that a commit may have been done when its response does not come', asyn
   postgres.thaw();
   await untilBack();
   // The connection of that statement is closed, and its transaction was rolled back.
-  await vi.waitFor(async () => {
-    const open = await db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'`;
-    expect(open).toEqual([]);
-  });
+  const open = () => db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'`;
+  await expect.poll(open).toEqual([]);
   await expect(db.$queryRaw`SELECT id FROM written WHERE id = 2`).resolves.toEqual([]);
 });
 
@@ -89,7 +87,7 @@ it('fails at once while PostgreSQL is gone, and listens again afterwards', async
   const live = createLive(postgres.url, ['frozen_test']);
   const changed = vi.fn();
   const leave = live.subscribe('frozen_test', 'show', changed);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await expect.poll(() => changed).toHaveBeenCalledTimes(1);
 
   await postgres.kill();
   expect(await thrown(db.$queryRaw`SELECT 1`)).toSatisfy(isDatabaseTrouble);
@@ -98,8 +96,8 @@ it('fails at once while PostgreSQL is gone, and listens again afterwards', async
 
   await postgres.restart();
   await untilBack();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  await expect.poll(() => changed).toHaveBeenCalledTimes(2);
   await db.$executeRaw`SELECT pg_notify('frozen_test', 'show')`;
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(3), { timeout: 20_000 });
+  await expect.poll(() => changed).toHaveBeenCalledTimes(3);
   leave();
 });

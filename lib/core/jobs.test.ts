@@ -31,13 +31,13 @@ function begin(...runs: [name: string, run: Job['run']][]) {
 
 /** Requests a job now, as soon as the queue exists. */
 const demand = (name: string) =>
-  vi.waitFor(() => client.query('SELECT graphile_worker.add_job($1)', [name]), { timeout: 20_000 });
+  vi.waitFor(() => client.query('SELECT graphile_worker.add_job($1)', [name]), 30_000);
 
 it('keeps its queue in a schema of its own, where migrations do not look', async () => {
   const done = vi.fn();
   begin(['countThem', done]);
   await demand('countThem');
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await expect.poll(() => done).toHaveBeenCalledTimes(1);
   const { rows } = await client.query<{ schema: string }>(
     `SELECT DISTINCT table_schema AS schema FROM information_schema.tables
      WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -49,16 +49,14 @@ it('logs what fails, by its name and without addresses, and will try again', asy
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   begin(['failing', () => Promise.reject(new Error('no answer for anna@example.org'))]);
   await demand('failing');
-  await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 20_000 });
+  await expect.poll(() => logged).toHaveBeenCalled();
   expect(logged.mock.calls).toEqual([
     [{ err: expect.any(Error), job: 'failing', attempts: 1 }, 'job failed'],
   ]);
-  await vi.waitFor(async () => {
-    const { rows } = await client.query(
-      `SELECT attempts, run_at > now() AS later, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'failing'`,
-    );
-    expect(rows).toEqual([{ attempts: 1, later: true, locked_at: null }]);
-  });
+  const failing = `SELECT attempts, run_at > now() AS later, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'failing'`;
+  await expect
+    .poll(async () => (await client.query(failing)).rows)
+    .toEqual([{ attempts: 1, later: true, locked_at: null }]);
 });
 
 it('ends after the job under way', async () => {
@@ -66,7 +64,7 @@ it('ends after the job under way', async () => {
   const begun = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { end } = begin(['slow', begun]);
   await demand('slow');
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 20_000 });
+  await expect.poll(() => begun).toHaveBeenCalled();
   let isOver = false;
   const over = end().then(() => (isOver = true));
   await client.query('SELECT pg_sleep(0.3)');

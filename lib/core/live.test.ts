@@ -31,16 +31,14 @@ async function listenTo(live: Live<(typeof channels)[number]>, topic: string) {
   const listener = vi.fn();
   const leave = live.subscribe('live_test', topic, listener);
   onTestFinished(leave);
-  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await expect.poll(() => listener).toHaveBeenCalledTimes(1);
   listener.mockClear();
   return { listener, leave };
 }
 
-const noConnections = () =>
-  vi.waitFor(async () => expect(await connections()).toEqual([]), { timeout: 10_000 });
+const noConnections = () => expect.poll(() => connections()).toEqual([]);
 
-const heard = (listener: () => void, times = 1) =>
-  vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(times), { timeout: 10_000 });
+const heard = (listener: () => void, times = 1) => expect.poll(() => listener).toHaveBeenCalledTimes(times);
 
 describe('listening to the database', () => {
   it('hears what is said about its topic, in every process, and nothing else', async () => {

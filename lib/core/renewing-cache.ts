@@ -42,7 +42,7 @@ export function renewingCache<Key, Value>(
     keys,
     freshFor = usual.freshFor,
     usableFor = usual.usableFor,
-    clock = Date.now,
+    clock = () => Date.now(),
   }: { keys: number; freshFor?: number; usableFor?: number; clock?: () => number },
 ): RenewingCache<Key, Value> {
   const cached = new Map<Key, Entry<Value>>();

@@ -171,7 +171,7 @@ it('is done again when an old copy of the database is restored and started', asy
   const ended = work(url, jobs, stop.signal);
   try {
     const gone = async () => (await db.account.findUnique({ where: { id: accountId } }))?.deletedAt ?? null;
-    await expect.poll(gone, { timeout: 30_000 }).toEqual(deletedAt);
+    await expect.poll(gone).toEqual(deletedAt);
     expect(await db.comedian.count({ where: { id: comedianId } })).toBe(0);
     expect(await db.comedian.count({ where: { id: restored.id } })).toBe(1);
   } finally {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import { unzip } from './testing/unzip';
 import { zipStream } from './zip-documents';
@@ -82,11 +81,13 @@ describe('an archive', () => {
     await expect.poll(() => left.counted.isOver).toBe(true);
     expect(left.counted.asked).toBeLessThan(100);
 
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     const slow = zipStream([{ path: 'noise', open: noise(12).open }], testNow, { patience: 400 });
     let bytes = 0;
     for await (const piece of slow) {
       bytes += (piece as Uint8Array).byteLength;
-      await setTimeout(50);
+      vi.advanceTimersByTime(300);
     }
     expect(bytes).toBeGreaterThan(12 * 32_768);
   });

@@ -54,7 +54,7 @@ beforeAll(async () => {
     FROM applications JOIN shows ON shows.id = "showId"
     JOIN comedian_names AS names ON names."comedianId" = applications."comedianId" AND names."isWhole"`;
   await db.$executeRaw`ANALYZE`;
-}, 120_000);
+});
 
 it('is read by one plan, which reads of others’ applications nothing', async () => {
   const span = { since: windowStart('m12', testNow), until: testNow, now: testNow };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes, subDays, subMinutes } from '@/lib/core/dates';
 import ICAL from 'ical.js';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -254,10 +254,9 @@ describe('a change', () => {
     expect(answerPublicFeed(await loadPublicCalendar(scope, 'de'), known).status).toBe(304);
 
     await database.db.show.update({ where: { id: show.id }, data: { title: 'Anders' } });
-    await vi.waitFor(
-      async () => expect(answerPublicFeed(await loadPublicCalendar(scope, 'de'), known).status).toBe(200),
-      { timeout: 5000 },
-    );
+    await expect
+      .poll(async () => answerPublicFeed(await loadPublicCalendar(scope, 'de'), known).status)
+      .toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/core/dates';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -23,6 +23,9 @@ const coming = (data: Parameters<typeof makeShow>[2] = {}) =>
   makeShow(database.db, brand, { startsAt: addDays(now, 7), ...data });
 
 describe('the calendar of one show', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
   const ask = async (id: string, since?: string) => {
     const asked = new Headers(since ? { 'If-Modified-Since': since } : {});
     return answerPublicFeed(await loadPublicShowCalendar(id, 'de'), asked);

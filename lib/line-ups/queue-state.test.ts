@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Draft, Op } from './draft-rules';
 import { EditQueue, toReply, type EditReply, type Saved } from './queue-state';
 import { draftOnScreen, type PendingEdit } from './pending-state';
@@ -28,8 +28,8 @@ function queueAt(start: Saved) {
     const draft: Draft = draftOnScreen(start, queue.getState().pending);
     return draft.entries.map(({ id }) => id).join('');
   };
-  const until = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
-  const expectStatus = (status: string) => vi.waitFor(() => expect(queue.getState().status).toBe(status));
+  const until = (count: number) => expect.poll(() => sent).toHaveLength(count);
+  const expectStatus = (status: string) => expect.poll(() => queue.getState().status).toBe(status);
   return { queue, sent, shown, until, expectStatus };
 }
 
@@ -114,7 +114,7 @@ describe('an edit queue', () => {
     queue.edit(put('c'));
     await until(1);
     sent[0]?.answer({ kind: 'conflict', theirs: { name: 'Carla', at: '', ops: [] } });
-    await vi.waitFor(() => expect(queue.getState().refusal?.reply.kind).toBe('conflict'));
+    await expect.poll(() => queue.getState().refusal?.reply.kind).toBe('conflict');
     expect(shown()).toBe('abc');
     expect(sent).toHaveLength(1);
     queue.settle(null);
@@ -130,7 +130,7 @@ describe('an edit queue', () => {
     queue.edit(move('b', 'a'));
     await until(1);
     sent[0]?.answer({ kind: 'conflict', theirs: null });
-    await vi.waitFor(() => expect(queue.getState().refusal).not.toBeNull());
+    await expect.poll(() => queue.getState().refusal).not.toBeNull();
     queue.receive(saved(2, 'a', 'b', 'c'));
     queue.settle((refusal, fresh) => {
       expect(fresh.entries).toHaveLength(3);
@@ -170,7 +170,7 @@ describe('an edit queue', () => {
     queue.undo();
     await until(1);
     sent[0]?.answer({ kind: 'saved', revision: 2 });
-    await vi.waitFor(() => expect(queue.getState().status).toBe('saved'));
+    await expect.poll(() => queue.getState().status).toBe('saved');
     expect(sent).toHaveLength(1);
     queue.receive({ ...saved(2, 'b', 'a'), undo: editOf('s1', 1) });
     await until(2);
@@ -223,7 +223,7 @@ describe('redo', () => {
     sent[0]?.answer({ kind: 'saved', revision: 2 });
     await until(2);
     sent[1]?.answer({ kind: 'conflict', theirs: { name: 'Carla', at: '', ops: [] } });
-    await vi.waitFor(() => expect(queue.getState().refusal).not.toBeNull());
+    await expect.poll(() => queue.getState().refusal).not.toBeNull();
     expect(queue.getState()).toMatchObject({
       redo: [],
       refusal: { reply: { kind: 'refused', code: 'changedSince', by: 'Carla' } },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from '@/lib/core/dates';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -30,7 +30,7 @@ const stored = () => database.db.lineUpVisit.count({ where: { showId } });
 
 it('everybody sees the others, each once, and not themselves', async () => {
   for (const who of [ada, bo, bo]) visitOf(who).begin();
-  await vi.waitFor(async () => expect(await stored()).toBe(3));
+  await expect.poll(() => stored()).toBe(3);
   expect(await seenBy(ada)).toEqual(['Bo']);
   expect(await seenBy(bo)).toEqual(['Ada']);
   const elsewhere = { showId: randomUUID(), comedianId: ada };
@@ -42,10 +42,10 @@ it('nothing of a visit is left when its page has closed', async () => {
   page.begin();
   otherPage.begin();
   page.end();
-  await vi.waitFor(async () => expect(await stored()).toBe(1));
+  await expect.poll(() => stored()).toBe(1);
   expect(await seenBy(ada)).toEqual(['Bo']);
   otherPage.end();
-  await vi.waitFor(async () => expect(await stored()).toBe(0));
+  await expect.poll(() => stored()).toBe(0);
 });
 
 it('a page that closes before its visit was stored leaves none', async () => {
@@ -54,13 +54,13 @@ it('a page that closes before its visit was stored leaves none', async () => {
   visit.end();
   const other = visitOf(ada);
   other.begin();
-  await vi.waitFor(async () => expect(await seenBy(bo)).toEqual(['Ada']));
-  await vi.waitFor(async () => expect(await stored()).toBe(1));
+  await expect.poll(() => seenBy(bo)).toEqual(['Ada']);
+  await expect.poll(() => stored()).toBe(1);
 });
 
 it('a visit that ended without a word counts for a minute, and is forgotten', async () => {
   visitOf(bo).begin();
-  await vi.waitFor(async () => expect(await stored()).toBe(1));
+  await expect.poll(() => stored()).toBe(1);
   const { seenAt } = await database.db.lineUpVisit.findFirstOrThrow({ where: { showId } });
   const minute = seenAt.getTime() - overBefore(seenAt).getTime();
   expect(await seenBy(ada, addMilliseconds(seenAt, minute))).toEqual(['Bo']);
@@ -74,7 +74,7 @@ it('the other pages hear when somebody comes and goes', async () => {
   const heard = await hearOn('show_changed', database.url);
   const visit = visitOf(bo);
   visit.begin();
-  await vi.waitFor(() => expect(heard).toEqual([visitTopic(showId)]));
+  await expect.poll(() => heard).toEqual([visitTopic(showId)]);
   visit.end();
-  await vi.waitFor(() => expect(heard).toEqual([visitTopic(showId), visitTopic(showId)]));
+  await expect.poll(() => heard).toEqual([visitTopic(showId), visitTopic(showId)]);
 });

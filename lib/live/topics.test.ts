@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { endAllSessions } from '@/lib/auth/session-commands';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -95,9 +95,9 @@ describe('the channel', () => {
       actor: { kind: 'team', comedianId, brandId: brand.id } as const,
     };
     expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(heard).toEqual([showId]));
+    await expect.poll(() => heard).toEqual([showId]);
     expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: false });
     expect(await changeSpots(context, { showId, spots: 9 })).toMatchObject({ ok: true });
-    await vi.waitFor(() => expect(heard).toEqual([showId, showId]));
+    await expect.poll(() => heard).toEqual([showId, showId]);
   });
 });

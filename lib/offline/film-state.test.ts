@@ -84,7 +84,7 @@ describe('one tab has a film', () => {
       return Promise.resolve(cache);
     });
     const storing = storeFilm(ada, film('1.mp4'));
-    await vi.waitFor(() => expect(cache.put).toHaveBeenCalled());
+    await expect.poll(() => cache.put).toHaveBeenCalled();
     expect(await names()).toEqual([]);
     room.resolve();
     (await storing)?.leave();

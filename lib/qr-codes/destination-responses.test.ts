@@ -1,5 +1,5 @@
 import { addDays, addHours, subHours, subMinutes } from '@/lib/core/dates';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
@@ -24,10 +24,16 @@ let team: TeamContext;
 beforeAll(() => stubEnvironment(database.url));
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });
   const { id: comedianId } = await makeComedian(database.db);
   team = { db: database.db, now, actor: { kind: 'team', comedianId, brandId: brand.id } };
 });
+
+afterEach(() => void vi.useRealTimers());
+
+/** Lets the time pass after which a change has to be seen. */
+const threeSecondsLater = () => vi.setSystemTime(Date.now() + 3000);
 
 async function answer(key: string, brandId = brand.id) {
   return answerPrinted(new Request(`${origin}/go/${brandId}/${key}`), brandId, key);
@@ -112,10 +118,8 @@ describe('the next show', () => {
     const second = await show({ startsAt: addDays(now, 2) });
     expect(await leadsTo('next')).toBe(`/shows/${first.id}`);
     await database.db.show.update({ where: { id: first.id }, data: { cancelledAt: now } });
-    await vi.waitFor(async () => expect(await leadsTo('next')).toBe(`/shows/${second.id}`), {
-      timeout: 3000,
-      interval: 100,
-    });
+    threeSecondsLater();
+    expect(await leadsTo('next')).toBe(`/shows/${second.id}`);
   });
 });
 
@@ -168,7 +172,8 @@ describe('a series', () => {
     const [first, second] = await showsOf(id);
     expect(await leadsTo(`series/${id}`)).toBe(`/shows/${first?.id}`);
     await database.db.show.update({ where: { id: first?.id }, data: { cancelledAt: now } });
-    await vi.waitFor(async () => expect(await leadsTo(`series/${id}`)).toBe(`/shows/${second?.id}`), 3000);
+    threeSecondsLater();
+    expect(await leadsTo(`series/${id}`)).toBe(`/shows/${second?.id}`);
   });
 
   it('leads on to what was split off, by another name too, however often', async () => {
@@ -183,10 +188,12 @@ describe('a series', () => {
       return seriesId!;
     };
     await isOff(id);
-    await vi.waitFor(async () => expect(await leadsTo(`series/${id}`)).toBe(`/shows/${middle}`), 3000);
+    threeSecondsLater();
+    expect(await leadsTo(`series/${id}`)).toBe(`/shows/${middle}`);
     const middleId = await partOf(middle);
     await isOff(middleId);
-    await vi.waitFor(async () => expect(await leadsTo(`series/${id}`)).toBe(`/shows/${last}`), 3000);
+    threeSecondsLater();
+    expect(await leadsTo(`series/${id}`)).toBe(`/shows/${last}`);
     expect(await leadsTo(`series/${middleId}`)).toBe(`/shows/${last}`);
   });
 

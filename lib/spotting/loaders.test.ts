@@ -226,7 +226,7 @@ describe('a page of a city', () => {
   });
 });
 
-describe('in a city of 20,000 shows', () => {
+describe('in a city of 4,000 shows', () => {
   let brand: TestBrand;
   let comedianId: string;
 
@@ -246,7 +246,7 @@ describe('in a city of 20,000 shows', () => {
       SELECT gen_random_uuid(), brand->>'id', (brand->>'venue')::uuid, (brand->>'format')::uuid,
         ${brand.venue.cityId}, 'Show ' || n % 50, starts, starts + interval '2 hours', 8, 7,
         CASE WHEN n % 10 = 0 THEN starts + interval '1 year' END
-      FROM generate_series(1, 20000) AS n
+      FROM generate_series(1, 4000) AS n
       CROSS JOIN LATERAL (SELECT ${now.toISOString()}::timestamptz + n * interval '15 minutes' AS starts)
       CROSS JOIN LATERAL (
         SELECT ${brands}::jsonb -> CASE WHEN n % 100 = 0 THEN 0 ELSE 1 + n % 30 END AS brand

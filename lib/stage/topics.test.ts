@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Show, Comedian } from '@/lib/core/generated/prisma/client';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -69,8 +69,7 @@ describe('who may hear of a night', () => {
 
 it('a night is heard of when it changes, when its line-up is sent or shrinks, and when the show is called off', async () => {
   const heard = await hearOn('night_changed', database.url);
-  const count = async (expected: number) =>
-    vi.waitFor(() => expect(heard).toEqual(Array(expected).fill(show.id)));
+  const count = async (expected: number) => expect.poll(() => heard).toEqual(Array(expected).fill(show.id));
 
   const { db } = database;
   const actor = { kind: 'team', comedianId: team.id, brandId: brand.id } as const;

@@ -89,7 +89,7 @@ describe('with PostgreSQL', () => {
 
     // Other tests may have shadow databases at the same time.
     const shadows = "SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'";
-    await expect.poll(async () => (await admin.query(shadows)).rows, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(async () => (await admin.query(shadows)).rows).toEqual([]);
   });
 
   it('names the migration that fails and undoes all of it', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { startWorker } from './worker';
 
@@ -15,6 +15,6 @@ it('hands over what the worker logs', async () => {
     'dev',
   );
   onTestFinished(() => worker.stop());
-  await vi.waitFor(() => expect(log).toContain('no work without the database'), 20_000);
+  await expect.poll(() => log).toContain('no work without the database');
   expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ level: 50 });
 });

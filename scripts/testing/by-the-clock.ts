@@ -31,7 +31,7 @@ export const unitsByTheClock = [
   'middleware.test.ts',
   'prisma/seed/demo.all.test.ts',
   'prisma/seed/demo/world.test.ts',
-  'prisma/seed/large.test.ts',
+  'prisma/seed/large.all.test.ts',
   'scripts/worker.all.test.ts',
 ];
 

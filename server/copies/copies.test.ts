@@ -10,7 +10,7 @@ const database = testDatabase();
 const brand = 'lachfabrik';
 const address = { key: `/embed/${brand}?lang=de`, topic: `brands/${brand}` };
 const answer = (text: string) => ({ headers: {}, etag: `W/"${text}"`, body: Buffer.from(text) });
-const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+const soon = (check: () => unknown) => vi.waitFor(check, 30_000);
 /** A time so late that a response begun then contains every change. */
 const later = () => Date.now() + 10_000;
 

@@ -1,16 +1,11 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /** Waits until that many statements of this database wait for a lock. */
 export async function untilWaiting(db: PrismaClient, count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const waits = await db.$queryRaw<unknown[]>`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      expect(waits).toHaveLength(count);
-    },
-    { timeout: 10_000 },
-  );
+  const waits = () =>
+    db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(waits).toHaveLength(count);
 }
 
 /**

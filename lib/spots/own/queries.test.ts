@@ -209,30 +209,26 @@ describe('findNightOut', () => {
   });
 });
 
-describe('two thousand past spots', () => {
+describe('two hundred past spots', () => {
   it('are counted in full and listed by the page', async () => {
     const comedianId = await somebody();
     const other = await somebody();
     const venue = { brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id };
-    const shows: { id: string }[] = [];
-    // 1,000 at a time: Prisma splits a larger insert, and sends the parts over one connection at the same time.
-    for (let from = 0; from < 4000; from += 1000) {
-      const data = Array.from({ length: 1000 }, (_, index) => {
-        const startsAt = subHours(testNow, 3 + from + index);
-        const endsAt = addHours(startsAt, 2);
-        const { cityId } = brand.venue;
-        return { ...venue, cityId, title: 'Früher', startsAt, endsAt, spots: 8, minutes: 7 };
-      });
-      shows.push(...(await database.db.show.createManyAndReturn({ data, select: { id: true } })));
-    }
+    const data = Array.from({ length: 400 }, (_, index) => {
+      const startsAt = subHours(testNow, 3 + index);
+      const endsAt = addHours(startsAt, 2);
+      const { cityId } = brand.venue;
+      return { ...venue, cityId, title: 'Früher', startsAt, endsAt, spots: 8, minutes: 7 };
+    });
+    const shows = await database.db.show.createManyAndReturn({ data, select: { id: true } });
     await database.db.application.createMany({
       data: shows.map(({ id: showId }, index) => {
         const status = 'rejected' as const;
-        const owner = index < 2000 ? comedianId : other;
+        const owner = index < 200 ? comedianId : other;
         return { showId, comedianId: owner, status, createdAt: testNow, statusChangedAt: testNow };
       }),
     });
-    expect(await count(comedianId)).toEqual({ past: 2000 });
+    expect(await count(comedianId)).toEqual({ past: 200 });
     const page = await list(comedianId, ['past'], { limit: 51 });
     expect(page).toHaveLength(51);
     expect(await idsIn(comedianId, ['past'], { after: page[49], limit: 1 })).toEqual([page[50]?.id]);
