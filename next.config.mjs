@@ -25,6 +25,8 @@ const nextConfig = {
   experimental: {
     // Makes forbidden() and unauthorized() respond with real 403 and 401.
     authInterrupts: true,
+    // The next version of TypeScript has no interface for programs but its command line.
+    useTypeScriptCli: true,
     // There are three root layouts, so an unknown address belongs to none of them.
     globalNotFound: true,
   },
