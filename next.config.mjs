@@ -24,11 +24,13 @@ const nextConfig = {
     // pdfkit and fontkit read files beside their own. The two of @aws-sdk belong together, and Next.js bundles only one of them.
     ...['pino', 'pdfkit', 'fontkit', '@aws-sdk/lib-storage'],
     // Large, and the same in a bundle: without them a build takes less time and memory.
-    ...['date-holidays', 'graphile-worker', 'mediabunny', 'qrcode', 'rate-limiter-flexible'],
+    ...['graphile-worker', 'mediabunny', 'qrcode', 'rate-limiter-flexible'],
   ],
   experimental: {
     // Makes forbidden() and unauthorized() respond with real 403 and 401.
     authInterrupts: true,
+    // The next version of TypeScript has no interface for programs but its command line.
+    useTypeScriptCli: true,
     // There are three root layouts, so an unknown address belongs to none of them.
     globalNotFound: true,
     // server/listen loads them once it listens.

@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
 import { startOtherSite } from '@/scripts/browser/other-site';
 import { migrate } from './migrate';
@@ -14,6 +15,19 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 import { startPostgres } from './start/postgres';
+
+/** npm downloads it when this is run for the first time: with what it brings, it is 160 MB that nothing else uses. */
+const lighthouse = 'lighthouse@13.5.0';
+
+/** What is read of a report. */
+type Report = {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { score: number | null; title: string; explanation?: string; numericValue?: number }
+  >;
+};
 
 /** The goals for public pages on a phone: the least score, and the most layout shift. */
 const goals = { score: 95, shift: 0 };
@@ -133,34 +147,40 @@ async function find(page: string, pattern: RegExp): Promise<string> {
  * Measures a page as on a phone with a slow connection, Lighthouse's own settings. A failed measurement is repeated.
  */
 async function lookAt(address: string, port: number, tries = looks): Promise<Look> {
-  const outcome = await lighthouse(address, {
-    port,
-    logLevel: 'error',
-    output: 'json',
-    onlyCategories: [...categories],
-  });
-  if (!outcome || outcome.lhr.runtimeError) {
+  const report = await reportOn(address, port).catch((error: Error): Error => error);
+  if (report instanceof Error) {
     if (tries > 1) return lookAt(address, port, tries - 1);
-    throw new Failure(
-      `${address} could not be looked at: ${outcome?.lhr.runtimeError?.message ?? 'no answer'}`,
-    );
+    throw new Failure(`${address} could not be looked at: ${report.message}`);
   }
-  const { lhr } = outcome;
   return {
-    scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
-    shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? NaN,
-    faults: faultsOf(lhr),
+    scores: categories.map((category) => Math.round((report.categories[category]?.score ?? 0) * 100)),
+    shift: report.audits['cumulative-layout-shift']?.numericValue ?? NaN,
+    faults: faultsOf(report),
   };
 }
 
+async function reportOn(address: string, port: number): Promise<Report> {
+  const settings = [
+    '--quiet',
+    `--port=${port}`,
+    '--output=json',
+    `--only-categories=${categories.join(',')}`,
+  ];
+  const args = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address, ...settings];
+  const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 2 ** 27 });
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Failure(report.runtimeError.message);
+  return report;
+}
+
 /** Returns the audits that cost points, except those about speed, each with its first place on the page. */
-function faultsOf(lhr: Result): string[] {
+function faultsOf({ categories: seen, audits }: Report): string[] {
   const counted = categories
     .slice(1)
-    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+    .flatMap((category) => seen[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0);
   return counted.flatMap(({ id }) => {
-    const audit = lhr.audits[id];
+    const audit = audits[id];
     if (!audit || audit.score === null || audit.score === 1) return [];
     return [`${id}: ${audit.title} ${audit.explanation ?? ''}`];
   });

@@ -8,6 +8,7 @@ import { ComedianPlaces } from './comedian-places';
 /** The comedian area's six links, in the order of the specification. */
 export async function ComedianBar({ person }: { person: ChatPerson }) {
   const [unread, t] = await Promise.all([
+    // oxlint-disable-next-line react/purity -- runs on the server, once a request
     loadUnreadCount({ person, brandId: null, now: new Date() }),
     getTranslations('navigation.comedian'),
   ]);

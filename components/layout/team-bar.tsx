@@ -16,6 +16,7 @@ export async function TeamBar({ brandId }: { brandId: string }) {
     getTranslations('navigation.team'),
   ]);
   const person = { comedianId: viewer.comedian.id, email: viewer.email };
+  // oxlint-disable-next-line react/purity -- runs on the server, once a request
   const unread = await loadUnreadCount({ person, brandId, now: new Date() });
   const team = `/brands/${brandId}/team` as const;
   const more = [

@@ -40,7 +40,7 @@ export function ApplicantsPanel({
   const t = useTranslations('lineUp');
   const [filters, change] = useFilters();
   const deferred = useDeferredValue(filters);
-  // The filter for the last spot counts in months, so the moment of rendering makes no difference to it.
+  // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
   const shown = useMemo(() => filterApplicants(applicants, deferred, new Date()), [applicants, deferred]);
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
   const selection = useSelection(order);

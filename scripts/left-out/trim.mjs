@@ -1,0 +1,32 @@
+// Runs after each install and deletes files of packages that nothing here reads (docs/decisions/0108).
+import { globSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const packages = path.join(import.meta.dirname, '../../node_modules');
+
+const unread = [
+  // Source maps of packages: an eighth of the install.
+  '**/*.map',
+  // To compile add-ons for Node.js.
+  'node/node_modules/*/include',
+  // Prisma for other databases, other runtimes, and with a studio.
+  '@prisma/client/runtime/*.{cockroachdb,mysql,sqlite,sqlserver}.*',
+  '@prisma/client/runtime/{query_compiler_small*,wasm-compiler-edge*,query_compiler_fast*.js}',
+  'prisma/build/{query_compiler_*,studio.*,schema_engine_bg.wasm}',
+  'effect/{src,dist/esm,dist/dts}',
+  // Next.js with React's experiments.
+  'next/dist/docs',
+  'next/dist/compiled/{*-experimental,next-server/*-experimental.*}',
+  'next/dist/compiled/next-server/{app-page,app-route,pages,pages-api}.runtime.*',
+  // Languages and another style of functions.
+  'date-fns/{fp,fp.*}',
+  'date-fns/locale/!(en-US|_lib|en-US.*)',
+  '@base-ui/react/docs',
+  'lucide-react/dist/*.{prefixed,suffixed}.d.ts',
+  'mediabunny/{dist/bundles,src}',
+  'pdfkit/js/pdfkit.standalone.js',
+  'zod/src',
+];
+
+for (const file of globSync(unread, { cwd: packages }))
+  rmSync(path.join(packages, file), { recursive: true, force: true });
