@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publicFreshness } from '@/lib/core/cached-answer';
+import { listTracked } from '@/lib/fairness/queries';
+import { windowStart } from '@/lib/fairness/rules';
+import { arrange } from '@/lib/fairness/tracker-rules';
+import { seedLarge } from '@/prisma/seed/large';
+import { importPlaces } from '../places';
+import { alternate, ask, median, pinned, processorTime, ratio, targetOf } from '../stage/load';
+import { atLeast, atMost, type Figure, type Row, type RowOptions } from '../stage/rows';
+import { startStage, type Served } from '../stage/stage';
+import { buildBareApp } from './apps';
+
+/**
+ * The small world: so few rows that query plans make no difference, but enough that every page is as full as with the
+ * large one. A tenth of the shows are coming shows of one city, each brand has a hundred shows of them, and a show has
+ * ten applications.
+ */
+const smallSize = { brands: 6, comedians: 500, shows: 1000, applications: 10_000 };
+
+/** A stage with many shows, or with few. */
+type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Worlds are made when the first row needs them, and stay until the end. */
+export type Worlds = { large: () => Promise<World>; small: () => Promise<World> };
+
+export function prepareWorlds(stack: AsyncDisposableStack): Worlds {
+  const made: Record<string, Promise<World>> = {};
+  return {
+    large: () => (made.large ??= startWorld(stack)),
+    small: () => (made.small ??= startWorld(stack, smallSize)),
+  };
+}
+
+async function startWorld(stack: AsyncDisposableStack, size?: typeof smallSize) {
+  const fill = async (databaseUrl: string) => {
+    await importPlaces(databaseUrl);
+    await seedLarge(databaseUrl, (line) => console.log(`  ${line}`), size);
+  };
+  const stage = stack.use(await startStage({ fill, durable: false }));
+  const { db } = stage;
+  const shows = await db.show.findMany({
+    where: { startsAt: { gte: new Date() } },
+    select: { brandId: true, city: { select: { slug: true } } },
+  });
+  const slug = mostFrequent(shows.map(({ city }) => city.slug));
+  const brandId = mostFrequent(shows.map((show) => show.brandId));
+  const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId, role: 'admin' } });
+  const init = { headers: { cookie: await stage.signIn(email) } };
+  const target = (name: string, path: string, at: Served = stage) => targetOf(at, name, { path, init });
+  return { stage, slug, brandId, target };
+}
+
+/** Returns the city or the brand with the most coming shows. */
+function mostFrequent(names: readonly string[]): string {
+  const groups = Object.entries(Object.groupBy(names, (name) => name));
+  const [[name, all] = ['']] = groups.toSorted(([, one = []], [, other = []]) => other.length - one.length);
+  console.log(`  ${all?.length} coming shows: ${name}`);
+  return name;
+}
+
+/** Parallel connections: a crowd to measure throughput, a few to measure response times, and hardly any waiting. */
+const [crowd, few, two] = [32, 4, 2];
+
+/** Seconds of a round. */
+const seconds = 4;
+
+/**
+ * Seconds of a round that measures response times. It contains at least one renewal of the city's cache, because the
+ * p99 with a renewal is much higher than without.
+ */
+const withRenewal = 20;
+
+const growth = 'times few shows';
+
+/** The page of a city, and what everybody reads of a brand, against a bare page of Next.js and against few shows. */
+async function measurePages(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
+  await using app = await buildBareApp();
+  const [large, small] = [await worlds.large(), await worlds.small()];
+  const { brandId, slug, stage, target } = large;
+  const bare = target('a bare page', '/', await stage.another({ bareFolder: app.folder }));
+  const city = target('the city page', `/user/cities/${slug}`);
+  const embed = `/embed/${brandId}?lang=de&limit=50`;
+  const publicOnes = [target('an embed', embed), target('a brand page', `/public/${brandId}?lang=de`)];
+  const feeds = feedsOf(slug).map((path) => target(path, path));
+  const known = [...publicOnes, ...feeds].map(async (one) => {
+    const headers = { 'if-none-match': (await fetch(one.url)).headers.get('etag') ?? '' };
+    return { ...one, name: `${one.name} that is known`, headers, status: 304 };
+  });
+  const others = [...publicOnes, ...(await Promise.all(known))];
+  // With one request per hour, all requests after the first are refused.
+  const refusing = await stage.another({ environment: { RATE_LIMIT: '1/3600' } });
+  const refusal = { ...target('a refusal', embed, refusing), status: 429 };
+  await fetch(refusal.url);
+
+  const targets = [bare, city, refusal, ...others];
+  const [ofBare = [], ofCity = [], ofRefusal = [], ...ofOthers] = await alternate(targets, {
+    rounds,
+    seconds,
+    connections: crowd,
+  });
+  const pair = [city, small.target('the city page, few shows', `/user/cities/${small.slug}`)];
+  const calm = await alternate(pair, { rounds: 3, seconds: withRenewal, connections: few });
+  const [many, less] = calm.map((rounds) => median(rounds.map(({ p99 }) => p99)));
+  const against = 'times a bare page';
+  return [
+    atLeast('the city page: throughput', ratio(ofCity, ofBare, 'perSecond'), 0.3, against),
+    atMost('the city page: p99', many! / less!, 1.5, growth),
+    ...ofOthers.map((rounds, index) =>
+      atLeast(`${others[index]!.name}: throughput`, ratio(rounds, ofBare, 'perSecond'), 1.8, against),
+    ),
+    // Refusals protect the server only if they cost far less than a page.
+    atMost('a refusal: processor', ratio(ofRefusal, ofBare, 'processor'), 0.1, against),
+  ];
+}
+
+/** Paths of a team's pages, below `/brands/{brand}/team`. */
+const teamPages = {
+  'the dashboard': '',
+  'the list of shows': '/lineupshowauswahl',
+  'past shows': '/lineupshowauswahl?when=past',
+  'a search among shows': '/lineupshowauswahl?q=lampen',
+  'the list of comedians': '/comedians',
+};
+
+async function measureTeam(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
+  const [large, small] = [await worlds.large(), await worlds.small()];
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(teamPages)) {
+    const pair = [large, small].map(({ target, brandId }) => target(name, `/brands/${brandId}/team${path}`));
+    const [many = [], less = []] = await alternate(pair, { rounds, seconds, connections: two });
+    figures.push(atMost(`${name}: time`, ratio(less, many, 'perSecond'), 1.5, growth));
+  }
+  return figures;
+}
+
+const feedsOf = (slug: string) => [
+  `/api/feeds/cities/${slug}/shows.ics`,
+  `/api/feeds/v1/cities/${slug}/shows.json`,
+];
+
+/** Feeds with 1,000 shows that are not cached. */
+async function measureFeeds(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
+  const { stage, slug } = await worlds.large();
+  const figures: Figure[] = [];
+  for (const path of feedsOf(slug)) {
+    const made: number[] = [];
+    // In the first rounds, the server's code gets compiled.
+    for (let round = -4; round < rounds; round++) {
+      // Long enough for the cached feed to expire.
+      await sleep(publicFreshness.usableFor + 100);
+      const before = processorTime(stage.server);
+      const { status, text } = await ask(stage.url, path);
+      const shows = text.match(/BEGIN:VEVENT|"startsAt":/g)?.length;
+      if (status !== 200 || shows !== 1000) throw new Error(`${path}: ${status}, ${shows} shows.`);
+      if (round >= 0) made.push(processorTime(stage.server) - before);
+    }
+    figures.push(atMost(`${path}: processor`, median(made), 200, 'ms'));
+  }
+  return figures;
+}
+
+/** The tracker of the busiest brand, with its longest window. */
+async function measureTracker(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
+  const { stage, brandId } = await worlds.large();
+  const now = new Date();
+  const span = { since: windowStart('m12', now), until: now, now };
+  const taken: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const start = performance.now();
+    const rows = await listTracked(stage.db, brandId, span, []);
+    const withFacts = rows.map((row) => ({ ...row, facts: row }));
+    arrange(withFacts, { show: 'all', order: 'score' }, now);
+    if (round >= 0) taken.push(performance.now() - start);
+    else console.log(`  ${rows.length} comedians`);
+  }
+  return [atMost('the tracker of a brand', median(taken), 300, 'ms')];
+}
+
+/** The rows that need many shows. */
+export function pageRows(worlds: Worlds): Row[] {
+  const row = (name: string, what: string, measure: typeof measurePages): Row => ({
+    name,
+    what: () => what,
+    async run(options) {
+      using _ = pinned();
+      return await measure(worlds, options);
+    },
+  });
+  return [
+    row('fairness', 'the tracker of a large brand', measureTracker),
+    row('pages', 'pages of 10,000 shows', measurePages),
+    row('feeds', 'feeds of 1,000 shows', measureFeeds),
+    row('team', "a team's pages", measureTeam),
+  ];
+}
