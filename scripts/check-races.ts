@@ -23,7 +23,7 @@ await runCommand(async () => {
   const onRound = (round: number) => {
     if (round % 100 === 0) console.log(`${round} of ${crowds + contests} rounds (${seconds()})`);
   };
-  const { outcomes, violations } = await runRaces(base, { crowds, contests, onRound });
+  const { outcomes, violations } = await runRaces(base, { crowds, contests }, onRound);
   for (const [ending, count] of Object.entries(outcomes).sort()) console.log(`  ${ending}: ${count}`);
   for (const violation of violations) console.error(`✗ ${violation}`);
   console.log(`${crowds + contests} rounds in ${seconds()}, ${violations.length} violations`);

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publicFreshness } from '@/lib/core/cached-answer';
-import { listTracked } from '@/lib/fairness/queries';
-import { windowStart } from '@/lib/fairness/rules';
-import { arrange } from '@/lib/fairness/tracker-rules';
 import { seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '../places';
 import { alternate, ask, median, pinned, processorTime, ratio, targetOf } from '../stage/load';
@@ -38,24 +35,15 @@ async function startWorld(stack: AsyncDisposableStack, size?: typeof smallSize) 
   };
   const stage = stack.use(await startStage({ fill, durable: false }));
   const { db } = stage;
-  const shows = await db.show.findMany({
-    where: { startsAt: { gte: new Date() } },
-    select: { brandId: true, city: { select: { slug: true } } },
-  });
-  const slug = mostFrequent(shows.map(({ city }) => city.slug));
-  const brandId = mostFrequent(shows.map((show) => show.brandId));
+  // The city and the brand with the most coming shows.
+  const [most] = await db.$queryRaw<{ slug: string; brandId: string }[]>`
+    SELECT mode() WITHIN GROUP (ORDER BY slug) AS slug, mode() WITHIN GROUP (ORDER BY "brandId") AS "brandId"
+    FROM shows JOIN cities ON cities.id = "cityId" WHERE "startsAt" >= now()`;
+  const { slug, brandId } = most!;
   const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId, role: 'admin' } });
   const init = { headers: { cookie: await stage.signIn(email) } };
   const target = (name: string, path: string, at: Served = stage) => targetOf(at, name, { path, init });
   return { stage, slug, brandId, target };
-}
-
-/** Returns the city or the brand with the most coming shows. */
-function mostFrequent(names: readonly string[]): string {
-  const groups = Object.entries(Object.groupBy(names, (name) => name));
-  const [[name, all] = ['']] = groups.toSorted(([, one = []], [, other = []]) => other.length - one.length);
-  console.log(`  ${all?.length} coming shows: ${name}`);
-  return name;
 }
 
 /** Parallel connections: a crowd to measure throughput, a few to measure response times, and hardly any waiting. */
@@ -93,11 +81,8 @@ async function measurePages(worlds: Worlds, { rounds }: RowOptions): Promise<Fig
   await fetch(refusal.url);
 
   const targets = [bare, city, refusal, ...others];
-  const [ofBare = [], ofCity = [], ofRefusal = [], ...ofOthers] = await alternate(targets, {
-    rounds,
-    seconds,
-    connections: crowd,
-  });
+  const taken = await alternate(targets, { rounds, seconds, connections: crowd });
+  const [ofBare = [], ofCity = [], ofRefusal = [], ...ofOthers] = taken;
   const pair = [city, small.target('the city page, few shows', `/user/cities/${small.slug}`)];
   const calm = await alternate(pair, { rounds: 3, seconds: withRenewal, connections: few });
   const [many, less] = calm.map((rounds) => median(rounds.map(({ p99 }) => p99)));
@@ -159,35 +144,14 @@ async function measureFeeds(worlds: Worlds, { rounds }: RowOptions): Promise<Fig
   return figures;
 }
 
-/** The tracker of the busiest brand, with its longest window. */
-async function measureTracker(worlds: Worlds, { rounds }: RowOptions): Promise<Figure[]> {
-  const { stage, brandId } = await worlds.large();
-  const now = new Date();
-  const span = { since: windowStart('m12', now), until: now, now };
-  const taken: number[] = [];
-  for (let round = -1; round < rounds; round += 1) {
-    const start = performance.now();
-    const rows = await listTracked(stage.db, brandId, span, []);
-    const withFacts = rows.map((row) => ({ ...row, facts: row }));
-    arrange(withFacts, { show: 'all', order: 'score' }, now);
-    if (round >= 0) taken.push(performance.now() - start);
-    else console.log(`  ${rows.length} comedians`);
-  }
-  return [atMost('the tracker of a brand', median(taken), 300, 'ms')];
-}
-
 /** The rows that need many shows. */
 export function pageRows(worlds: Worlds): Row[] {
   const row = (name: string, what: string, measure: typeof measurePages): Row => ({
     name,
     what: () => what,
-    async run(options) {
-      using _ = pinned();
-      return await measure(worlds, options);
-    },
+    run: (options) => pinned(() => measure(worlds, options)),
   });
   return [
-    row('fairness', 'the tracker of a large brand', measureTracker),
     row('pages', 'pages of 10,000 shows', measurePages),
     row('feeds', 'feeds of 1,000 shows', measureFeeds),
     row('team', "a team's pages", measureTeam),

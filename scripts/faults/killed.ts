@@ -44,10 +44,7 @@ async function kill({ pid, ended }: Child): Promise<void> {
   await ended;
 }
 
-/**
- * The video's size in bytes: five pieces, in the long form twenty. It is uploaded so slowly that the server is killed
- * in the middle of a piece.
- */
+/** The video's size in bytes. It is uploaded so slowly that the server is killed in the middle of one of its pieces. */
 const size = (short: boolean) => (short ? 22_000_000 : 100_000_000);
 
 /** How much has arrived when the server is killed, in percent. */

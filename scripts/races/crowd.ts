@@ -9,11 +9,8 @@ export const crowdSize = 32;
 export async function gatherCrowd(stage: Stage, spots: number): Promise<{ showId: string; moves: Move[] }> {
   const showId = await nextShow(stage, spots);
   const people = stage.comedianIds.slice(0, crowdSize);
-  const [waiting, asked, unasked] = [0, 1, 2].map((kind) => people.filter((_, at) => at % 3 === kind)) as [
-    string[],
-    string[],
-    string[],
-  ];
+  const third = (kind: number) => people.filter((_, at) => at % 3 === kind);
+  const [waiting, asked, unasked] = [third(0), third(1), third(2)];
   const applied = await makeApplications(stage, { showId, comedianIds: waiting, status: 'applied' });
   const requests = await makeApplications(stage, { showId, comedianIds: asked, status: 'request' });
   const actor = stage.team;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { isExplained } from './contest';
 import { runRaces } from './races';
 
 const database = testDatabase();
@@ -19,3 +20,13 @@ it(
   },
   patience,
 );
+
+it('a contest that no order explains is found', () => {
+  const before = { x: 'applied', y: 'confirmed', z: null, spots: 2 } as const;
+  const confirmed = { step: 'confirm', outcome: 'ok' } as const;
+  const afterBoth = (outcome: string, x: 'confirmed' | 'rejected') =>
+    isExplained([confirmed, { step: 'reject', outcome }], before, { ...before, x });
+  expect(afterBoth('ok', 'rejected')).toBe(false);
+  expect(afterBoth('conflict', 'confirmed')).toBe(true);
+  expect(afterBoth('conflict', 'rejected')).toBe(false);
+});

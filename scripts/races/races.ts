@@ -26,11 +26,8 @@ const spotsOfCrowds = [1, 3, 7];
  */
 export async function runRaces(
   { db, databaseUrl }: { db: PrismaClient; databaseUrl: string },
-  {
-    crowds,
-    contests,
-    onRound = () => {},
-  }: { crowds: number; contests: number; onRound?: (rounds: number) => void },
+  { crowds, contests }: { crowds: number; contests: number },
+  onRound: (rounds: number) => void = () => {},
 ): Promise<{ outcomes: Record<string, number>; violations: string[] }> {
   const racers = Array.from({ length: processes }, () =>
     fork(import.meta.filename, [databaseUrl], { execArgv: ['--conditions=react-server', '--import=tsx'] }),
@@ -90,10 +87,8 @@ function answerOf(racer: ChildProcess): Promise<Outcome[]> {
  */
 if (import.meta.main) {
   const db = createRacingDb(process.argv[2] ?? '', Math.ceil(crowdSize / processes));
-  process.on('message', (moves: Move[]) => {
-    void Promise.all(moves.map((move) => makeMove({ db }, move))).then((outcomes) =>
-      process.send?.(outcomes),
-    );
+  process.on('message', async (moves: Move[]) => {
+    process.send?.(await Promise.all(moves.map((move) => makeMove({ db }, move))));
   });
   process.on('disconnect', () => void db.$disconnect());
   process.send?.([]);

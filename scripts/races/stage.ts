@@ -40,13 +40,8 @@ export async function makeApplications(
   const { showId, comedianIds, status } = wanted;
   const at = new Date();
   const actorKind = status === 'applied' ? 'comedian' : 'team';
-  const stamps = {
-    createdAt: at,
-    statusChangedAt: at,
-    events: { create: { at, actorKind, toStatus: status } },
-  } as const;
-  const made = comedianIds.map((comedianId) =>
-    makeApplication(db, { showId, comedianId, status, ...stamps }),
-  );
+  const events = { create: { at, actorKind, toStatus: status } } as const;
+  const shared = { showId, status, createdAt: at, statusChangedAt: at, events };
+  const made = comedianIds.map((comedianId) => makeApplication(db, { comedianId, ...shared }));
   return (await Promise.all(made)).map(({ id }) => id);
 }

@@ -20,9 +20,6 @@ export type Answer = {
   text: string;
 };
 
-/** Milliseconds after which a request counts as unanswered. This is far beyond every goal. */
-const patience = 90_000;
-
 let asked = 0;
 
 /**
@@ -35,7 +32,8 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
     return { path, status, retryAfter, at, text, took: performance.now() - at };
   };
   try {
-    const signal = AbortSignal.timeout(patience);
+    // This is far beyond every goal.
+    const signal = AbortSignal.timeout(90_000);
     const headers = new Headers(init.headers);
     asked += 1;
     headers.set('X-Forwarded-For', `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`);
@@ -80,37 +78,29 @@ export async function until(
 }
 
 /** A page to load as fast as it goes, and the status that its response must have. Default: 200. */
-export type Target = {
-  name: string;
-  url: string;
-  headers?: Record<string, string>;
-  status?: number;
-  server: Child;
-};
+export type Target = Served & { name: string; headers?: Record<string, string>; status?: number };
 
-/** The result of one round. */
-export type Round = {
-  perSecond: number;
-  /** Processor time of the server per request, in milliseconds; not a number if the system does not report it. */
-  processor: number;
-  /** The 99th percentile of the response time, in whole milliseconds and at least one. */
-  p99: number;
-};
+/**
+ * The result of one round: answers per second, the milliseconds of the server's processor for each, and the 99th
+ * percentile of their times, in whole milliseconds and at least one.
+ */
+export type Round = { perSecond: number; processor: number; p99: number };
 
 /** The core of servers, while they have one of their own. */
 let serverCore: string | undefined;
 
 /**
- * Pins this process to a core until it is disposed of, and the servers that it starts to another one. PostgreSQL
- * inherits the core of this process. Nothing is pinned where the system cannot do that.
+ * Pins this process to a core during the work, and the servers that it starts to another one. PostgreSQL inherits the
+ * core of this process. Nothing is pinned where the system cannot do that.
  */
-export function pinned(): Disposable {
+export async function pinned<Value>(work: () => Promise<Value>): Promise<Value> {
   if (cpus().length > 1 && pin(process.pid, '1')) serverCore = '0';
-  const release = () => {
+  try {
+    return await work();
+  } finally {
     if (serverCore !== undefined) pin(process.pid, `0-${cpus().length - 1}`);
     serverCore = undefined;
-  };
-  return { [Symbol.dispose]: release };
+  }
 }
 
 /** Pins a server to its core, if it has one. */
@@ -128,11 +118,8 @@ export function targetOf({ url, server }: Served, name: string, { path, init }: 
 }
 
 /** Loads the page over that many connections for that many seconds. Throws when a response has another status. */
-export async function load(
-  { url, headers = {}, status = 200, server }: Target,
-  connections: number,
-  seconds: number,
-): Promise<Round> {
+export async function load(target: Target, connections: number, seconds: number): Promise<Round> {
+  const { url, headers = {}, status = 200, server } = target;
   const before = processorTime(server);
   const result = await autocannon({ url, connections, duration: seconds, headers });
   const answers = Object.entries(result.statusCodeStats ?? {});
@@ -198,13 +185,9 @@ export function ratio(ones: readonly Round[], others: readonly Round[], key: key
  */
 export async function whileBusy(
   target: Target,
-  {
-    rounds,
-    seconds,
-    what,
-    begin,
-  }: { rounds: number; seconds: number; what: string; begin: () => Promise<() => unknown> },
+  options: { rounds: number; seconds: number; what: string; begin: () => Promise<() => unknown> },
 ): Promise<Figure> {
+  const { rounds, seconds, what, begin } = options;
   const connections = 2;
   const [idle, busy]: [number[], number[]] = [[], []];
   await load(target, connections, 5);

@@ -22,15 +22,11 @@ export type RowOptions = {
   say: (line: string) => void;
 };
 
-/** A figure that has to be at most the goal. */
-export function atMost(what: string, value: number, goal: number, unit: string): Figure {
-  return { what, value, unit, sign: '≤', goal };
-}
+const figure = (sign: Figure['sign']) => (what: string, value: number, goal: number, unit: string) =>
+  ({ what, value, unit, sign, goal }) satisfies Figure;
 
-/** A figure that has to be at least the goal. */
-export function atLeast(what: string, value: number, goal: number, unit: string): Figure {
-  return { what, value, unit, sign: '≥', goal };
-}
+/** Figures that have to be at most, or at least, the goal. */
+export const [atMost, atLeast] = [figure('≤'), figure('≥')];
 
 /**
  * Milliseconds that have to be at most so many times those of a control of the same run. A control that takes less than
@@ -38,9 +34,10 @@ export function atLeast(what: string, value: number, goal: number, unit: string)
  */
 export function comparedWith(
   control: number,
-  { what, value, times, least }: { what: string; value: number; times: number; least: number },
+  goal: { times: number; least: number },
+  [what, value]: [what: string, value: number],
 ): Figure {
-  return atMost(what, Math.round(value), Math.round(times * Math.max(least, control)), 'ms');
+  return atMost(what, Math.round(value), Math.round(goal.times * Math.max(goal.least, control)), 'ms');
 }
 
 /** Units that depend on other load on the machine, although they are compared: they decide nothing in the short form. */
@@ -51,10 +48,10 @@ function isMissed({ value, sign, goal }: Figure): boolean {
   return !(sign === '≤' ? value <= goal : value >= goal);
 }
 
-function describe(figure: Figure): string {
+function describe(one: Figure): string {
   const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
-  const { what, value, unit, sign, goal } = figure;
-  return `  ${isMissed(figure) ? '✗' : '✓'} ${what}: ${shown(value)} ${unit} (${sign} ${shown(goal)})`;
+  const { what, value, unit, sign, goal } = one;
+  return `  ${isMissed(one) ? '✗' : '✓'} ${what}: ${shown(value)} ${unit} (${sign} ${shown(goal)})`;
 }
 
 const options = {
@@ -94,7 +91,7 @@ export async function runRows(rows: readonly Row[], usage: string): Promise<void
       const figures = await run({ short, rounds, say: (line) => console.log(`  ${line}`) });
       lines.push(...figures.map(describe));
       const decisive = figures.filter(({ unit }) => !(short && noisyUnits.includes(unit)));
-      missing.push(...decisive.filter(isMissed).map((figure) => `${name}:${describe(figure)}`));
+      missing.push(...decisive.filter(isMissed).map((one) => `${name}:${describe(one)}`));
     } catch (error) {
       console.error(error);
       missing.push(`${name}: ✗ ${errorMessage(error)}`);
