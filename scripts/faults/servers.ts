@@ -31,6 +31,7 @@ const sigterm: Row = {
     await stage.db.brandMember.create({ data: { brandId: brand.id, email, role: 'team' } });
     const cookie = await stage.signIn(email);
     const stream = `/api/live?topic=show:${brand.id}/${showId}`;
+    const headers = { Cookie: cookie, Accept: 'text/event-stream' };
 
     let active: Served = stage;
     const counts = { answered: 0, failed: 0, toldStreams: 0, forced: 0 };
@@ -42,7 +43,8 @@ const sigterm: Row = {
         await sleep((index * pause) / connections);
         await keepAsking(pair, open[index % open.length]!.path, stopping.signal, counts);
       });
-      const followed = Array.from({ length: streams }, () => follow(`${active.url}${stream}`, cookie));
+      const opening = Array.from({ length: streams }, () => fetch(`${active.url}${stream}`, { headers }));
+      const followed = (await Promise.all(opening)).map((response) => response.text().catch(() => ''));
       await sleep(2000);
       // It gets ten seconds, and is ended by force afterwards.
       const [outcome] = await Promise.all([active.server.ended, active.server.stop()]);
@@ -98,12 +100,6 @@ async function keepAsking(
     await sleep(pause, undefined, { signal: stop }).catch(() => {});
   }
   agent.destroy();
-}
-
-/** Reads a stream to its end, and returns its text. */
-async function follow(url: string, cookie: string): Promise<string> {
-  const headers = { Cookie: cookie, Accept: 'text/event-stream' };
-  return (await fetch(url, { headers })).text().catch(() => '');
 }
 
 const cuts = (short: boolean) => (short ? 20 : 500);

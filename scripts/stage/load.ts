@@ -118,7 +118,7 @@ export function targetOf({ url, server }: Served, name: string, { path, init }: 
 }
 
 /** Loads the page over that many connections for that many seconds. Throws when a response has another status. */
-export async function load(target: Target, connections: number, seconds: number): Promise<Round> {
+async function load(target: Target, connections: number, seconds: number): Promise<Round> {
   const { url, headers = {}, status = 200, server } = target;
   const before = processorTime(server);
   const result = await autocannon({ url, connections, duration: seconds, headers });

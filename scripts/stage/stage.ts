@@ -48,7 +48,7 @@ export type Stage = Base &
 type Environment = Record<string, string>;
 
 /** Variables besides the usual ones, and the folder of another app, which Next.js itself serves. */
-export type ServerOptions = { environment?: Environment; bareFolder?: string };
+type ServerOptions = { environment?: Environment; bareFolder?: string };
 
 /** How to fill the database. Unless it is durable, as in production, it is faster and does not survive to be killed. */
 type BaseOptions = { fill?: (databaseUrl: string) => Promise<unknown>; durable?: boolean };
