@@ -1,3 +1,4 @@
+import { makeApplication } from '@/lib/applications/testing/factory';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { shuffled } from './crowd';
 import type { Move, Outcome } from './move';
@@ -25,7 +26,7 @@ export async function contestRace(stage: Stage) {
   const showId = await nextShow(stage, atFirst.spots);
   const [xaver = '', yara = '', zoe = ''] = shuffled(stage.comedianIds);
   const [x = ''] = await makeApplications(stage, { showId, comedianIds: [xaver], status: 'applied' });
-  const [y = ''] = await makeApplications(stage, { showId, comedianIds: [yara], status: 'confirmed' });
+  const { id: y } = await makeApplication(db, { showId, comedianId: yara, status: 'confirmed' });
   const moves: Move[] = shuffled([
     { actor: team, step: 'confirm', applicationId: x },
     { actor: team, step: 'confirm', applicationId: x },

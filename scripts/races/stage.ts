@@ -1,10 +1,10 @@
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { randomUUID } from 'node:crypto';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { Actor } from '@/lib/core/actor';
 import { addDays } from '@/lib/core/dates';
-import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeShow } from '@/lib/shows/testing/factory';
 
 /** A brand with some comedians, and the next evening on which it has no show yet. */
@@ -32,16 +32,17 @@ export async function nextShow(stage: Stage, spots: number): Promise<string> {
   return id;
 }
 
-/** Makes applications of now. Returns their ids, in the order of the comedians. */
+/** Writes many applications at once. Returns their ids, in the order of the comedians. */
 export async function makeApplications(
   { db }: Stage,
-  wanted: { showId: string; comedianIds: string[]; status: ApplicationStatus },
+  wanted: { showId: string; comedianIds: string[]; status: 'applied' | 'request' },
 ): Promise<string[]> {
   const { showId, comedianIds, status } = wanted;
   const at = new Date();
-  const actorKind = status === 'applied' ? 'comedian' : 'team';
-  const events = { create: { at, actorKind, toStatus: status } } as const;
-  const shared = { showId, status, createdAt: at, statusChangedAt: at, events };
-  const made = comedianIds.map((comedianId) => makeApplication(db, { comedianId, ...shared }));
-  return (await Promise.all(made)).map(({ id }) => id);
+  const shared = { showId, status, createdAt: at, statusChangedAt: at };
+  const rows = comedianIds.map((comedianId) => ({ id: randomUUID(), comedianId, ...shared }));
+  await db.application.createMany({ data: rows });
+  const event = { at, actorKind: status === 'applied' ? 'comedian' : 'team', toStatus: status } as const;
+  await db.applicationEvent.createMany({ data: rows.map(({ id }) => ({ applicationId: id, ...event })) });
+  return rows.map(({ id }) => id);
 }
