@@ -44,7 +44,7 @@ const sigterm: Row = {
         await keepAsking(pair, open[index % open.length]!.path, stopping.signal, counts);
       });
       const opening = Array.from({ length: streams }, () => fetch(`${active.url}${stream}`, { headers }));
-      const followed = (await Promise.all(opening)).map((response) => response.text().catch(() => ''));
+      const followed = (await Promise.all(opening)).map((response) => response.text().catch(String));
       await sleep(2000);
       // It gets ten seconds, and is ended by force afterwards.
       const [outcome] = await Promise.all([active.server.ended, active.server.stop()]);
@@ -52,8 +52,9 @@ const sigterm: Row = {
       await sleep(1000);
       stopping.abort();
       await Promise.all(asking);
-      const told = (await Promise.all(followed)).filter((text) => text.includes('event: moved'));
-      counts.toldStreams += told.length;
+      const untold = (await Promise.all(followed)).filter((text) => !text.includes('event: moved'));
+      for (const text of untold) say(`a stream ended with "${text.slice(-100)}"`);
+      counts.toldStreams += streams - untold.length;
       say(`round ${round + 1}: ${outcome}, ${counts.failed} failed`);
       active = next;
     }
