@@ -29,15 +29,15 @@ const figure = (sign: Figure['sign']) => (what: string, value: number, goal: num
 export const [atMost, atLeast] = [figure('≤'), figure('≥')];
 
 /**
- * Milliseconds that have to be at most so many times those of a control of the same run. A control that takes less than
- * `least` counts as that: on a machine that is fast enough, the goal is always the same.
+ * Milliseconds that have to be at most so many times those of a control of the same run, after the product's own waits.
+ * A control that takes less than `least` counts as that: on a machine that is fast enough, the goal is always the same.
  */
 export function comparedWith(
   control: number,
-  goal: { times: number; least: number },
+  { waits = 0, times, least }: { waits?: number; times: number; least: number },
   [what, value]: [what: string, value: number],
 ): Figure {
-  return atMost(what, Math.round(value), Math.round(goal.times * Math.max(goal.least, control)), 'ms');
+  return atMost(what, Math.round(value), Math.round(waits + times * Math.max(least, control)), 'ms');
 }
 
 /** Units that depend on other load on the machine, although they are compared: they decide nothing in the short form. */
