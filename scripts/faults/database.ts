@@ -203,7 +203,7 @@ const imported: Row = {
     return [
       atLeast('shows changed', outcome?.changed ?? 0, rows, 'shows'),
       atLeast('applied meanwhile', answers.length, 1, 'people'),
-      comparedWith(Math.max(...pages), { times: 5, least: 200 }, [
+      comparedWith(Math.max(...pages), { times: 2, least: 500 }, [
         'slowest of those who applied',
         slowest(answers),
       ]),

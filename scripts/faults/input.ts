@@ -41,15 +41,18 @@ const hostile: Row = {
       const answers = await Promise.all(Array.from({ length: atOnce }, send));
       await sleep(500);
       const [own = [], others = []] = await Promise.all(stops.map((stop) => stop()));
-      const took = own.map((one) => (one.status === 200 ? one.took : Number.POSITIVE_INFINITY));
-      attacked.push(...took);
+      // Both requests of a pair were sent at the same moment, so they differ by what the server is busy with.
+      const more = own.map(({ status, took }, nth) =>
+        status === 200 ? took - (others[nth]?.took ?? 0) : Infinity,
+      );
+      attacked.push(...more);
       control.push(...others.map((one) => one.took));
       const statuses = answers.map(({ status }) => status).join(', ');
-      say(`${what}: ${statuses}; at most ${Math.round(Math.max(...took))} ms`);
+      say(`${what}: ${statuses}; at most ${Math.round(Math.max(...more))} ms more`);
     }
     return [
-      comparedWith(percentile(control, 0.99), { times: 3, least: 67 }, [
-        'p99 of /api/health, against that of another server meanwhile',
+      comparedWith(percentile(control, 0.9), { times: 4, least: 50 }, [
+        'p99 of /api/health, more than that of another server meanwhile',
         percentile(attacked, 0.99),
       ]),
       atMost('memory of the server, more than before', growth(), 100, 'MB'),

@@ -206,5 +206,5 @@ const workerKilled: Row = {
   },
 };
 
-/** Films are made with ffmpeg: without it, the rows that need them are left out. */
+/** Films are made with ffmpeg: without it, two rows are left out. */
 export const killedFaults = [workerKilled, ...(canFilm ? [recordingsKilled, videoKilled] : [])];

@@ -88,7 +88,6 @@ export type Round = { perSecond: number; processor: number; p99: number };
 
 /** The core of servers, while they have one of their own. */
 let serverCore: string | undefined;
-
 /**
  * Pins this process to a core during the work, and the servers that it starts to another one. PostgreSQL inherits the
  * core of this process. Nothing is pinned where the system cannot do that.
