@@ -77,7 +77,7 @@ async function measureSending(rounds: number): Promise<Figure> {
     await until('the worker sent mails', () => mailServer.arrived.length > before);
     return () => worker.stop();
   };
-  return whileBusy(city, { rounds: Math.ceil(rounds / 2), seconds: 10, what: 'mails are sent', begin });
+  return await whileBusy(city, { rounds: Math.ceil(rounds / 2), seconds: 10, what: 'mails are sent', begin });
 }
 
 /** Opens streams and closes them again. Measures the memory that one stream needs. */
