@@ -1,6 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { addDays, addHours } from '@/lib/core/dates';
 import { buildBareApp } from '@/scripts/bench/apps';
-import { measurePage } from '@/scripts/bench/sizes';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
@@ -33,8 +33,7 @@ async function fillCity({ db, brand, city }: World): Promise<void> {
 /** Returns the size of the scripts of a page with one paragraph, built and served in the same way. */
 async function measureEmptyPage(): Promise<number> {
   await using running = new AsyncDisposableStack();
-  const app = await buildBareApp();
-  running.defer(app.remove);
+  const app = running.use(await buildBareApp());
   const port = await freePort();
   const server = await startNextServer({
     mode: 'start',
@@ -47,6 +46,24 @@ async function measureEmptyPage(): Promise<number> {
   });
   running.defer(() => server.stop());
   return (await measurePage(`http://localhost:${port}/`)).scripts;
+}
+
+/**
+ * Returns the size of a page in bytes: its HTML uncompressed, and the scripts that it loads compressed. Scripts only for
+ * old browsers (`nomodule`) are left out.
+ */
+async function measurePage(address: string, cookie = ''): Promise<{ html: number; scripts: number }> {
+  const read = async (url: string) => {
+    const response = await fetch(url, { headers: { cookie }, redirect: 'error' });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const html = await read(address);
+  const sources = [...html.toString().matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !tag.includes('noModule'))
+    .map(([, source = '']) => new URL(source.replaceAll('&amp;', '&'), address).href);
+  const sizes = [...new Set(sources)].map(async (url) => gzipSync(await read(url)).length);
+  return { html: html.length, scripts: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
 test('fifty open shows weigh little', { tag: '@all' }, async ({ context, world }) => {

@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright/test';
-import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
-import { startOtherSite } from '@/scripts/browser/other-site';
-import { migrate } from './migrate';
+import { startOtherSite } from './browser/other-site';
+import { startBrowser } from './browser/signed-in-page';
 import { runCommand } from './own-database';
 import { importPlaces } from './places';
 import { ensureBuild } from './start/build';
 import { ensureDemoWorld } from './start/database';
 import { Failure } from './start/failure';
-import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
-import { startPostgres } from './start/postgres';
+import { startStage, temporaryFolder } from './stage/stage';
 
 /** npm downloads it when this is run for the first time: with what it brings, it is 160 MB that nothing else uses. */
 const lighthouse = 'lighthouse@13.5.0';
@@ -42,13 +36,12 @@ type PageToCheck = { name: string; address: string };
 
 await runCommand(async () => {
   await using running = new AsyncDisposableStack();
-  const app = await startDemo(running);
+  await ensureBuild(console.log);
+  // The demo world is made with this process's folder of files, which the server shares.
+  const environment = { FILES_DIR: (process.env.FILES_DIR = await temporaryFolder(running)) };
+  const { origin: app } = running.use(await startStage({ fill, durable: false, environment }));
   const debugging = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
-  });
-  running.defer(() => browser.close());
+  await startBrowser(running, [`--remote-debugging-port=${debugging}`]);
 
   const failures: string[] = [];
   const pages = await pagesToCheck(app, running);
@@ -82,32 +75,9 @@ function sumUp(seen: readonly Look[]): Look {
   return { scores, shift, faults: [...new Set(seen.flatMap(({ faults }) => faults))] };
 }
 
-/** Starts the production build with the demo data on free ports. Everything is stopped and deleted with `running`. */
-async function startDemo(running: AsyncDisposableStack): Promise<string> {
-  await ensureBuild(console.log);
-  const folder = await mkdtemp(join(tmpdir(), 'spotlicht-lighthouse-'));
-  running.defer(() => rm(folder, { recursive: true, force: true }));
-  process.env.FILES_DIR = join(folder, 'files');
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false });
-  running.defer(() => postgres.stop());
-  await migrate(postgres.url);
-  await importPlaces(postgres.url);
-  const { signal } = new AbortController();
-  await ensureDemoWorld(postgres.url, () => {}, signal);
-  const port = await freePort();
-  const app = `http://localhost:${port}`;
-  const environment = {
-    DATABASE_URL: postgres.url,
-    NEXTAUTH_URL: app,
-    NEXTAUTH_SECRET: 'only-for-one-look-at-pages-on-loopback',
-    GOOGLE_CLIENT_ID: 'lighthouse',
-    GOOGLE_CLIENT_SECRET: 'lighthouse',
-    SIGN_IN_STAND_IN_URL: '',
-    LOG_LEVEL: 'error',
-  };
-  const server = await startNextServer({ mode: 'start', host: '127.0.0.1', port, environment, signal });
-  running.defer(() => server.stop());
-  return app;
+async function fill(databaseUrl: string): Promise<void> {
+  await importPlaces(databaseUrl);
+  await ensureDemoWorld(databaseUrl, () => {}, new AbortController().signal);
 }
 
 /** Returns the public pages of the demo data to check. */

@@ -1,17 +1,12 @@
+import { makeApplication } from '@/lib/applications/testing/factory';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { crowdSize, shuffled } from './crowd';
+import { shuffled } from './crowd';
 import type { Move, Outcome } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 
-/**
- * A show with two spots: Yara has one, Xaver waits for the other. At the same time Xaver is confirmed twice, rejected
- * and withdraws; Yara is cancelled and cancels herself; Zoe is put on the list; and the number of spots is set to one.
- */
-export type Contest = { showId: string; x: string; y: string; moves: Move[] };
-
 type Situation = {
   x: ApplicationStatus | 'withdrawn';
-  y: ApplicationStatus;
+  y: ApplicationStatus | 'withdrawn';
   z: ApplicationStatus | null;
   spots: number;
 };
@@ -21,15 +16,18 @@ const atFirst: Situation = { x: 'applied', y: 'confirmed', z: null, spots: 2 };
 /** The number of spots that the show has afterwards if the last move succeeds. */
 const fewerSpots = 1;
 
-export async function gatherContest(stage: Stage): Promise<Contest> {
+/**
+ * Prepares a show with two spots: Yara has one, Xaver waits for the other. At the same time Xaver is confirmed twice,
+ * rejected and withdraws; Yara is cancelled and cancels herself; Zoe is put on the list; and the number of spots is set
+ * to one. Nothing is wrong if the moves have the same results in some order, one after the other.
+ */
+export async function contestRace(stage: Stage) {
+  const { db, team } = stage;
   const showId = await nextShow(stage, atFirst.spots);
-  const [xaver = '', yara = '', zoe = ''] = shuffled(stage.comedianIds).slice(0, crowdSize);
-  const [x = '', y = ''] = await makeApplications(stage, showId, [
-    { comedianId: xaver, status: 'applied' },
-    { comedianId: yara, status: 'confirmed' },
-  ]);
-  const { team } = stage;
-  const moves: Move[] = [
+  const [xaver = '', yara = '', zoe = ''] = shuffled(stage.comedianIds);
+  const [x = ''] = await makeApplications(stage, { showId, comedianIds: [xaver], status: 'applied' });
+  const { id: y } = await makeApplication(db, { showId, comedianId: yara, status: 'confirmed' });
+  const moves: Move[] = shuffled([
     { actor: team, step: 'confirm', applicationId: x },
     { actor: team, step: 'confirm', applicationId: x },
     { actor: team, step: 'reject', applicationId: x },
@@ -38,39 +36,20 @@ export async function gatherContest(stage: Stage): Promise<Contest> {
     { actor: { kind: 'comedian', comedianId: yara }, step: 'cancel', applicationId: y },
     { actor: team, step: 'putOnList', showId, comedianId: zoe },
     { actor: team, step: 'setSpots', showId, spots: fewerSpots },
-  ];
-  return { showId, x, y, moves: shuffled(moves) };
-}
-
-/**
- * Returns what is wrong after a contest: nothing if the moves have the same results in some order, one after the other.
- */
-export async function judgeContest(stage: Stage, contest: Contest, outcomes: Outcome[]): Promise<string[]> {
-  const after = await readSituation(stage, contest);
-  const told = contest.moves.map(({ step }, at) => ({ step, outcome: outcomes[at] ?? '' }));
-  if (isExplained(told, atFirst, after)) return [];
-  const words = told.map(({ step, outcome }) => `${step} ${outcome}`).join(', ');
-  return [`no order explains: ${words}; ${JSON.stringify(after)} (show ${contest.showId})`];
-}
-
-async function readSituation({ db }: Stage, { showId, x, y }: Contest): Promise<Situation> {
-  const show = await db.show.findUniqueOrThrow({
-    where: { id: showId },
-    select: {
-      spots: true,
-      applications: { select: { id: true, status: true, withdrawnAt: true } },
-    },
-  });
-  const statusOf = (id: string) => {
-    const found = show.applications.find((application) => application.id === id);
-    return found?.withdrawnAt ? 'withdrawn' : (found?.status ?? 'withdrawn');
+  ]);
+  const judge = async (outcomes: Outcome[]) => {
+    const { spots } = await db.show.findUniqueOrThrow({ where: { id: showId } });
+    const found = await db.application.findMany({ where: { showId } });
+    const of = (comedianId: string) => found.find((one) => one.comedianId === comedianId);
+    const statusOf = (comedianId: string): Situation['y'] =>
+      of(comedianId)?.withdrawnAt ? 'withdrawn' : (of(comedianId)?.status ?? 'withdrawn');
+    const after: Situation = { x: statusOf(xaver), y: statusOf(yara), z: of(zoe)?.status ?? null, spots };
+    const told = moves.map(({ step }, at) => ({ step, outcome: outcomes[at] ?? '' }));
+    if (isExplained(told, atFirst, after)) return [];
+    const words = told.map(({ step, outcome }) => `${step} ${outcome}`).join(', ');
+    return [`no order explains: ${words}; ${JSON.stringify(after)} (show ${showId})`];
   };
-  return {
-    x: statusOf(x),
-    y: statusOf(y) as ApplicationStatus,
-    z: show.applications.find(({ id }) => id !== x && id !== y)?.status ?? null,
-    spots: show.spots,
-  };
+  return { moves, judge };
 }
 
 type Told = { step: Move['step']; outcome: Outcome };

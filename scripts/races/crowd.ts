@@ -5,37 +5,24 @@ import { makeApplications, nextShow, type Stage } from './stage';
 /** How many people want a spot at the same time. */
 export const crowdSize = 32;
 
-/** The numbers of free spots for which they compete. */
-export const spotsOfCrowds = [1, 3, 7] as const;
-
-export type Crowd = { showId: string; spots: number; moves: Move[] };
-
 /** Makes a show with that many free spots, and a crowd about to be confirmed, to accept and to be put on the list. */
-export async function gatherCrowd(stage: Stage, spots: number): Promise<Crowd> {
+export async function gatherCrowd(stage: Stage, spots: number): Promise<{ showId: string; moves: Move[] }> {
   const showId = await nextShow(stage, spots);
-  const comedianIds = stage.comedianIds.slice(0, crowdSize);
-  const [waiting, asked, unasked] = [0, 1, 2].map((kind) => comedianIds.filter((_, at) => at % 3 === kind));
-  const applied = await makeApplications(stage, showId, withStatus(waiting, 'applied'));
-  const requests = await makeApplications(stage, showId, withStatus(asked, 'request'));
+  const people = stage.comedianIds.slice(0, crowdSize);
+  const third = (kind: number) => people.filter((_, at) => at % 3 === kind);
+  const [waiting, asked, unasked] = [third(0), third(1), third(2)];
+  const applied = await makeApplications(stage, { showId, comedianIds: waiting, status: 'applied' });
+  const requests = await makeApplications(stage, { showId, comedianIds: asked, status: 'request' });
+  const actor = stage.team;
   const moves: Move[] = [
-    ...applied.map((applicationId): Move => ({ actor: stage.team, step: 'confirm', applicationId })),
-    ...requests.map((applicationId, at): Move => ({
-      actor: { kind: 'comedian', comedianId: asked?.[at] ?? '' },
-      step: 'accept',
-      applicationId,
-    })),
-    ...(unasked ?? []).map((comedianId): Move => ({
-      actor: stage.team,
-      step: 'putOnList',
-      showId,
-      comedianId,
-    })),
+    ...applied.map((applicationId) => ({ actor, step: 'confirm', applicationId }) as const),
+    ...requests.map((applicationId, at): Move => {
+      const comedian = { kind: 'comedian', comedianId: asked[at]! } as const;
+      return { actor: comedian, step: 'accept', applicationId };
+    }),
+    ...unasked.map((comedianId) => ({ actor, step: 'putOnList', showId, comedianId }) as const),
   ];
-  return { showId, spots, moves: shuffled(moves) };
-}
-
-function withStatus<Status extends 'applied' | 'request'>(comedianIds: string[] = [], status: Status) {
-  return comedianIds.map((comedianId) => ({ comedianId, status }));
+  return { showId, moves: shuffled(moves) };
 }
 
 export function shuffled<Item>(items: Item[]): Item[] {
@@ -56,19 +43,22 @@ export async function countTaken({ db }: Stage, showId: string) {
 }
 
 /**
- * Returns what is wrong after a crowd's race: exactly as many as there were spots must have one, and all others must
- * have been refused as full.
+ * Prepares the race of a crowd. Afterwards exactly as many as there were spots must have one, and all others must have
+ * been refused as full.
  */
-export async function judgeCrowd(stage: Stage, crowd: Crowd, outcomes: Outcome[]): Promise<string[]> {
-  const { spots, showId } = crowd;
-  const { taken, standing, counted } = await countTaken(stage, showId);
-  const won = outcomes.filter((outcome) => outcome === 'ok').length;
-  const others = outcomes.filter((outcome) => outcome !== 'ok' && outcome !== 'full');
-  const numbers = { taken, standing, counted, won };
-  return [
-    ...Object.entries(numbers).flatMap(([name, number]) =>
-      number === spots ? [] : [`${spots} spots, but ${name}: ${number} (show ${showId})`],
-    ),
-    ...others.map((outcome) => `neither ok nor full: ${outcome} (show ${showId})`),
-  ];
+export async function crowdRace(stage: Stage, spots: number) {
+  const { moves, showId } = await gatherCrowd(stage, spots);
+  const judge = async (outcomes: Outcome[]) => {
+    const won = outcomes.filter((outcome) => outcome === 'ok').length;
+    const numbers = Object.entries({ ...(await countTaken(stage, showId)), won });
+    return [
+      ...numbers
+        .filter(([, number]) => number !== spots)
+        .map(([name, number]) => `${spots} spots, but ${name}: ${number} (show ${showId})`),
+      ...outcomes
+        .filter((outcome) => outcome !== 'ok' && outcome !== 'full')
+        .map((outcome) => `neither ok nor full: ${outcome} (show ${showId})`),
+    ];
+  };
+  return { moves, judge };
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/dates';
-import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { takenStatuses } from '@/lib/applications/status';
 import type { Actor } from '@/lib/core/actor';
+import { addDays } from '@/lib/core/dates';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { makeShow } from '@/lib/shows/testing/factory';
 
 /** A brand with some comedians, and the next evening on which it has no show yet. */
 export type Stage = {
@@ -18,12 +17,10 @@ export type Stage = {
 };
 
 export async function setUpStage(db: PrismaClient, comedians: number): Promise<Stage> {
-  const { id: cityId } = await makeCity(db);
-  const brand = await makeBrand(db, { cityId });
-  const comedianIds: string[] = [];
-  for (let count = 0; count < comedians; count += 1) {
-    comedianIds.push((await makeComedian(db, { currentCityId: cityId })).id);
-  }
+  const { id: currentCityId } = await makeCity(db);
+  const brand = await makeBrand(db, { cityId: currentCityId });
+  const made = Array.from({ length: comedians }, () => makeComedian(db, { currentCityId }));
+  const comedianIds = (await Promise.all(made)).map(({ id }) => id);
   const team: Actor = { kind: 'team', comedianId: comedianIds[0] ?? '', brandId: brand.id };
   return { db, brand, comedianIds, team, evening: addDays(new Date(), 2) };
 }
@@ -35,35 +32,17 @@ export async function nextShow(stage: Stage, spots: number): Promise<string> {
   return id;
 }
 
-/** Writes many applications as the commands would have left them. Returns their ids. */
+/** Writes many applications at once. Returns their ids, in the order of the comedians. */
 export async function makeApplications(
   { db }: Stage,
-  showId: string,
-  wanted: { comedianId: string; status: ApplicationStatus }[],
+  wanted: { showId: string; comedianIds: string[]; status: 'applied' | 'request' },
 ): Promise<string[]> {
+  const { showId, comedianIds, status } = wanted;
   const at = new Date();
-  const rows = wanted.map((row) => ({ ...row, id: randomUUID() }));
-  await db.application.createMany({
-    data: rows.map((row) => ({ ...row, showId, createdAt: at, statusChangedAt: at })),
-  });
-  await db.applicationEvent.createMany({
-    data: rows.map(({ id, status }) => ({
-      applicationId: id,
-      at,
-      actorKind: status === 'applied' ? 'comedian' : 'team',
-      toStatus: status,
-    })),
-  });
-  const taken = rows.filter(({ status }) => takenStatuses.some((one) => one === status));
-  await db.lineUpEntry.createMany({
-    data: taken.map(({ comedianId }, place) => ({
-      id: randomUUID(),
-      showId,
-      comedianId,
-      place,
-      part: 'spot',
-      minutes: 7,
-    })),
-  });
+  const shared = { showId, status, createdAt: at, statusChangedAt: at };
+  const rows = comedianIds.map((comedianId) => ({ id: randomUUID(), comedianId, ...shared }));
+  await db.application.createMany({ data: rows });
+  const event = { at, actorKind: status === 'applied' ? 'comedian' : 'team', toStatus: status } as const;
+  await db.applicationEvent.createMany({ data: rows.map(({ id }) => ({ applicationId: id, ...event })) });
   return rows.map(({ id }) => id);
 }

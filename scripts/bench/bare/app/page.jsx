@@ -1,5 +1,0 @@
-export const dynamic = 'force-dynamic';
-
-export default function Page() {
-  return <p>Spotlicht</p>;
-}

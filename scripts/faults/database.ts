@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { TeamContext } from '@/lib/core/actor';
+import { addDays } from '@/lib/core/dates';
+import { confirmImport, keepImport } from '@/lib/imports/commands';
+import { readFile } from '@/lib/imports/parsing';
+import { findImport, readBrandState } from '@/lib/imports/queries';
+import { writeImports } from '@/lib/imports/row-commands';
+import { judge, seenOf } from '@/lib/imports/rules';
+import { calendarOf, evening } from '@/lib/imports/testing/events';
+import { ask, percentile, startLoad, type Answer, type Asked } from '../stage/load';
+import { applyForm, formWith, makeEvening, submit } from '../stage/people';
+import { atLeast, atMost, comparedWith, type Row } from '../stage/rows';
+import { startStage } from '../stage/stage';
+
+const slowest = (answers: readonly Answer[]) => Math.max(...answers.map(({ took }) => took));
+const of = (asked: readonly Asked[], answers: readonly Answer[]) =>
+  answers.filter(({ path }) => asked.some((one) => one.path === path));
+/** A figure of those answers that should not be there. */
+const none = (what: string, answers: readonly Answer[], isWrong: (answer: Answer) => boolean) =>
+  atMost(what, answers.filter(isWrong).length, 0, 'answers');
+const isRefused = ({ status }: Answer) => status !== 200;
+/** Whether somebody heard neither what they asked for nor when to ask again. */
+const isLost = ({ status, retryAfter }: Answer) => status !== 200 && !(status === 503 && retryAfter !== null);
+
+/** Nobody waits for more than five seconds: the waits of requests end after four (lib/core/patience). */
+const fiveSeconds = { waits: 4000, times: 2, least: 500 };
+
+/** `/api/ready` waits for the database for 800 ms (lib/core/database-watch). */
+const oneSecond = { waits: 800, times: 2, least: 100 };
+
+/** Milliseconds after which everything works again. */
+const recovery = 3000;
+
+/** Milliseconds until public responses have copies: none are made in the first seconds after a change (decision 0052). */
+const copied = 8000;
+
+const frozen: Row = {
+  name: 'postgres-frozen',
+  what: (short) => `PostgreSQL frozen ${short ? 8 : 25} s under 10 requests/s`,
+  async run({ short }) {
+    await using stage = await startStage();
+    const { url, postgres } = stage;
+    const { open, own } = await makeEvening(stage);
+    const [ready, health] = [{ path: '/api/ready' }, { path: '/api/health' }];
+    const asked: Asked[] = [...open, ...own, ...own, ready, health];
+    for (const { path, init } of asked) await ask(url, path, init);
+
+    const stop = startLoad(url, asked, 10);
+    await sleep(copied);
+    const frozenAt = performance.now();
+    postgres.freeze();
+    await sleep(short ? 8000 : 25_000);
+    postgres.thaw();
+    const thawedAt = performance.now();
+    await sleep(recovery + 3000);
+    const answers = await stop();
+
+    const before = answers.filter(({ at }) => at < frozenAt - recovery);
+    const during = answers.filter(({ at }) => at >= frozenAt && at < thawedAt);
+    const after = answers.filter(({ at }) => at >= thawedAt + recovery);
+    // A request of the last second of the freeze may get its response after it.
+    const asleep = of([ready], during).filter(({ at }) => at < thawedAt - 1000);
+    const alive = slowest(of([health], during));
+    return [
+      comparedWith(slowest(before), fiveSeconds, ['slowest answer', slowest(answers)]),
+      comparedWith(alive, oneSecond, ['slowest of ready', slowest(asleep)]),
+      none('ready, but not 503', asleep, ({ status }) => status !== 503),
+      none('public side, but not 200', of(open, during), isRefused),
+      none('the others, but neither 200 nor 503 with Retry-After', of(own, during), isLost),
+      none(`not 200 later than ${recovery / 1000} s after`, after, isRefused),
+    ];
+  },
+};
+
+/** Milliseconds between two applications. */
+const applyEvery = 250;
+
+const killed: Row = {
+  name: 'postgres-killed',
+  what: (short) => `PostgreSQL killed ${short ? 2 : 5} s, while people look and apply`,
+  async run({ short }) {
+    await using stage = await startStage();
+    const { url, postgres, db } = stage;
+    const { open, own, applicants, showPage } = await makeEvening(stage);
+    const phase = short ? 2000 : 5000;
+    const people = await applicants(Math.floor((phase * 3) / applyEvery));
+    const asked = [...open, ...own];
+    for (const { path, init } of asked) await ask(url, path, init);
+
+    const stop = startLoad(url, asked, 10);
+    const applying = people.map(async (one, nth) => {
+      await sleep(nth * applyEvery);
+      return submit(stage, showPage, one);
+    });
+    await sleep(phase);
+    await postgres.kill();
+    await sleep(phase);
+    await postgres.restart();
+    const applied = await Promise.all(applying);
+    const answers = [...(await stop()), ...applied];
+
+    const rows = await db.application.findMany({ select: { comedianId: true } });
+    const stored = new Set(rows.map(({ comedianId }) => comedianId));
+    const told = people.filter((_, at) => formWith(applied[at]!.text, { intent: 'withdraw' }));
+    const lost = told.filter(({ comedianId }) => !stored.has(comedianId));
+    return [
+      none('neither 200 nor 503 with Retry-After', answers, isLost),
+      atLeast('acknowledged', told.length, 1, 'applications'),
+      atMost('acknowledged and lost', lost.length, 0, 'applications'),
+    ];
+  },
+};
+
+/** How many people apply for the show: more than the server has database connections. */
+const crowd = 12;
+
+const locked: Row = {
+  name: 'row-locked',
+  what: (short) => `one row locked ${short ? 10 : 30} s, ${crowd} people on it`,
+  async run({ short }) {
+    await using stage = await startStage();
+    const { db, url } = stage;
+    const { applicants, own, open, showId, showPage, otherPage } = await makeEvening(stage);
+    const people = await applicants(crowd);
+    const others = [...own, ...open];
+    /** All people submit their form at the same time. */
+    const apply = () => Promise.all(people.map((one) => submit(stage, showPage, one)));
+    const applyForOther = () =>
+      Promise.all(people.map(({ otherForm: form, cookie }) => submit(stage, otherPage, { form, cookie })));
+    /** Measures other pages while people apply. */
+    const watch = async (applying: () => Promise<Answer[]>) => {
+      const stop = startLoad(url, others, 10);
+      const [applied] = await Promise.all([applying(), sleep(short ? 10_000 : 30_000)]);
+      return { applied, pages: await stop() };
+    };
+    for (let round = 0; round < 10; round++) for (const { path, init } of others) await ask(url, path, init);
+    // The same number of people apply for a show that nobody locks. Their requests take processor time too, so the two
+    // measurements differ only by the lock.
+    const idle = await watch(applyForOther);
+    const holder = new Client({ connectionString: stage.databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM shows WHERE id = $1 FOR UPDATE', [showId]);
+    const busy = await watch(apply);
+    await holder.end();
+    // The same people try again when the row is no longer locked.
+    const again = await apply();
+    const stored = await db.application.count({ where: { showId } });
+    const took = (pages: Answer[]) => pages.map((one) => one.took);
+    const [without, during] = [idle, busy].map(({ pages }) => percentile(took(pages), 0.99));
+    // The text counts only inside an element, because the page's scripts contain all messages.
+    const saysSo = ({ text }: Answer) => text.includes('>Gerade sehr viel los. Noch nicht beworben.<');
+    return [
+      atMost('p99 of other pages, against idle', during! / without!, 2, 'times'),
+      none('other pages that were not 200', busy.pages, isRefused),
+      comparedWith(slowest(idle.applied), fiveSeconds, ['the last of them heard', slowest(busy.applied)]),
+      atLeast('heard that they have not applied', busy.applied.filter(saysSo).length, crowd, 'people'),
+      atLeast('applied with a second try', stored, crowd, 'people'),
+      none('heard so at the second try', again, saysSo),
+    ];
+  },
+};
+
+/** How many shows of the import begin on one day. */
+const perDay = 20;
+
+const imported: Row = {
+  name: 'import',
+  what: (short) => `import of ${short ? 500 : 5000} changed shows, while people apply for them`,
+  async run({ short }) {
+    await using stage = await startStage();
+    const { db, url } = stage;
+    const rows = short ? 500 : 5000;
+    const { brand } = await makeEvening(stage);
+    const comedian = await makeComedian(db, { currentCityId: brand.venue.cityId });
+    const cookie = await stage.signIn(comedian.email);
+    const actor = { kind: 'team' as const, comedianId: comedian.id, brandId: brand.id };
+    const context: TeamContext = { db, now: new Date(), actor };
+    await confirm(context, fileOf(rows, '00'));
+    await writeImports(db, context.now);
+    const importId = await confirm(context, fileOf(rows, '30'));
+
+    stage.work();
+    const [answers, pages]: [Answer[], number[]] = [[], []];
+    const tried = new Set<string>();
+    const read = () => db.showImport.findUniqueOrThrow({ where: { id: importId } });
+    for (let now = await read(); now.state === 'writing'; now = await read()) {
+      // A show that the import writes now or very soon.
+      const importKey = `uid:${now.written + (answers.length % perDay)}`;
+      const show = await db.show.findFirst({ where: { importKey }, select: { id: true } });
+      if (!show || tried.has(show.id)) {
+        await sleep(50);
+        continue;
+      }
+      tried.add(show.id);
+      const { form, took } = await applyForm(url, show.id, cookie);
+      pages.push(took);
+      answers.push(await submit(stage, `/user/shows/${show.id}`, { form, cookie }));
+    }
+    const { outcome } = (await findImport(db, brand.id, importId))!;
+    return [
+      atLeast('shows changed', outcome?.changed ?? 0, rows, 'shows'),
+      atLeast('applied meanwhile', answers.length, 1, 'people'),
+      comparedWith(Math.max(...pages), { times: 2, least: 500 }, [
+        'slowest of those who applied',
+        slowest(answers),
+      ]),
+      atMost('applied in vain', answers.length - (await db.application.count()), 0, 'people'),
+    ];
+  },
+};
+
+/** Makes a calendar in which every event begins at that minute. */
+function fileOf(rows: number, minute: string): string {
+  const events = Array.from({ length: rows }, (_, index) => {
+    const [day = ''] = addDays(new Date(), 10 + Math.floor(index / perDay))
+      .toISOString()
+      .split('T');
+    return evening(String(index), `${day.replaceAll('-', '')}T${16 + (index % 4)}${minute}00`);
+  });
+  return calendarOf(...events);
+}
+
+/** Uploads a file and confirms its preview. Returns the import's id. */
+async function confirm(context: TeamContext, text: string): Promise<string> {
+  const { db, now, actor } = context;
+  const read = readFile(new TextEncoder().encode(text), now);
+  if (!read.ok) throw new Error(`The file cannot be read: ${read.code}`);
+  const importId = await keepImport(context, 'shows.ics', read.value);
+  const found = (await findImport(db, actor.brandId, importId))!;
+  const keys = found.rows.map(({ key }) => key);
+  const brand = await readBrandState(db, actor.brandId, keys);
+  const seen = seenOf(await judge(found.rows, { ...found, brand, now }));
+  const confirmed = await confirmImport(context, { importId, seen, reason: null });
+  if (!confirmed.ok) throw new Error(`The import is refused: ${confirmed.code}`);
+  return importId;
+}
+
+export const databaseFaults = [frozen, killed, locked, imported];

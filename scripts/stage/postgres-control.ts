@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres, type RunningPostgres } from '../start/postgres';
+
+export type PostgresControl = ReturnType<typeof postgresControl>;
+
+/** Controls a running PostgreSQL with the cluster in `dataDir`: it can be stopped in several ways, and started again. */
+export function postgresControl(dataDir: string, running: RunningPostgres) {
+  const { url, port } = running;
+  let current = running;
+  let frozen: number[] = [];
+  /** Stops the main process first, so that it starts no further processes. Returns all of them, the main one first. */
+  const stopAll = () => {
+    // PostgreSQL writes the id of its main process in the first line (pidfile.h).
+    const main = Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+    process.kill(main, 'SIGSTOP');
+    const all = [main, ...childrenOf(main)];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    return all;
+  };
+  const thaw = () => {
+    // The main process is resumed last, so that it finds its children running.
+    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  };
+  return {
+    url,
+    /** Suspends all its processes: connections stay open, and nothing responds. */
+    freeze: () => void (frozen = stopAll()),
+    /** Resumes its processes. */
+    thaw,
+    /** Ends all its processes at once, as a power failure does. */
+    async kill() {
+      for (const pid of stopAll().toReversed()) process.kill(pid, 'SIGKILL');
+      await current.ended;
+      await current.stop();
+    },
+    /** Starts it again on the same port. It has all transactions that it had confirmed. */
+    async restart() {
+      current = await startPostgres({ dataDir, port });
+    },
+    /** Stops it and removes its data. */
+    async remove() {
+      thaw();
+      await current.stop();
+      if (existsSync(dataDir)) rmSync(realpathSync(dataDir), { recursive: true, force: true });
+    },
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+}

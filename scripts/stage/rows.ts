@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../start/build';
+import { errorMessage, Failure } from '../start/failure';
+
+/** A measured value with its goal. */
+export type Figure = { what: string; value: number; unit: string; sign: '≤' | '≥'; goal: number };
+
+/** A row of the table of a command: something happens, and people should notice as little as possible. */
+export type Row = {
+  /** Its name on the command line. */
+  name: string;
+  /** What happens, in one line. The short form of a row takes less time. */
+  what: (short: boolean) => string;
+  /** Starts a stage of its own, measures, and stops what it started. */
+  run: (options: RowOptions) => Promise<Figure[]>;
+};
+
+export type RowOptions = {
+  short: boolean;
+  /** How often a benchmark measures everything. */
+  rounds: number;
+  say: (line: string) => void;
+};
+
+const figure = (sign: Figure['sign']) => (what: string, value: number, goal: number, unit: string) =>
+  ({ what, value, unit, sign, goal }) satisfies Figure;
+
+/** Figures that have to be at most, or at least, the goal. */
+export const [atMost, atLeast] = [figure('≤'), figure('≥')];
+
+/**
+ * Milliseconds that have to be at most so many times those of a control of the same run, after the product's own waits.
+ * A control that takes less than `least` counts as that: on a machine that is fast enough, the goal is always the same.
+ */
+export function comparedWith(
+  control: number,
+  { waits = 0, times, least }: { waits?: number; times: number; least: number },
+  [what, value]: [what: string, value: number],
+): Figure {
+  return atMost(what, Math.round(value), Math.round(waits + times * Math.max(least, control)), 'ms');
+}
+
+/** Units that depend on other load on the machine, although they are compared: they decide nothing in the short form. */
+const noisyUnits = ['times', 'MB'];
+
+/** A figure that could not be measured (not a number) counts as missed. */
+function isMissed({ value, sign, goal }: Figure): boolean {
+  return !(sign === '≤' ? value <= goal : value >= goal);
+}
+
+function describe(one: Figure): string {
+  const shown = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
+  const { what, value, unit, sign, goal } = one;
+  return `  ${isMissed(one) ? '✗' : '✓'} ${what}: ${shown(value)} ${unit} (${sign} ${shown(goal)})`;
+}
+
+const options = {
+  only: { type: 'string' },
+  part: { type: 'string', default: '1/1' },
+  short: { type: 'boolean', default: false },
+  rounds: { type: 'string', default: '7' },
+} as const;
+
+/** Returns the rows that the arguments of the command choose, and how to run them. */
+function readOptions(rows: readonly Row[], usage: string) {
+  try {
+    const { only, part, short, ...others } = parseArgs({ options }).values;
+    const [, first = '', count = ''] = /^(\d+)\/(\d+)$/.exec(part) ?? [];
+    const [nth, of] = [Number(first), Number(count)];
+    const rounds = Number(others.rounds);
+    if (!(nth >= 1 && nth <= of && rounds >= 1)) throw new Failure('There is no such part, or no round');
+    const named = rows.filter(({ name }) => only === undefined || name === only);
+    if (named.length === 0) throw new Failure(`There is no row "${only}"`);
+    return { chosen: named.filter((_, index) => index % of === nth - 1), short, rounds };
+  } catch (error) {
+    const names = `The rows are: ${rows.map(({ name }) => name).join(', ')}`;
+    throw new Failure(`${errorMessage(error)}\n\n${usage}\n\n${names}`);
+  }
+}
+
+/** Runs the rows that the command's arguments choose, one after the other, and prints their figures. */
+export async function runRows(rows: readonly Row[], usage: string): Promise<void> {
+  const { chosen, short, rounds } = readOptions(rows, usage);
+  await ensureBuild(console.log);
+  const lines: string[] = [];
+  const missing: string[] = [];
+  for (const { name, what, run } of chosen) {
+    console.log(`${name}: ${what(short)}`);
+    lines.push(`${name}: ${what(short)}`);
+    try {
+      const figures = await run({ short, rounds, say: (line) => console.log(`  ${line}`) });
+      lines.push(...figures.map(describe));
+      const decisive = figures.filter(({ unit }) => !(short && noisyUnits.includes(unit)));
+      missing.push(...decisive.filter(isMissed).map((one) => `${name}:${describe(one)}`));
+    } catch (error) {
+      console.error(error);
+      missing.push(`${name}: ✗ ${errorMessage(error)}`);
+    }
+  }
+  console.log(`\n${lines.join('\n')}\n`);
+  console.log(missing.length === 0 ? 'All goals are reached.' : `Missed goals:\n${missing.join('\n')}`);
+  if (missing.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeSession, sessionCookie } from '@/lib/auth/testing/factory';
+import { createDb } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { migrate } from '../migrate';
+import { startNode, type Child } from '../start/children';
+import { startNextServer } from '../start/next-server';
+import { freePort } from '../start/ports';
+import { startPostgres } from '../start/postgres';
+import { pinServer } from './load';
+import { postgresControl, type PostgresControl } from './postgres-control';
+
+/** The session secret of one run. */
+const secret = 'only-for-the-measurements-of-one-run-on-loopback';
+
+/** A database with the schema, which is deleted afterwards. */
+export type Base = AsyncDisposable & {
+  databaseUrl: string;
+  /** A connection of the measurement itself. It does not work while PostgreSQL is broken. */
+  db: PrismaClient;
+  postgres: PostgresControl;
+};
+
+export type Served = { url: string; server: Child };
+
+/**
+ * Everything that measurements need: a server with the production build, its own PostgreSQL and folder of files, and
+ * ways to start further servers and workers. Disposing of it stops and deletes all of them.
+ */
+export type Stage = Base &
+  Served & {
+    /** The address that people open. The servers accept forms only from this origin. */
+    origin: string;
+    filesDir: string;
+    /** Starts the server again at the same address after it has ended. */
+    startAgain: () => Promise<Child>;
+    /** Starts another server for the same database. */
+    another: (options?: ServerOptions) => Promise<Served>;
+    /** Starts a worker. */
+    work: (environment?: Environment) => Child;
+    /** Signs somebody in. Returns the header `Cookie`. */
+    signIn: (email: string) => Promise<string>;
+  };
+
+type Environment = Record<string, string>;
+
+/** Variables besides the usual ones, and the folder of another app, which Next.js itself serves. */
+type ServerOptions = { environment?: Environment; bareFolder?: string };
+
+/** How to fill the database. Unless it is durable, as in production, it is faster and does not survive to be killed. */
+type BaseOptions = { fill?: (databaseUrl: string) => Promise<unknown>; durable?: boolean };
+
+/** Starts a PostgreSQL with the schema of the app. */
+export async function startBase({ fill, durable = true }: BaseOptions = {}): Promise<Base> {
+  await using stack = new AsyncDisposableStack();
+  const dataDir = path.join(await temporaryFolder(stack), 'postgres');
+  const postgres = postgresControl(dataDir, await startPostgres({ dataDir, durable }));
+  stack.defer(() => postgres.remove());
+  const databaseUrl = postgres.url;
+  await migrate(databaseUrl);
+  await fill?.(databaseUrl);
+  const db = createDb(databaseUrl);
+  stack.defer(() => db.$disconnect());
+  const started = stack.move();
+  return { databaseUrl, db, postgres, [Symbol.asyncDispose]: () => started.disposeAsync() };
+}
+
+/** Starts a stage. The production build has to be there. */
+export async function startStage(options: BaseOptions & { environment?: Environment } = {}): Promise<Stage> {
+  await using stack = new AsyncDisposableStack();
+  const base = stack.use(await startBase(options));
+  const filesDir = path.join(await temporaryFolder(stack), 'files');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let children: AsyncDisposableStack = stack;
+  const shared = {
+    DATABASE_URL: base.databaseUrl,
+    NEXTAUTH_URL: origin,
+    NEXTAUTH_SECRET: secret,
+    FILES_DIR: filesDir,
+    // The log lines of expected failures would hide the figures.
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  };
+  const serve = async (at: number, { environment, bareFolder: folder }: ServerOptions = {}) => {
+    const usual = {
+      ...shared,
+      GOOGLE_CLIENT_ID: 'unused',
+      GOOGLE_CLIENT_SECRET: 'unused',
+      SIGN_IN_STAND_IN_URL: '',
+      // Requests name the client address in `X-Forwarded-For`. Those without it share one address, with a limit that is
+      // never reached.
+      TRUSTED_PROXIES: '1',
+      RATE_LIMIT: '900000/10',
+    };
+    const server = await startNextServer({
+      mode: 'start',
+      host: '127.0.0.1',
+      port: at,
+      folder,
+      isBare: folder !== undefined,
+      environment: { ...usual, ...environment },
+      signal: new AbortController().signal,
+    });
+    children.defer(() => server.stop());
+    pinServer(server);
+    return server;
+  };
+  const server = await serve(port);
+  const started = (children = stack.move());
+  return {
+    ...base,
+    // Next.js accepts forms only from the origin that the request names as its host.
+    url: origin,
+    origin,
+    server,
+    filesDir,
+    startAgain: () => serve(port),
+    async another(own) {
+      const at = await freePort();
+      return { url: `http://127.0.0.1:${at}`, server: await serve(at, own) };
+    },
+    work(environment) {
+      const args = ['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'];
+      const worker = startNode(args, { ...shared, ...environment });
+      worker.stdout.resume();
+      worker.stderr.pipe(process.stderr, { end: false });
+      children.defer(() => worker.stop());
+      return worker;
+    },
+    async signIn(email) {
+      const { sessionId } = await makeSession(base.db, email);
+      return `next-auth.session-token=${await sessionCookie(sessionId, secret)}; app_language=de`;
+    },
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
+}
+
+/** Makes a folder that is deleted with the stack. */
+export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-stage-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Watches the memory of a server. Returns a function that returns by how many megabytes it grew at most. */
+export function watchMemory({ server }: Served): () => number {
+  const ps = ['-o', 'rss=', '-p', String(server.pid)];
+  const memory = () => Number(execFileSync('ps', ps, { encoding: 'utf8' })) / 1024;
+  const before = memory();
+  let most = before;
+  const watching = setInterval(() => (most = Math.max(most, memory())), 100);
+  return () => {
+    clearInterval(watching);
+    return Math.max(most, memory()) - before;
+  };
+}
