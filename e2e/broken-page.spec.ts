@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures';
+import { whenAlive } from './support/readiness';
 import { appUrl } from './support/session';
 import { wordsOf } from './support/words';
 
@@ -17,10 +18,9 @@ async function refreshInPart(page: Page): Promise<void> {
     },
   );
   // The page hears of a return only once its scripts have run.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('banner')).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
+  await whenAlive(page.getByRole('banner'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('banner')).toHaveCount(0);
 }
 
 for (const { language, theme, tag } of [

@@ -49,9 +49,7 @@ for (const language of languages) {
     expect(await subscribe(calendar, first)).toEqual([title]);
 
     await world.db.show.update({ where: { id: show.id }, data: { title: 'Samstagslacher' } });
-    await expect
-      .poll(() => subscribe(calendar, first), { timeout: 5000 })
-      .toEqual([`Samstagslacher (${world.brand.name})`]);
+    await expect.poll(() => subscribe(calendar, first)).toEqual([`Samstagslacher (${world.brand.name})`]);
 
     // The address is shown only once.
     await page.reload();

@@ -51,7 +51,7 @@ async function measureEmptyPage(): Promise<number> {
 
 test('fifty open shows weigh little', { tag: '@all' }, async ({ context, world }) => {
   // Building the empty page takes long.
-  test.setTimeout(180_000);
+  test.slow();
   await fillCity(world);
   await world.enter(context);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

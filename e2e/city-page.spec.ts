@@ -6,6 +6,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
+import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
@@ -252,6 +253,7 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   await makeApplication(world.db, { showId: request.id, comedianId: me.id, status: 'request' });
   await world.signIn(context, me.email);
   await page.setViewportSize(phone);
+  await page.clock.install();
   await page.goto(`/user/cities/${world.city.slug}`);
   const card = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -259,8 +261,12 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   const chip = await chipOf('Zur selben Zeit').boundingBox();
   const height = async (title: string) => (await card(title).boundingBox())?.height;
 
+  // An answer can be undone only for some seconds, and a message is shown only for some.
+  const decline = page.getByRole('button', { name: 'Ablehnen: Kommst du?' });
+  await whenAlive(decline);
+  await stopTime(page);
   const asked = await height('Kommst du?');
-  await page.getByRole('button', { name: 'Ablehnen: Kommst du?' }).click();
+  await decline.click();
   await expect(card('Kommst du?').getByText('Geht in ein paar Sekunden ans Team.')).toBeVisible();
   expect(await height('Kommst du?')).toBe(asked);
   await page.getByRole('button', { name: 'Rückgängig: Kommst du?' }).click();
@@ -270,6 +276,7 @@ test('a refusal and a clash leave the card as it is on a small phone, and a tap 
   await expect(page.getByRole('button', { name: 'Zurückziehen: Noch offen' })).toBeVisible();
   await expect(page.getByText('Beworben: Noch offen')).toBeVisible();
   expect(await height('Noch offen')).toBe(before);
+  await page.clock.resume();
 
   await page.getByRole('button', { name: 'Bewerben: Zur selben Zeit' }).click();
   const clash = card('Zur selben Zeit').getByRole('alert');

@@ -238,15 +238,13 @@ test('a brand that is not there is one friendly line', async ({ browser, request
 });
 
 test(
-  'public answers are kept for all, told apart by a tag, and true again within 5 s',
+  'public answers are kept for all, told apart by a tag, and true again after a change',
   { tag: '@all' },
   async ({ request, world }) => {
     const show = await world.show({ title: 'Vorher' });
     for (const address of [`/embed/${world.brand.id}?lang=de`, `/public/${world.brand.id}?lang=de`]) {
       await world.db.show.update({ where: { id: show.id }, data: { title: 'Vorher' } });
-      await expect
-        .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
-        .toContain('Vorher');
+      await expect.poll(async () => (await request.get(address)).text()).toContain('Vorher');
       const first = await request.get(address);
       expect(first.headers()['cache-control']).toBe(
         'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
@@ -254,9 +252,7 @@ test(
       const tag = first.headers()['etag'] ?? '';
       expect((await request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
       await world.db.show.update({ where: { id: show.id }, data: { title: 'Nachher' } });
-      await expect
-        .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
-        .toContain('Nachher');
+      await expect.poll(async () => (await request.get(address)).text()).toContain('Nachher');
     }
   },
 );

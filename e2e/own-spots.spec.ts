@@ -3,8 +3,10 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-import { Actor, untilSent } from './support/actors';
+import { undoTime } from '@/components/spots/spot-moves';
+import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
+import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled } from './support/words';
 import { noticeAbout } from '@/lib/notifications/testing/factory';
@@ -101,6 +103,7 @@ for (const language of languages) {
     );
     await world.signIn(context, me.email, language);
     const { words } = Actor.reading(page, language);
+    await page.clock.install();
     await page.goto('/user/spots?tab=past');
     const by = (instant: Date) =>
       `${describeDay(instant, zone, language, new Date())}, ${describeTime(instant, zone)}`;
@@ -116,7 +119,9 @@ for (const language of languages) {
       cards.evaluateAll((all) =>
         all.map((card) => [card.getBoundingClientRect().top + window.scrollY, card.clientHeight]),
       );
+    await whenAlive(accept);
     const before = await places();
+    await stopTime(page);
     await accept.click();
     await expect(main.getByText(words.spots.answerHeld, { exact: true })).toBeVisible();
     await main.getByRole('button', { name: `${words.spots.undo}: Kommst du?` }).click();
@@ -128,10 +133,10 @@ for (const language of languages) {
     expect(await places()).toEqual(before);
     for (const { applicationId } of [wanted, unwanted])
       expect(await statusOf(world, applicationId)).toBe('request');
-    await expect(page.getByText(filled(words.spots.done.accept, { title: 'Kommst du?' }))).toBeVisible(
-      untilSent,
-    );
+    await page.clock.runFor(undoTime);
+    await expect(page.getByText(filled(words.spots.done.accept, { title: 'Kommst du?' }))).toBeVisible();
     await expect(page.getByText(filled(words.spots.done.decline, { title: 'Zu weit weg' }))).toBeVisible();
+    await page.clock.resume();
     await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 1` })).toBeVisible();
     await expect(main.getByText(words.ownSpots.answerTold)).toHaveCount(2);
     expect(await places()).toEqual(before);
@@ -155,7 +160,7 @@ for (const language of languages) {
     expect(await statusOf(world, wanted.applicationId)).toBe('request');
 
     await warning.getByRole('button', { name: words.spots.clash.accept }).click();
-    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible(untilSent);
+    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible();
     expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
   });
 

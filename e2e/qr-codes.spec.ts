@@ -78,9 +78,7 @@ for (const [language, print, viewport] of [
     // The printed code stays the same, only its destination changes.
     await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
     const other = await world.show({ title: 'Samstagslacher' });
-    await expect
-      .poll(async () => (await phone.goto(address))?.url(), { timeout: 5000 })
-      .toContain(`/shows/${other.id}`);
+    await expect.poll(async () => (await phone.goto(address))?.url()).toContain(`/shows/${other.id}`);
   });
 }
 

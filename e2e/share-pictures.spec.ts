@@ -70,20 +70,16 @@ test(
     const address = `/public/${world.brand.id}/shows/${show.id}`;
     const before = (await metaOf(page, address))['og:image'] ?? '';
     await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
-    await expect
-      .poll(async () => (await metaOf(page, address))['og:image'], { timeout: 5000 })
-      .not.toBe(before);
+    await expect.poll(async () => (await metaOf(page, address))['og:image']).not.toBe(before);
     const after = (await metaOf(page, address))['og:image'] ?? '';
     await expect
-      .poll(async () => (await page.request.get(before, { maxRedirects: 0 })).headers().location, {
-        timeout: 5000,
-      })
+      .poll(async () => (await page.request.get(before, { maxRedirects: 0 })).headers().location)
       .toBe(after);
     expect((await page.request.get(before)).headers()['content-type']).toBe('image/jpeg');
 
     await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
     for (const old of [before, after]) {
-      await expect.poll(async () => (await page.request.get(old)).status(), { timeout: 5000 }).toBe(404);
+      await expect.poll(async () => (await page.request.get(old)).status()).toBe(404);
     }
   },
 );

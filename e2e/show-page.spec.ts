@@ -5,7 +5,6 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
-import { untilSent } from './support/actors';
 import { filled, wordsOf } from './support/words';
 
 const address = (showId: string) => `/user/shows/${showId}`;
@@ -119,7 +118,7 @@ for (const language of languages) {
     await expect(own.getByText('Wir brauchen dich.')).toBeVisible();
     await expect(own.getByText(filled(showSpot.answerBy, { when: '' }).slice(0, -1))).toBeVisible();
     await own.getByRole('button', { name: words.spots.accept }).click();
-    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible(untilSent);
+    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
     await own.getByText(ownSpots.cancel.open, { exact: true }).click();
     await expect(own.getByText(filled(ownSpots.cancel.happens, { brand: world.brand.name }))).toBeVisible();
@@ -164,7 +163,7 @@ for (const language of languages) {
     await expect(own.getByRole('alert')).toContainText('Drüben');
     expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
     await own.getByRole('button', { name: words.spots.clash.accept }).click();
-    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible(untilSent);
+    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
   });
 }
 

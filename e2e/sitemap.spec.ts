@@ -57,7 +57,7 @@ test(
     const pathOf = (id: string) => `${origin()}/public/${world.brand.id}/shows/${id}`;
     const isListed = async () =>
       (await addressesAround(page, 'shows', show.id)).includes(`${pathOf(show.id)}?lang=de`);
-    await expect.poll(isListed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isListed).toBe(true);
     const own = await addressesAround(page, 'own', 'pages');
     expect(own).toEqual(expect.arrayContaining([`${origin()}/`, `${origin()}/public?lang=en`]));
     expect(await addressesAround(page, 'cities', world.city.slug)).toContain(
@@ -78,7 +78,7 @@ test(
     }
 
     await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
-    await expect.poll(isListed, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isListed).toBe(false);
   },
 );
 
