@@ -46,7 +46,7 @@ for (const { language, theme, tag } of [
   );
 }
 
-test('a page whose content broke off can be reported', async ({ context, page, world }) => {
+test('a page whose content broke off can be reported', { tag: '@all' }, async ({ context, page, world }) => {
   const { errors, bugReports } = wordsOf('de');
   const address = `/user/cities/${world.city.slug}`;
   await world.enter(context);

@@ -235,30 +235,33 @@ test(
   },
 );
 
-test('an uploaded video plays at once and to its end, and a print is without buttons (de)', async ({
-  page,
-  world,
-}) => {
-  test.skip(!canFilm, 'This machine has no ffmpeg.');
-  const { db, brand } = world;
-  const keeper = await memberAt(page, world, 'de');
-  const { words } = keeper;
-  const kim = await world.comedian({ name: 'Kim' });
-  await saveVideo(db, kim.id, { file: film('webm') });
-  await world.apply((await world.show()).id, kim.id);
-  const { id } = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'März' });
-  await makeScout(db, id, kim.id);
-  await page.goto(`${playlistsOf(world)}/${id}`);
-  await page.getByRole('button', { name: words.play.start }).click();
-  const stage = page.getByRole('dialog', { name: 'März' });
-  await expect(stage.getByText(words.scout.endedUnrated)).toBeVisible();
-  await expect(stage.getByRole('alert')).toHaveCount(0);
-  await stage.getByRole('button', { name: words.play.close }).click();
-  await expect(keeper.handle('Kim', 1)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(keeper.handle('Kim', 1)).toBeHidden();
-  await expect(page.getByRole('button', { name: filled(words.list.moreFor, { name: 'Kim' }) })).toBeHidden();
-});
+test(
+  'an uploaded video plays at once and to its end, and a print is without buttons (de)',
+  { tag: '@all' },
+  async ({ page, world }) => {
+    test.skip(!canFilm, 'This machine has no ffmpeg.');
+    const { db, brand } = world;
+    const keeper = await memberAt(page, world, 'de');
+    const { words } = keeper;
+    const kim = await world.comedian({ name: 'Kim' });
+    await saveVideo(db, kim.id, { file: film('webm') });
+    await world.apply((await world.show()).id, kim.id);
+    const { id } = await makePlaylist(db, brand.id, { kind: 'scouting', name: 'März' });
+    await makeScout(db, id, kim.id);
+    await page.goto(`${playlistsOf(world)}/${id}`);
+    await page.getByRole('button', { name: words.play.start }).click();
+    const stage = page.getByRole('dialog', { name: 'März' });
+    await expect(stage.getByText(words.scout.endedUnrated)).toBeVisible();
+    await expect(stage.getByRole('alert')).toHaveCount(0);
+    await stage.getByRole('button', { name: words.play.close }).click();
+    await expect(keeper.handle('Kim', 1)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(keeper.handle('Kim', 1)).toBeHidden();
+    await expect(
+      page.getByRole('button', { name: filled(words.list.moreFor, { name: 'Kim' }) }),
+    ).toBeHidden();
+  },
+);
 
 test(
   'two who edit at once lose nothing, and hear of a conflict (de)',

@@ -14,8 +14,8 @@ import { wordsOf } from './support/words';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Enough for four pieces of an upload. */
-const bytes = 17_000_000;
+/** Enough for three pieces of an upload. */
+const bytes = 11_000_000;
 
 /** Chooses a file on the page and uploads it. */
 async function upload(page: Page, buffer: Buffer, words: Words['videoForm']) {
@@ -77,7 +77,7 @@ for (const language of languages) {
     });
     const content = padded(film('webm', { seconds: 3 }), 'webm', bytes);
 
-    const { broken, mend } = await breakAfter(context, 2);
+    const { broken, mend } = await breakAfter(context, 1);
     await page.goto('/user/profil/video');
     await page.getByRole('button', { name: words.submit }).click();
     await expect(page.getByRole('alert').filter({ hasText: words.errors.missing })).toBeVisible();
@@ -85,7 +85,7 @@ for (const language of languages) {
     await broken;
     await expect(page.getByText(partOf(words.waiting))).toBeVisible();
     await page.reload();
-    await expect(page.getByText(partOf(words.stopped, '6\\d'))).toBeVisible();
+    await expect(page.getByText(partOf(words.stopped, '4\\d'))).toBeVisible();
     await mend();
     await upload(page, content, words);
     await expect(page.getByText(words.saved)).toBeVisible();
