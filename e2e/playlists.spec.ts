@@ -155,8 +155,11 @@ for (const language of ['de', 'en'] as const) {
 
     // Removed, and taken back.
     await keeper.choose('Zwei', 'remove');
+    // A message stays as long as it has the focus.
+    const undo = page.getByRole('button', { name: words.list.undo });
+    await undo.focus();
     await keeper.expectOrder('Drei', 'Eins');
-    await page.getByRole('button', { name: words.list.undo }).click();
+    await undo.click();
     await keeper.expectOrder('Drei', 'Zwei', 'Eins');
 
     // The list is attached to a show. Ada is on its line-up, so her walk-on track is in the music of that night.
