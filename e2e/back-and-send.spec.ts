@@ -52,35 +52,36 @@ test('a form whose response was lost is sent again, and makes one thing', async 
   expect(await countFormats(world)).toBe(1);
 });
 
-test('without scripts: going back and sending again makes one thing, and a changed form says that it was sent before', async ({
-  browser,
-  world,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await signInAsAdmin(context, world);
-  const page = await context.newPage();
-  await openForm(page, world);
-  const html = await page.content();
-  await submit(page).click();
-  await expect.poll(() => countFormats(world)).toBe(1);
+test(
+  'without scripts: going back and sending again makes one thing, and a changed form says that it was sent before',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await signInAsAdmin(context, world);
+    const page = await context.newPage();
+    await openForm(page, world);
+    const html = await page.content();
+    await submit(page).click();
+    await expect.poll(() => countFormats(world)).toBe(1);
 
-  // The page that the browser's history restores: the same form, with the typed values.
-  await page.route('**/admin/formats/new', (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ body: html, contentType: 'text/html' })
-      : route.fallback(),
-  );
-  await openForm(page, world);
-  await submit(page).click();
-  await page.waitForLoadState();
-  expect(await countFormats(world)).toBe(1);
+    // The page that the browser's history restores: the same form, with the typed values.
+    await page.route('**/admin/formats/new', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ body: html, contentType: 'text/html' })
+        : route.fallback(),
+    );
+    await openForm(page, world);
+    await submit(page).click();
+    await page.waitForLoadState();
+    expect(await countFormats(world)).toBe(1);
 
-  await openForm(page, world);
-  await page.locator('[name="defaultSpots"]').fill('9');
-  await submit(page).click();
-  await expect(page.getByText('Dieses Formular hast du schon abgeschickt')).toBeVisible();
-  expect(await countFormats(world)).toBe(1);
-  await submit(page).click();
-  await expect.poll(() => countFormats(world)).toBe(2);
-  await context.close();
-});
+    await openForm(page, world);
+    await page.locator('[name="defaultSpots"]').fill('9');
+    await submit(page).click();
+    await expect(page.getByText('Dieses Formular hast du schon abgeschickt')).toBeVisible();
+    expect(await countFormats(world)).toBe(1);
+    await submit(page).click();
+    await expect.poll(() => countFormats(world)).toBe(2);
+    await context.close();
+  },
+);

@@ -94,27 +94,31 @@ for (const language of languages) {
     },
   );
 
-  test(`roles change, and the last admin stays (${language})`, async ({ browser, world }) => {
-    const page = await openAsAdmin(browser, world, language);
-    await page.goto(addressOf(world, '/members'));
-    const { ask, makeAdminFor, makeTeamFor, removeFor } = brandMembers;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const me = { name: 'Ada Admin' };
-    const other = { name: world.brand.teamEmail };
+  test(
+    `roles change, and the last admin stays (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      const page = await openAsAdmin(browser, world, language);
+      await page.goto(addressOf(world, '/members'));
+      const { ask, makeAdminFor, makeTeamFor, removeFor } = brandMembers;
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const me = { name: 'Ada Admin' };
+      const other = { name: world.brand.teamEmail };
 
-    await button(filled(removeFor, me)).click();
-    await page.getByRole('button', { name: ask.removeMe.submit }).click();
-    await expect(page.getByText(adminErrors.lastAdmin)).toBeVisible();
+      await button(filled(removeFor, me)).click();
+      await page.getByRole('button', { name: ask.removeMe.submit }).click();
+      await expect(page.getByText(adminErrors.lastAdmin)).toBeVisible();
 
-    await button(filled(makeAdminFor, other)).click();
-    await expect(button(filled(makeTeamFor, other))).toBeVisible();
-    await button(filled(makeTeamFor, me)).click();
-    await page.getByRole('button', { name: ask.cancel }).click();
-    await button(filled(makeTeamFor, me)).click();
-    await page.getByRole('button', { name: ask.demoteMe.submit }).click();
-    await page.waitForURL(`**/brands/${world.brand.id}/team`);
-    expect((await page.goto(addressOf(world, '/members')))?.status()).toBe(403);
-  });
+      await button(filled(makeAdminFor, other)).click();
+      await expect(button(filled(makeTeamFor, other))).toBeVisible();
+      await button(filled(makeTeamFor, me)).click();
+      await page.getByRole('button', { name: ask.cancel }).click();
+      await button(filled(makeTeamFor, me)).click();
+      await page.getByRole('button', { name: ask.demoteMe.submit }).click();
+      await page.waitForURL(`**/brands/${world.brand.id}/team`);
+      expect((await page.goto(addressOf(world, '/members')))?.status()).toBe(403);
+    },
+  );
 
   test(
     `the log tells what an admin did, and only what is asked for (${language})`,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures';
+import { whenAlive } from './support/readiness';
 import { appUrl } from './support/session';
 import { wordsOf } from './support/words';
 
@@ -17,10 +18,9 @@ async function refreshInPart(page: Page): Promise<void> {
     },
   );
   // The page hears of a return only once its scripts have run.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('banner')).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
+  await whenAlive(page.getByRole('banner'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('banner')).toHaveCount(0);
 }
 
 for (const { language, theme, tag } of [
@@ -46,7 +46,7 @@ for (const { language, theme, tag } of [
   );
 }
 
-test('a page whose content broke off can be reported', async ({ context, page, world }) => {
+test('a page whose content broke off can be reported', { tag: '@all' }, async ({ context, page, world }) => {
   const { errors, bugReports } = wordsOf('de');
   const address = `/user/cities/${world.city.slug}`;
   await world.enter(context);

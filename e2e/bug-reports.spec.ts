@@ -81,45 +81,50 @@ for (const language of languages) {
   });
 }
 
-test('without a profile and without scripts a bug is reported, and gets its screenshot afterwards', async ({
-  browser,
-  world,
-}) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  await become('noProfile', world, plain);
-  const page = await plain.newPage();
-  await page.goto('/newUser');
-  await page.getByRole('link', { name: 'Fehler melden' }).click();
-  await page.getByRole('button', { name: 'Melden', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Was ist passiert?');
-  const happened = `Registrieren geht nicht ${world.brand.id}`;
-  await page.getByLabel('Was ist passiert?').fill(happened);
-  await page.getByRole('button', { name: 'Melden', exact: true }).click();
-  await expect(page.getByText('Danke, dein Bericht ist da.')).toBeVisible();
-  const entry = page.getByRole('article').filter({ hasText: happened });
-  await entry.getByText('Screenshot dazulegen').click();
-  const file = { name: 'bild.jpg', mimeType: 'image/jpeg' };
-  const add = async (buffer: Buffer) => {
-    await entry.getByLabel('Screenshot (freiwillig)').setInputFiles({ ...file, buffer });
-    await entry.getByRole('button', { name: 'Dazulegen' }).click();
-  };
-  await add(Buffer.from('<html></html>'));
-  await expect(page.getByRole('alert')).toContainText('Das können wir nicht lesen.');
-  await entry.getByText('Screenshot dazulegen').click();
-  await add(await drawPicture());
-  await expect(page.getByText('Der Screenshot ist dabei.')).toBeVisible();
-  await expect(entry.getByRole('img')).toBeVisible();
-});
+test(
+  'without a profile and without scripts a bug is reported, and gets its screenshot afterwards',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    await become('noProfile', world, plain);
+    const page = await plain.newPage();
+    await page.goto('/newUser');
+    await page.getByRole('link', { name: 'Fehler melden' }).click();
+    await page.getByRole('button', { name: 'Melden', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Was ist passiert?');
+    const happened = `Registrieren geht nicht ${world.brand.id}`;
+    await page.getByLabel('Was ist passiert?').fill(happened);
+    await page.getByRole('button', { name: 'Melden', exact: true }).click();
+    await expect(page.getByText('Danke, dein Bericht ist da.')).toBeVisible();
+    const entry = page.getByRole('article').filter({ hasText: happened });
+    await entry.getByText('Screenshot dazulegen').click();
+    const file = { name: 'bild.jpg', mimeType: 'image/jpeg' };
+    const add = async (buffer: Buffer) => {
+      await entry.getByLabel('Screenshot (freiwillig)').setInputFiles({ ...file, buffer });
+      await entry.getByRole('button', { name: 'Dazulegen' }).click();
+    };
+    await add(Buffer.from('<html></html>'));
+    await expect(page.getByRole('alert')).toContainText('Das können wir nicht lesen.');
+    await entry.getByText('Screenshot dazulegen').click();
+    await add(await drawPicture());
+    await expect(page.getByText('Der Screenshot ist dabei.')).toBeVisible();
+    await expect(entry.getByRole('img')).toBeVisible();
+  },
+);
 
-test('too many reports are refused kindly, and what was typed stays', async ({ context, page, world }) => {
-  const me = await world.enter(context, { name: 'Kim' });
-  const { accountId } = await makeSession(world.db, me.email);
-  for (let nth = 0; nth < reportsPerHour; nth += 1)
-    await makeReport(world.db, accountId, { createdAt: new Date(), statusChangedAt: new Date() });
-  await page.goto('/user/bugreport');
-  await page.getByLabel('Was ist passiert?').fill('Noch etwas.');
-  await page.getByRole('button', { name: 'Melden', exact: true }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toContainText('Das waren viele Berichte hintereinander, danke.');
-  await expect(page.getByLabel('Was ist passiert?')).toHaveValue('Noch etwas.');
-});
+test(
+  'too many reports are refused kindly, and what was typed stays',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    const me = await world.enter(context, { name: 'Kim' });
+    const { accountId } = await makeSession(world.db, me.email);
+    for (let nth = 0; nth < reportsPerHour; nth += 1)
+      await makeReport(world.db, accountId, { createdAt: new Date(), statusChangedAt: new Date() });
+    await page.goto('/user/bugreport');
+    await page.getByLabel('Was ist passiert?').fill('Noch etwas.');
+    await page.getByRole('button', { name: 'Melden', exact: true }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Das waren viele Berichte hintereinander, danke.');
+    await expect(page.getByLabel('Was ist passiert?')).toHaveValue('Noch etwas.');
+  },
+);

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { addDays, addHours } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/dates';
 import { buildBareApp } from '@/scripts/bench/apps';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
+import { makeShows } from './support/many-shows';
 
 /**
  * The limits in bytes: the uncompressed HTML, and the compressed scripts, as far as they exceed those of an empty page.
@@ -11,23 +12,15 @@ import { expect, test, type World } from './support/fixtures';
 const most = { html: 60_500, scripts: 30_000 };
 
 /** Makes a full page of open shows, and another page after it. */
-async function fillCity({ db, brand, city }: World): Promise<void> {
-  await db.show.createMany({
-    data: Array.from({ length: 60 }, (_, index) => {
-      const startsAt = addDays(new Date(), 1 + index / 3);
-      return {
-        brandId: brand.id,
-        venueId: brand.venue.id,
-        formatId: brand.format.id,
-        cityId: city.id,
-        title: `Lachfabrik Open Mic ${index}`,
-        startsAt,
-        endsAt: addHours(startsAt, 2),
-        spots: 8,
-        minutes: 7,
-      };
-    }),
+async function fillCity(world: World): Promise<void> {
+  const show = (index: number) => ({
+    title: `Lachfabrik Open Mic ${index}`,
+    startsAt: addDays(new Date(), 1 + index / 3),
   });
+  await makeShows(
+    world,
+    Array.from({ length: 60 }, (_, index) => show(index)),
+  );
 }
 
 /** Returns the size of the scripts of a page with one paragraph, built and served in the same way. */
@@ -68,7 +61,7 @@ async function measurePage(address: string, cookie = ''): Promise<{ html: number
 
 test('fifty open shows weigh little', { tag: '@all' }, async ({ context, world }) => {
   // Building the empty page takes long.
-  test.setTimeout(180_000);
+  test.slow();
   await fillCity(world);
   await world.enter(context);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -64,7 +64,7 @@ for (const language of languages) {
 
         // Nobody has asked for the page in the other language, so it is not cached. In this one it may be for some seconds.
         expect(await seen(language === 'de' ? 'en' : 'de')).toBe(404);
-        await expect.poll(() => seen(), { timeout: 20_000 }).toBe(404);
+        await expect.poll(() => seen()).toBe(404);
         for (const { request } of [context, elsewhere]) {
           const answer = await request.get(`${appUrl()}/user`, { maxRedirects: 0 });
           expect(answer.status()).toBe(307);
@@ -85,7 +85,7 @@ for (const language of languages) {
         await expect(page).toHaveURL(/\/user$/);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
         // The page may be cached as "not found" for some seconds.
-        await expect.poll(() => seen(), { timeout: 20_000 }).toBe(200);
+        await expect.poll(() => seen()).toBe(200);
       });
     });
   }

@@ -48,7 +48,6 @@ test(
   '300 applicants and 20 lines: every drop is shown and saved',
   { tag: '@all' },
   async ({ context, page, world }) => {
-    test.slow();
     await world.enter(context, { email: world.brand.adminEmail });
     const showId = await fillShow(world);
     const booker = new Booker(page, 'de');

@@ -57,7 +57,7 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('without scripts the choices are a form', async ({ browser, world }) => {
+test('without scripts the choices are a form', { tag: '@all' }, async ({ browser, world }) => {
   const admin = await world.comedian({ email: world.brand.adminEmail, language: 'de' });
   await world.show({ title: 'Rohfassung' });
   const page = await world.openAs(browser, admin.email, { javaScriptEnabled: false });

@@ -1,6 +1,7 @@
 import { appFiles, appleIcon } from '@/lib/offline/app-rules';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,6 +33,10 @@ for (const language of languages) {
     expect(await address()).toBe(`/app.webmanifest?language=${language}&theme=dark`);
     const dark = (await (await page.request.get((await address()) ?? '')).json()) as Record<string, string>;
     expect(dark.background_color).toBe('#081416');
+
+    await page.goto('/user/settings');
+    const { install: words } = wordsOf(language);
+    await expect(page.getByRole('region', { name: words.title }).getByText(words.menu)).toBeVisible();
   });
 }
 
@@ -49,11 +54,4 @@ test('the files of the app are there, and pages without scripts have none of the
     expect(html, address).not.toContain('manifest');
     expect(html, address).not.toContain(appleIcon.file);
   }
-});
-
-test('settings say how to install the app', async ({ context, page, world }) => {
-  await world.enter(context);
-  await page.goto('/user/settings');
-  const part = page.getByRole('region', { name: 'Als App' });
-  await expect(part.getByText(/im Menü deines Browsers/)).toBeVisible();
 });

@@ -94,12 +94,16 @@ test('nothing moves in a page that embeds a list at its end', { tag: '@all' }, a
   await site.stop();
 });
 
-test('what moves is seen: what stands below a list makes room for it', async ({ browser, world }) => {
-  await programme(world);
-  const site = await embedding(world.brand.id, '<p>Und das sind wir.</p>');
-  await openOnPhone(browser, site.url, async (page) => {
-    await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(8);
-    await expect.poll(() => shiftsOf(page)).toContainEqual(expect.stringContaining(' P '));
-  });
-  await site.stop();
-});
+test(
+  'what moves is seen: what stands below a list makes room for it',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    await programme(world);
+    const site = await embedding(world.brand.id, '<p>Und das sind wir.</p>');
+    await openOnPhone(browser, site.url, async (page) => {
+      await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(8);
+      await expect.poll(() => shiftsOf(page)).toContainEqual(expect.stringContaining(' P '));
+    });
+    await site.stop();
+  },
+);

@@ -169,12 +169,6 @@ test('somebody with too many open pages keeps the newest', { tag: '@all' }, asyn
   for (const stream of streams) stream.leave();
 });
 
-/**
- * Milliseconds within which a server has to stop although a stream is open. In the first three seconds it still accepts
- * requests.
- */
-const stopsWithin = 6000;
-
 test(
   'a second server hears of it too, and stops although somebody listens',
   { tag: '@all' },
@@ -187,9 +181,8 @@ test(
       await changeSpots(context, show.id, 9);
       await expect.poll(() => changes(stream)).toBe(2);
 
-      const asked = performance.now();
+      // The server ends the stream by itself. If it only broke off, the last event would be missing.
       await second.stop();
-      expect(performance.now() - asked).toBeLessThan(stopsWithin);
       await expect.poll(() => stream.isOver).toBe(true);
       expect(heard(stream)).toEqual(['changed', 'changed', 'moved']);
     } finally {
@@ -198,10 +191,8 @@ test(
   },
 );
 
-/**
- * Milliseconds within which a stream has to end when its viewer loses access. It must not wait for the next heartbeat.
- */
-const endsWithin = 1000;
+/** Matches a stream whose end was noticed only with a heartbeat: both are then sent together, without a place. */
+const endedByBeat = /event: beat\ndata: \n\nevent: ended/;
 
 test(
   'a quiet stream ends at once, on every server, when its session or its membership does',
@@ -212,29 +203,27 @@ test(
     await become('admin', world, other);
     const show = await world.show();
     const second = await startSecondServer();
-    /** Opens two streams on two servers, and returns how many milliseconds each stays open after `happens`. */
-    const lasting = async (happens: () => Promise<unknown>) => {
+    /** Opens two streams on two servers, and expects both to end by what happens, without waiting for a heartbeat. */
+    const expectEndBy = async (happens: () => Promise<unknown>) => {
       const streams = await Promise.all([
         listen(context, world, show.id),
         listen(context, world, show.id, second.app),
       ]);
       await happens();
-      const begun = performance.now();
-      await expect.poll(() => streams.every(({ isOver }) => isOver), { intervals: [20] }).toBe(true);
-      expect(streams.map(heard)).toEqual([
-        ['changed', 'ended'],
-        ['changed', 'ended'],
-      ]);
-      return performance.now() - begun;
+      await expect.poll(() => streams.every(({ isOver }) => isOver)).toBe(true);
+      for (const stream of streams) {
+        expect(heard(stream)).toEqual(['changed', 'ended']);
+        expect(stream.received).not.toMatch(endedByBeat);
+      }
     };
     const email = world.brand.teamEmail;
     try {
       const stays = await listen(other, world, show.id);
       const ended = () => world.db.session.deleteMany({ where: { account: { email } } });
-      expect(await lasting(ended)).toBeLessThan(endsWithin);
+      await expectEndBy(ended);
       await world.signIn(context, email);
       const removed = () => world.db.brandMember.deleteMany({ where: { email } });
-      expect(await lasting(removed)).toBeLessThan(endsWithin);
+      await expectEndBy(removed);
       expect(stays.isOver).toBe(false);
       stays.leave();
     } finally {

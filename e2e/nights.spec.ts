@@ -52,7 +52,7 @@ test('nights on which one can are said by thumb, filter a city, and a team knows
   }
 });
 
-test('nights are said without JavaScript', async ({ browser, world }) => {
+test('nights are said without JavaScript', { tag: '@all' }, async ({ browser, world }) => {
   const me = await world.comedian();
   const page = await world.openAs(browser, me.email, { ...byThumb, javaScriptEnabled: false });
   await page.goto('/user/nights');

@@ -51,7 +51,7 @@ for (const language of languages) {
     await openControlled(page, '/user/spots');
     await expect.poll(() => copies(page)).toEqual([['/user/spots']]);
     await openHome();
-    await expect.poll(() => copies(page), { timeout: 40_000 }).toEqual([['/user', '/user/spots']]);
+    await expect.poll(() => copies(page)).toEqual([['/user', '/user/spots']]);
 
     await context.setOffline(true);
     await page.goto('/user/spots');

@@ -5,7 +5,8 @@ import { wordsOf } from './support/words';
 
 for (const language of languages) {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts (${language})`, () => {
+    const tag = javaScriptEnabled ? [] : ['@all'];
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts (${language})`, { tag }, () => {
       test.use({ javaScriptEnabled });
 
       test('a comedian shows themselves, and stops', async ({ context, page, browser, world }) => {
@@ -39,7 +40,7 @@ for (const language of languages) {
         await expect(page.getByRole('checkbox', { name: t.part.city })).toBeChecked();
 
         // The links lead from the line-up to the promo page, and back to the show.
-        await expect.poll(status, { timeout: 5000 }).toBe(200);
+        await expect.poll(status).toBe(200);
         const { origin } = new URL(address);
         await visitor.goto(`${origin}/public/${world.brand.id}/shows/${show.id}?lang=${language}`);
         await visitor.getByRole('link', { name: 'Ada Angesagt' }).click();
@@ -52,7 +53,7 @@ for (const language of languages) {
         await page.getByRole('checkbox', { name: t.isOn }).uncheck();
         await page.getByRole('button', { name: wordsOf(language).form.save }).click();
         await expect(page.getByText(t.offText)).toBeVisible();
-        await expect.poll(status, { timeout: 5000 }).toBe(404);
+        await expect.poll(status).toBe(404);
         const sitemap = await visitor.request.get(
           `${process.env.E2E_APP_URL}/sitemaps/comedians/${me.id}.xml`,
         );

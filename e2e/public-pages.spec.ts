@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
-import { addDays, addHours, subDays } from '@/lib/core/dates';
+import { addDays, subDays } from '@/lib/core/dates';
 import { languages, type Language } from '@/lib/core/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { expect, test, type World } from './support/fixtures';
+import { makeShows } from './support/many-shows';
 import { phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';
 
@@ -21,25 +22,17 @@ async function asVisitor(browser: Browser, language: Language, look: (page: Page
   }
 }
 
-/** Makes shows with realistic titles, one every second day. */
-async function programme({ db, brand, city }: World, count: number, from: Date, days: number) {
+/** Makes shows with realistic titles, one every some days. */
+async function programme(world: World, count: number, from: Date, days: number) {
   const titles = ['Montag ist auch keine Lösung', 'Rohfassung', 'Gala der gebrochenen Vorsätze'];
-  await db.show.createMany({
-    data: Array.from({ length: count }, (_, index) => {
-      const startsAt = addDays(from, days * index);
-      return {
-        brandId: brand.id,
-        venueId: brand.venue.id,
-        formatId: brand.format.id,
-        cityId: city.id,
-        title: `${titles[index % titles.length]} ${index}`,
-        startsAt,
-        endsAt: addHours(startsAt, 2),
-        spots: 8,
-        minutes: 7,
-      };
-    }),
+  const show = (index: number) => ({
+    title: `${titles[index % titles.length]} ${index}`,
+    startsAt: addDays(from, days * index),
   });
+  await makeShows(
+    world,
+    Array.from({ length: count }, (_, index) => show(index)),
+  );
 }
 
 /** Expects that the page does not scroll sideways. */

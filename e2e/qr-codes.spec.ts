@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { readPage } from '@/lib/qr-codes/testing/pdf';
 import { readCodes } from '@/lib/qr-codes/testing/readers';
 import { makeBrand } from '@/lib/brands/testing/factory';
+import { languages } from '@/lib/core/language';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from './support/pictures';
@@ -61,7 +62,12 @@ for (const [language, print, viewport] of [
     expect((await readCodes(await code.screenshot())).zxing).toEqual([address]);
 
     const headline = wordsOf(print).qrPrint.headlines.next;
-    for (const [file, name] of Object.entries(qrCodes.fileNames)) {
+    // In one language every file is read, in the other a picture and a print.
+    const files = Object.entries(qrCodes.fileNames).filter(
+      ([file]) => language === 'en' || ['png', 'a6'].includes(file),
+    );
+    expect(files.length).toBeGreaterThan(1);
+    for (const [file, name] of files) {
       const copies = file === 'a4-cards' ? 4 : 1;
       const got = await download(page, name);
       expect(got.zxing, file).toEqual(Array(copies).fill(address));
@@ -78,9 +84,7 @@ for (const [language, print, viewport] of [
     // The printed code stays the same, only its destination changes.
     await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
     const other = await world.show({ title: 'Samstagslacher' });
-    await expect
-      .poll(async () => (await phone.goto(address))?.url(), { timeout: 5000 })
-      .toContain(`/shows/${other.id}`);
+    await expect.poll(async () => (await phone.goto(address))?.url()).toContain(`/shows/${other.id}`);
   });
 }
 
@@ -149,17 +153,18 @@ test(
   },
 );
 
-test('a colour that is too light is not printed, and the team is told', async ({ context, page, world }) => {
+test('a colour that is too light is not printed, and the team is told', async ({ context, world }) => {
   await world.db.brand.update({
     where: { id: world.brand.id },
     data: { colour: '#ffb627', name: 'Комеди 👋 Łódź' },
   });
   await world.enter(context, { email: world.brand.teamEmail });
   const { qrCodes } = wordsOf('de');
-  await page.goto(`/brands/${world.brand.id}/qrcode?target=nowhere&lang=xx`);
-  await expect(page.getByText(filled(qrCodes.tooLight, { contrast: '1,7', least: '7' }))).toBeVisible();
-  await expect(page.getByText(filled(qrCodes.missing, { signs: 'К о м е д и 👋' }))).toBeVisible();
-  const svg = await page.request.get(`/api/brands/${world.brand.id}/qr/code.svg`);
+  const answer = await context.request.get(`/brands/${world.brand.id}/qrcode?target=nowhere&lang=xx`);
+  const html = await answer.text();
+  expect(html).toContain(`>${filled(qrCodes.tooLight, { contrast: '1,7', least: '7' })}<`);
+  expect(html).toContain(`>${filled(qrCodes.missing, { signs: 'К о м е д и 👋' })}<`);
+  const svg = await context.request.get(`/api/brands/${world.brand.id}/qr/code.svg`);
   expect(await svg.text()).toContain('fill="#000000"');
   expect(await svg.text()).not.toContain('#ffb627');
   expect(svg.headers()).toMatchObject({
@@ -184,28 +189,25 @@ test('nobody gets codes of what is not theirs', async ({ context, world }) => {
   expect(await get('/api/brands/nobody-at-all/qr/a6.pdf')).toBe(404);
 });
 
-for (const language of ['de', 'en'] as const) {
-  test(`an address of nobody answers 404 with a friendly page (${language})`, async ({ browser }) => {
-    const context = await browser.newContext({ locale: language, javaScriptEnabled: false });
-    const page = await context.newPage();
+test('an address of nobody answers 404 with a friendly page', async ({ request }) => {
+  for (const language of languages) {
+    const headers = { Accept: 'text/html', 'Accept-Language': language };
     for (const path of [
       '/go/nobody-at-all',
       '/go/-/next',
       '/go/%2e%2e%2fevil.example',
       '/go/nobody/venues/1',
     ]) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        wordsOf(language).errors.notFound.title,
+      const answer = await request.get(path, { headers });
+      expect(answer.status(), path).toBe(404);
+      expect(answer.headers()['set-cookie'], path).toBeUndefined();
+      expect(await answer.text(), path).toMatch(
+        new RegExp(`<h1[^>]*>(<[^>]*>)*${wordsOf(language).errors.notFound.title}`),
       );
     }
-    const head = await context.request.head('/go/nobody-at-all');
-    expect(head.status()).toBe(404);
-    expect(await context.cookies()).toEqual([]);
-    await context.close();
-  });
-}
+  }
+  expect((await request.head('/go/nobody-at-all')).status()).toBe(404);
+});
 
 test('an address leads on within our own site, for whoever asks however', async ({ request, world }) => {
   const address = `/go/${world.brand.id}`;

@@ -7,7 +7,8 @@ test.beforeEach(async ({ context, page, world }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+  const title = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+  test.describe(title, { tag: javaScriptEnabled ? [] : ['@all'] }, () => {
     test.use({ javaScriptEnabled });
 
     test('says what is missing, in the specified words, and loses nothing', async ({ page }) => {

@@ -28,7 +28,6 @@ for (const language of ['de', 'en'] as const) {
     browser,
     world,
   }) => {
-    test.slow();
     const words = wordsOf(language);
     const { showForm, showChoice, series } = words;
     const page = await organiser(browser, world, language);
@@ -86,24 +85,25 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('a series is looked at and made without JavaScript, and what was wrong keeps what was typed', async ({
-  browser,
-  world,
-}) => {
-  const words = wordsOf('de');
-  const { showForm } = words;
-  const page = await organiser(browser, world, 'de', false);
-  await page.goto(`/brands/${world.brand.id}/team/shows/new`);
-  await fillIn(page, words, 'Ohne Skripte');
-  await page.getByLabel(filled(showForm.optional, { label: showForm.fields.seriesEnd })).fill('2020-01-01');
-  await page.getByRole('button', { name: showForm.make, exact: true }).click();
-  await expect(page.getByText(showForm.errors.endBeforeStart).first()).toBeVisible();
-  await expect(page.getByLabel(showForm.fields.title, { exact: true })).toHaveValue('Ohne Skripte');
-  expect(await world.db.series.count({ where: { brandId: world.brand.id } })).toBe(0);
-  await page.getByLabel(filled(showForm.optional, { label: showForm.fields.seriesEnd })).fill('');
-  await page.getByRole('button', { name: showForm.repeat.look }).click();
-  await expect(page.getByText(showForm.repeat.unsaved)).toBeVisible();
-  await page.getByRole('button', { name: showForm.make, exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Ohne Skripte' })).toBeVisible();
-  expect(await showsOf(world)).toHaveLength(12);
-});
+test(
+  'a series is looked at and made without JavaScript, and what was wrong keeps what was typed',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const words = wordsOf('de');
+    const { showForm } = words;
+    const page = await organiser(browser, world, 'de', false);
+    await page.goto(`/brands/${world.brand.id}/team/shows/new`);
+    await fillIn(page, words, 'Ohne Skripte');
+    await page.getByLabel(filled(showForm.optional, { label: showForm.fields.seriesEnd })).fill('2020-01-01');
+    await page.getByRole('button', { name: showForm.make, exact: true }).click();
+    await expect(page.getByText(showForm.errors.endBeforeStart).first()).toBeVisible();
+    await expect(page.getByLabel(showForm.fields.title, { exact: true })).toHaveValue('Ohne Skripte');
+    expect(await world.db.series.count({ where: { brandId: world.brand.id } })).toBe(0);
+    await page.getByLabel(filled(showForm.optional, { label: showForm.fields.seriesEnd })).fill('');
+    await page.getByRole('button', { name: showForm.repeat.look }).click();
+    await expect(page.getByText(showForm.repeat.unsaved)).toBeVisible();
+    await page.getByRole('button', { name: showForm.make, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Ohne Skripte' })).toBeVisible();
+    expect(await showsOf(world)).toHaveLength(12);
+  },
+);

@@ -15,80 +15,51 @@ import { expect, test, type World } from './support/fixtures';
 const app = () => process.env.E2E_APP_URL ?? '';
 const urlencoded = 'application/x-www-form-urlencoded';
 
-/**
- * The most milliseconds that another client may wait while somebody sends requests that are made to block the server.
- */
-const soon = 1000;
-
-/** Submits a body as a page of this app does. Returns the status, and the milliseconds until the response. */
-async function post(address: string, type: string, body: string) {
-  const start = performance.now();
-  const response = await fetch(new URL(address, app()), {
-    method: 'POST',
-    headers: { Origin: app(), 'Content-Type': type, Connection: 'close' },
-    body,
-    redirect: 'manual',
-  });
-  await response.arrayBuffer();
-  return { status: response.status, took: performance.now() - start };
-}
-
-/** Returns how many milliseconds another client waits for a response. */
-async function waitOfAnother(): Promise<number> {
-  const start = performance.now();
-  const response = await fetch(new URL('/api/health', app()), { headers: { Connection: 'close' } });
-  await response.arrayBuffer();
-  expect(response.status).toBe(200);
-  return performance.now() - start;
-}
-
-for (const [address, type] of [
-  ['/sign-in/redirect', urlencoded],
-  ['/api/auth/callback/google', urlencoded],
-  ['/api/auth/signin/google', urlencoded],
-  ['/', urlencoded],
-  ['/', 'multipart/form-data; boundary=x'],
-  ['/user', 'text/plain'],
-] as const) {
-  test(`9.9 MB of fields to ${address} as ${type} keep nobody waiting`, async () => {
-    const sending = post(address, type, 'a&'.repeat(4_950_000));
-    const waited = await waitOfAnother();
-    const { status } = await sending;
-    expect([413, 415]).toContain(status);
-    expect(waited).toBeLessThan(soon);
-    expect(await waitOfAnother()).toBeLessThan(soon);
+/** Sends the headers of a request as a page of this app does, and its body, if any. Returns the status. */
+function statusOf(address: string, headers: Record<string, string | number>, body?: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const sending = ask(new URL(address, app()), {
+      method: 'POST',
+      agent: false,
+      headers: { Origin: app(), ...headers },
+    });
+    sending.on('response', (answer) => {
+      resolve(answer.statusCode);
+      sending.destroy();
+    });
+    sending.on('error', reject);
+    if (body === undefined) sending.flushHeaders();
+    else sending.write(body);
   });
 }
 
-test('an upload that is no form of files keeps nobody waiting', async ({ world }) => {
-  for (const below of ['imports', 'logo', `shows/${randomUUID()}/picture`]) {
-    const body = 'a&'.repeat(2_500_000);
-    const sending = post(`/api/uploads/brands/${world.brand.id}/${below}`, urlencoded, body);
-    expect(await waitOfAnother()).toBeLessThan(soon);
-    expect((await sending).status).toBe(415);
+test('9.9 MB of fields are refused before any of them has come, so they keep nobody waiting', async ({
+  world,
+}) => {
+  const uploads = ['imports', 'logo', `shows/${randomUUID()}/picture`];
+  for (const [address, type] of [
+    ['/sign-in/redirect', urlencoded],
+    ['/api/auth/callback/google', urlencoded],
+    ['/api/auth/signin/google', urlencoded],
+    ['/', urlencoded],
+    ['/', 'multipart/form-data; boundary=x'],
+    ['/user', 'text/plain'],
+    ...uploads.map((below) => [`/api/uploads/brands/${world.brand.id}/${below}`, urlencoded] as const),
+  ] as const) {
+    const status = await statusOf(address, { 'Content-Type': type, 'Content-Length': 9_900_000 });
+    expect([413, 415], `${address} ${type}`).toContain(status);
   }
 });
 
 test('a sign-in without scripts still goes on to the provider', async () => {
-  expect((await post('/sign-in/redirect', urlencoded, 'callbackUrl=%2Fuser')).status).toBe(303);
+  const body = 'callbackUrl=%2Fuser';
+  const headers = { 'Content-Type': urlencoded, 'Content-Length': body.length };
+  expect(await statusOf('/sign-in/redirect', headers, body)).toBe(303);
 });
 
 test('a body of which nobody knows the end is refused', async () => {
-  const status = await new Promise((resolve, reject) => {
-    const sending = ask(new URL('/user', app()), {
-      method: 'POST',
-      agent: false,
-      headers: {
-        Origin: app(),
-        'Transfer-Encoding': 'chunked',
-        'Content-Type': 'multipart/form-data; boundary=x',
-      },
-    });
-    sending.on('response', (answer) => resolve(answer.resume().statusCode));
-    sending.on('error', reject);
-    sending.write('[');
-  });
-  expect(status).toBe(411);
+  const headers = { 'Transfer-Encoding': 'chunked', 'Content-Type': 'multipart/form-data; boundary=x' };
+  expect(await statusOf('/user', headers, '[')).toBe(411);
 });
 
 test('a query that is too long is refused before anybody looks into it', async ({ world }) => {
@@ -101,10 +72,8 @@ test('a query that is too long is refused before anybody looks into it', async (
   ];
   for (const address of [...addresses, '/nowhere', '/_next/static/x.js']) {
     for (const query of ['a&'.repeat(7500), `q=${'x'.repeat(2050)}`]) {
-      const start = performance.now();
       const response = await fetch(new URL(`${address}?${query}`, app()), { redirect: 'manual' });
       expect(response.status, address).toBe(414);
-      expect(performance.now() - start, address).toBeLessThan(soon);
     }
   }
 });
@@ -256,7 +225,6 @@ test('a public page stays plain and is cached with every text as long as it may 
   request,
   world,
 }) => {
-  test.slow();
   const { comedian, show } = await fillWithTheLongest(world);
   const { brand, city } = world;
   const addresses = [

@@ -25,7 +25,6 @@ for (const language of ['de', 'en'] as const) {
     browser,
     world,
   }) => {
-    test.slow();
     const words = wordsOf(language);
     const { showForm, showChoice, lineUp } = words;
     const organiser = await person(
@@ -159,30 +158,31 @@ test('a form that is older than the show says so, keeps what was typed and saves
   });
 });
 
-test('a show is made and deleted without JavaScript, and what was wrong keeps what was typed', async ({
-  browser,
-  world,
-}) => {
-  const words = wordsOf('de');
-  const { showForm } = words;
-  const account = { email: world.brand.teamEmail, name: 'Carla Klub' };
-  const { page } = await person(browser, world, account, { javaScriptEnabled: false });
-  const title = `Ohne Skript ${world.brand.id}`;
-  await page.goto(`/brands/${world.brand.id}/team/shows/new`);
-  await fillShow(page, words, { title, date: nextSpringChange() });
-  await page.getByLabel(showForm.fields.starts, { exact: true }).fill('02:30');
-  await page.getByRole('button', { name: showForm.make }).click();
-  await expect(page.getByText(showForm.errors.timeSkipped)).toBeVisible();
-  await expect(page.getByLabel(showForm.fields.title, { exact: true })).toHaveValue(title);
-  await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:00');
-  await page.getByRole('button', { name: showForm.make }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.getByRole('link', { name: words.lineUp.edit, exact: true }).click();
-  await page.getByText(showForm.more.delete, { exact: true }).click();
-  await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showChoice.title);
-  expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(0);
-});
+test(
+  'a show is made and deleted without JavaScript, and what was wrong keeps what was typed',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const words = wordsOf('de');
+    const { showForm } = words;
+    const account = { email: world.brand.teamEmail, name: 'Carla Klub' };
+    const { page } = await person(browser, world, account, { javaScriptEnabled: false });
+    const title = `Ohne Skript ${world.brand.id}`;
+    await page.goto(`/brands/${world.brand.id}/team/shows/new`);
+    await fillShow(page, words, { title, date: nextSpringChange() });
+    await page.getByLabel(showForm.fields.starts, { exact: true }).fill('02:30');
+    await page.getByRole('button', { name: showForm.make }).click();
+    await expect(page.getByText(showForm.errors.timeSkipped)).toBeVisible();
+    await expect(page.getByLabel(showForm.fields.title, { exact: true })).toHaveValue(title);
+    await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:00');
+    await page.getByRole('button', { name: showForm.make }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: words.lineUp.edit, exact: true }).click();
+    await page.getByText(showForm.more.delete, { exact: true }).click();
+    await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showChoice.title);
+    expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(0);
+  },
+);
 
 test('a show that is not for everybody appears nowhere in public, and counts nowhere', async ({
   browser,
@@ -226,12 +226,11 @@ test('a show that becomes private is gone from the filters at once', async ({ br
   const show = await world.show({ title: 'Bald geheim' });
   await world.show({ title: 'Für alle' });
   const city = `/user/cities/${world.city.slug}`;
-  await page.goto(`${city}?q=geheim`);
-  await expect(page.getByText('Bald geheim')).toBeVisible();
+  const found = async () => (await page.request.get(`${city}?q=geheim`)).text();
+  expect(await found()).toContain('Bald geheim');
   await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
   await page.getByRole('radio', { name: showForm.visibilities.private }).check();
   await page.getByRole('button', { name: showForm.save, exact: true }).click();
   await expect(page.getByText(showForm.saved)).toBeVisible();
-  await page.goto(`${city}?q=geheim`);
-  await expect(page.getByText(wordsOf('de').cityFilters.nothingTitle)).toBeVisible();
+  expect(await found()).toContain(`>${wordsOf('de').cityFilters.nothingTitle}<`);
 });

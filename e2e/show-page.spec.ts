@@ -5,7 +5,8 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
-import { untilSent } from './support/actors';
+import { undoTime } from '@/components/spots/spot-moves';
+import { whenAlive } from './support/readiness';
 import { filled, wordsOf } from './support/words';
 
 const address = (showId: string) => `/user/shows/${showId}`;
@@ -70,34 +71,34 @@ for (const language of languages) {
     expect(await answersOf(world, show.id)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
   });
 
-  test(`what cannot be sent says so and keeps what was typed (${language})`, async ({
-    context,
-    page,
-    world,
-  }) => {
-    const show = await world.show();
-    await world.enter(context, { language });
-    await page.goto(address(show.id));
-    const own = ownSpot(page, language);
-    const message = own.getByLabel(showSpot.message);
-    const minutes = own.getByLabel(showSpot.preferredMinutes);
-    await own.getByText(showSpot.more).click();
-    await message.fill('x'.repeat(501));
-    await minutes.fill('0');
-    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
-    await expect(own.getByText(words.spotErrors.tooLong)).toBeVisible();
-    await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
-    await expect(message).toHaveValue('x'.repeat(501));
-    await expect(minutes).toHaveValue('0');
+  test(
+    `what cannot be sent says so and keeps what was typed (${language})`,
+    { tag: '@all' },
+    async ({ context, page, world }) => {
+      const show = await world.show();
+      await world.enter(context, { language });
+      await page.goto(address(show.id));
+      const own = ownSpot(page, language);
+      const message = own.getByLabel(showSpot.message);
+      const minutes = own.getByLabel(showSpot.preferredMinutes);
+      await own.getByText(showSpot.more).click();
+      await message.fill('x'.repeat(501));
+      await minutes.fill('0');
+      await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+      await expect(own.getByText(words.spotErrors.tooLong)).toBeVisible();
+      await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
+      await expect(message).toHaveValue('x'.repeat(501));
+      await expect(minutes).toHaveValue('0');
 
-    await message.fill('kurz');
-    await minutes.fill('61');
-    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
-    await expect(own.getByText(words.spotErrors.tooLong)).toHaveCount(0);
-    await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
-    await expect(message).toHaveValue('kurz');
-    expect(await answersOf(world, show.id)).toEqual([]);
-  });
+      await message.fill('kurz');
+      await minutes.fill('61');
+      await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+      await expect(own.getByText(words.spotErrors.tooLong)).toHaveCount(0);
+      await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
+      await expect(message).toHaveValue('kurz');
+      expect(await answersOf(world, show.id)).toEqual([]);
+    },
+  );
 
   test(`a request is accepted, and the spot given back with a reason (${language})`, async ({
     context,
@@ -114,12 +115,15 @@ for (const language of languages) {
       answerBy: addDays(new Date(), 1),
     });
     await world.signIn(context, email, language);
+    await page.clock.install();
     await page.goto(address(show.id));
     const own = ownSpot(page, language);
     await expect(own.getByText('Wir brauchen dich.')).toBeVisible();
     await expect(own.getByText(filled(showSpot.answerBy, { when: '' }).slice(0, -1))).toBeVisible();
+    await whenAlive(own.getByRole('button', { name: words.spots.accept }));
     await own.getByRole('button', { name: words.spots.accept }).click();
-    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible(untilSent);
+    await page.clock.fastForward(undoTime);
+    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
     await own.getByText(ownSpots.cancel.open, { exact: true }).click();
     await expect(own.getByText(filled(ownSpots.cancel.happens, { brand: world.brand.name }))).toBeVisible();
@@ -137,39 +141,43 @@ for (const language of languages) {
     expect(after.spotsTaken).toBe(0);
   });
 
-  test(`two shows at the same time need an explicit yes (${language})`, async ({ context, page, world }) => {
-    const { id: comedianId, email } = await world.comedian({ language });
-    const [open, asked] = [await world.show({ title: 'Offen' }), await world.show({ title: 'Gefragt' })];
-    await makeApplication(world.db, { showId: asked.id, comedianId, status: 'request' });
-    await spotElsewhere(world, comedianId, addHours(open.startsAt, 1), 'Drüben');
-    await world.signIn(context, email, language);
-    const own = ownSpot(page, language);
+  test(
+    `two shows at the same time need an explicit yes (${language})`,
+    { tag: '@all' },
+    async ({ context, page, world }) => {
+      const { id: comedianId, email } = await world.comedian({ language });
+      const [open, asked] = [await world.show({ title: 'Offen' }), await world.show({ title: 'Gefragt' })];
+      await makeApplication(world.db, { showId: asked.id, comedianId, status: 'request' });
+      await spotElsewhere(world, comedianId, addHours(open.startsAt, 1), 'Drüben');
+      await world.signIn(context, email, language);
+      const own = ownSpot(page, language);
 
-    await page.goto(address(open.id));
-    await own.getByText(showSpot.more).click();
-    await own.getByLabel(showSpot.message).fill('Komme mit dem Rad.');
-    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
-    await expect(own.getByRole('alert')).toContainText('Drüben');
-    await expect(own.getByRole('alert')).toBeFocused();
-    await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
-    expect(await answersOf(world, open.id)).toEqual([]);
-    await own.getByRole('button', { name: words.spots.clash.apply }).click();
-    await expect(own.getByText(words.status.applied, { exact: true })).toBeVisible();
-    expect(await answersOf(world, open.id)).toMatchObject([
-      { status: 'applied', message: 'Komme mit dem Rad.' },
-    ]);
+      await page.goto(address(open.id));
+      await own.getByText(showSpot.more).click();
+      await own.getByLabel(showSpot.message).fill('Komme mit dem Rad.');
+      await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+      await expect(own.getByRole('alert')).toContainText('Drüben');
+      await expect(own.getByRole('alert')).toBeFocused();
+      await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
+      expect(await answersOf(world, open.id)).toEqual([]);
+      await own.getByRole('button', { name: words.spots.clash.apply }).click();
+      await expect(own.getByText(words.status.applied, { exact: true })).toBeVisible();
+      expect(await answersOf(world, open.id)).toMatchObject([
+        { status: 'applied', message: 'Komme mit dem Rad.' },
+      ]);
 
-    await page.goto(address(asked.id));
-    await own.getByRole('button', { name: words.spots.accept }).click();
-    await expect(own.getByRole('alert')).toContainText('Drüben');
-    expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
-    await own.getByRole('button', { name: words.spots.clash.accept }).click();
-    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible(untilSent);
-  });
+      await page.goto(address(asked.id));
+      await own.getByRole('button', { name: words.spots.accept }).click();
+      await expect(own.getByRole('alert')).toContainText('Drüben');
+      expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
+      await own.getByRole('button', { name: words.spots.clash.accept }).click();
+      await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
+    },
+  );
 }
 
-// Only in `npm run test:all`: in everyday runs city-page.spec.ts covers the question ('applying at the time of a spot
-// asks first').
+// Only in `npm run test:all`: in everyday runs city-page.spec.ts covers the question ('a refusal and a clash leave the
+// card as it is').
 test(
   'a clash is asked about in the list of a city as well',
   { tag: '@all' },
@@ -266,7 +274,7 @@ test('the page says all that a comedian needs to know, and links out without tel
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
 });
 
-test('states in which nothing can be done say so', async ({ context, page, world }) => {
+test('states in which nothing can be done say so', async ({ browser, world }) => {
   const me = await world.comedian();
   const no = await world.show();
   await makeApplication(world.db, { showId: no.id, comedianId: me.id, status: 'rejected' });
@@ -277,7 +285,7 @@ test('states in which nothing can be done say so', async ({ context, page, world
     [await world.show({ opensAt: addDays(new Date(), 2) }), 'Bewerben kannst du dich ab'],
     [no, 'Diesmal nicht.'],
   ] as const;
-  await world.signIn(context, me.email);
+  const page = await world.openAs(browser, me.email, { javaScriptEnabled: false });
   const own = ownSpot(page, 'de');
   for (const [show, text] of states) {
     await page.goto(address(show.id));
@@ -308,10 +316,9 @@ test('a show that changed meanwhile answers in words', async ({ context, page, w
   expect(await answersOf(world, show.id)).toEqual([]);
 });
 
-test('a show that does not exist is not found', async ({ context, page, world }) => {
+test('a show that does not exist is not found', async ({ context, world }) => {
   await world.enter(context);
   for (const id of [crypto.randomUUID(), 'nonsense', '%00']) {
-    const response = await page.goto(address(id));
-    expect([400, 404]).toContain(response?.status());
+    expect([400, 404]).toContain((await context.request.get(address(id))).status());
   }
 });

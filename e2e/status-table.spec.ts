@@ -5,7 +5,6 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
-import { untilSent } from './support/actors';
 import { desk } from './support/viewports';
 import { wordsOf } from './support/words';
 
@@ -41,7 +40,7 @@ const press = (button: 'apply' | 'withdraw') => async (stage: Stage) => {
 const answer = (button: 'accept' | 'decline') => async (stage: Stage) => {
   const { spots } = wordsOf(stage.language);
   await own(stage).getByRole('button', { name: spots[button] }).click();
-  await expect(own(stage).getByRole('button', { name: spots.undo })).toBeHidden(untilSent);
+  await expect(own(stage).getByRole('button', { name: spots.undo })).toBeHidden();
 };
 
 async function giveBack(stage: Stage): Promise<void> {

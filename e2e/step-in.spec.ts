@@ -87,17 +87,7 @@ for (const language of languages) {
     expect(width).toBeLessThanOrEqual(360);
   });
 
-  test(`a brand that does not want it is offered nobody (${language})`, async ({ page, world }) => {
-    const { show } = await showToFill(world, 'applied');
-    await openLineUp(world, page, show.id, language);
-    await world.db.brand.update({ where: { id: world.brand.id }, data: { offersStepIn: false } });
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(show.title);
-    await expect(page.getByRole('link', { name: words.title })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0);
-  });
-
-  test(`a closed line-up is opened first (${language})`, async ({ page, world }) => {
+  test(`a closed line-up is opened first (${language})`, { tag: '@all' }, async ({ page, world }) => {
     const { show, cem } = await showToFill(world, 'unavailable', true);
     await openLineUp(world, page, show.id, language);
     const panel = page.getByRole('region', { name: words.title });
@@ -118,7 +108,7 @@ for (const language of languages) {
     });
   });
 
-  test(`a team finds from its shows to the inbox, and from a show to its history (${language})`, async ({
+  test(`a team finds from a show to its history and the inbox, and a brand that does not want it is offered nobody (${language})`, async ({
     page,
     world,
   }) => {
@@ -128,6 +118,13 @@ for (const language of languages) {
     await page.getByRole('link', { name: all.showHistory.title }).click();
     await expect(page).toHaveURL(/\/history$/);
     await page.getByRole('link', { name: all.showHistory.back }).click();
+    await page.waitForURL(`**/shows/${show.id}`);
+    await world.db.brand.update({ where: { id: world.brand.id }, data: { offersStepIn: false } });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(show.title);
+    await expect(page.getByRole('link', { name: words.title })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0);
+
     await page.getByRole('link', { name: all.lineUp.allShows }).click();
     await page.getByRole('link', { name: all.showChoice.inbox }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.inbox.title);

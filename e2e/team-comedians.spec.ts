@@ -24,8 +24,6 @@ for (const [language, viewport] of [
     browser,
     world,
   }) => {
-    // The test sends thirty actions, one after the other.
-    test.slow();
     const { brandComedians: t, inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, name: 'Tom Team', language });
     const anna = await world.comedian({ name: 'Änna Keller', aboutMe: 'Über Omas', language });
@@ -152,7 +150,7 @@ for (const [language, viewport] of [
   });
 }
 
-test('a note can be written without JavaScript', async ({ browser, world }) => {
+test('a note can be written without JavaScript', { tag: '@all' }, async ({ browser, world }) => {
   const { brandComedians: t } = wordsOf('de');
   await world.comedian({ email: world.brand.teamEmail });
   const { id } = await world.comedian({ name: 'Anna Keller' });

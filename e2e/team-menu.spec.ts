@@ -2,6 +2,7 @@ import { addDays, addHours } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
+import { makeShows } from './support/many-shows';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
@@ -45,11 +46,13 @@ for (const language of languages) {
   });
 }
 
-test('the menu can be read without JavaScript, page by page', async ({ browser, world }) => {
+test('the menu can be read without JavaScript, page by page', { tag: '@all' }, async ({ browser, world }) => {
   await world.comedian({ email: world.brand.teamEmail });
-  for (let nth = 0; nth <= 20; nth += 1) {
-    await world.show({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
-  }
+  const show = (nth: number) => ({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
+  await makeShows(
+    world,
+    Array.from({ length: 21 }, (_, nth) => show(nth)),
+  );
   const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled: false });
   await page.goto(`/brands/${world.brand.id}/team`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,8 +63,8 @@ test('the menu can be read without JavaScript, page by page', async ({ browser, 
   await expect(page.getByText('Nummer 0', { exact: true })).toBeVisible();
 });
 
-test('a team without shows learns what comes here', async ({ context, page, world }) => {
+test('a team without shows learns what comes here', async ({ context, world }) => {
   await world.enter(context, { email: world.brand.teamEmail });
-  await page.goto(`/brands/${world.brand.id}/team?after=nonsense`);
-  await expect(page.getByRole('heading', { name: 'Es steht keine Show an.' })).toBeVisible();
+  const answer = await context.request.get(`/brands/${world.brand.id}/team?after=nonsense`);
+  expect(await answer.text()).toContain('Es steht keine Show an.');
 });

@@ -4,7 +4,8 @@ import { makeTemplate } from '@/lib/templates/testing/factory';
 import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
-import { moveUpUntil } from './support/sorting';
+import { whenAlive } from './support/readiness';
+import { moveUp } from './support/sorting';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
@@ -39,12 +40,10 @@ class Writer extends Reader {
   /** Replaces the German text of the first element. */
   async rewrite(text: string): Promise<void> {
     const field = this.rows.first().getByLabel(this.words.de);
-    // React may take over the page between the two steps of `fill`, selecting and typing, and then loses the selection.
-    // So this is repeated.
-    await expect(async () => {
-      await field.fill(text);
-      await expect(field).toHaveValue(text, { timeout: 500 });
-    }).toPass();
+    // React must not take over the page between the two steps of `fill`, selecting and typing.
+    await whenAlive(field);
+    await field.fill(text);
+    await expect(field).toHaveValue(text);
   }
 
   async expectTexts(...texts: string[]): Promise<void> {
@@ -111,7 +110,7 @@ for (const language of ['de', 'en'] as const) {
       ),
     ).toBeAttached();
     for (const place of ['3', '2']) {
-      await moveUpUntil(page, filled(all.sorting.over, { name: words.types.notice, place, count: '4' }));
+      await moveUp(page, filled(all.sorting.over, { name: words.types.notice, place, count: '4' }));
     }
     await page.keyboard.press('Space');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', 'Einlass um sieben.', '<b>Achtzig</b> Euro');
@@ -254,7 +253,7 @@ test('a template is written without JavaScript', { tag: '@all' }, async ({ brows
   await page.getByLabel(writer.words.title, { exact: true }).fill('Von Hand');
   await writer.save();
   await writer.expectSaved();
-  await writer.rewrite('Vor allem');
+  await writer.rows.first().getByLabel(writer.words.de).fill('Vor allem');
   await writer.save();
   await writer.expectSaved();
   const [template] = await world.db.showInfoTemplate.findMany({ where: { brandId: world.brand.id } });

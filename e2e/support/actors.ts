@@ -1,11 +1,8 @@
 import { expect, type Browser, type Locator, type Page } from 'playwright/test';
-import { undoTime } from '@/components/spots/spot-moves';
 import type { Language } from '@/lib/core/language';
 import type { TestCity } from './fixtures';
+import { whenAlive } from './readiness';
 import { browserLocale, chooserWords, filled, wordsOf } from './words';
-
-/** The timeout for what is shown only when an answer to a request can no longer be undone. */
-export const untilSent = { timeout: undoTime + 10_000 };
 
 export type Person = { name: string; email: string };
 
@@ -100,15 +97,17 @@ export class Actor extends Reader {
   private async take(step: 'apply' | 'withdraw', title: string, status: string): Promise<void> {
     const name = filled(this.words.spots[`${step}For`], { title });
     const button = this.page.getByRole('button', { name });
-    await expect(button).toBeVisible();
+    await whenAlive(button);
+    // Right after another step, a tap counts as the second one of a double tap and does nothing. Otherwise the button
+    // is gone at once.
     await expect(async () => {
-      // Right after another step, a tap counts as the second one of a double tap and does nothing.
-      if (await button.isVisible()) await button.click();
-      // The text of an earlier step of the same kind may still be shown, so the status decides as well.
-      const told = this.page.getByText(filled(this.words.spots.done[step], { title })).last();
-      await expect(told).toBeVisible({ timeout: 2000 });
-      await expect(this.statusOf(title, status)).toBeVisible({ timeout: 2000 });
+      await button.click();
+      expect(await button.isVisible()).toBe(false);
     }).toPass();
+    // The text of an earlier step of the same kind may still be shown, so the status decides as well.
+    const told = this.page.getByText(filled(this.words.spots.done[step], { title })).last();
+    await expect(told).toBeVisible();
+    await expect(this.statusOf(title, status)).toBeVisible();
   }
 
   /** Expects this status on the card of the show, in a list or alone. */

@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import { Reader } from './actors';
+import { whenIdle } from './readiness';
 import { filled } from './words';
 
 /** A member of a team with the line-up editor open. */
@@ -63,13 +64,12 @@ export class Booker extends Reader {
     await expect(this.page.getByText(filled(message, values), { exact: true })).toBeAttached();
   }
 
-  /** Presses a key while dragging, and again if nothing was announced for a while. */
+  /** Presses a key while dragging, and waits until what it did is announced. */
   async moveBy(key: string, message: string, values: Record<string, string>): Promise<void> {
-    const said = this.page.getByText(filled(message, values), { exact: true });
-    await expect(async () => {
-      await this.page.keyboard.press(key);
-      await expect(said).toBeAttached({ timeout: 3000 });
-    }).toPass({ timeout: 15_000 });
+    // A key has no effect until the page has measured where its rows are.
+    await whenIdle(this.page);
+    await this.page.keyboard.press(key);
+    await this.expectSaid(message, values);
   }
 
   async undo(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { addDays } from '@/lib/core/dates';
 import { expect, type World } from './fixtures';
+import { makeShows } from './many-shows';
 import { startOtherSite } from '../../scripts/browser/other-site';
 
 /** The address of the app. */
@@ -13,13 +14,14 @@ export async function programme(world: World) {
     'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2),
     '😀 <b>Mic</b> & Co',
   ];
-  for (let index = 0; index < 12; index += 1) {
-    await world.show({
+  await makeShows(
+    world,
+    Array.from({ length: 12 }, (_, index) => ({
       title: `${titles[index % titles.length]} ${index}`,
       startsAt: addDays(new Date(), 2 + index),
       cancelledAt: index === 4 ? new Date() : null,
-    });
-  }
+    })),
+  );
 }
 
 type Seen = { requests: string[]; cookies: unknown[] };

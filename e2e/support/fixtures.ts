@@ -111,15 +111,19 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
 export { expect } from 'playwright/test';
 export type { TestCity } from '@/lib/core/testing/world';
 
+/** The cities by their size, which each worker reads once. */
+let cities: Promise<TestCity[]> | undefined;
+
 /** Returns a city that no other test of this run gets, unless there are more tests than cities. */
 async function claimCity(db: PrismaClient): Promise<TestCity> {
-  // The sequence belongs to the run's database, so a worker that replaces a failed one goes on where that one stopped.
-  const [next] = await db.$queryRaw<[{ place: bigint }]>`SELECT nextval('e2e_cities') AS place`;
-  return db.city.findFirstOrThrow({
+  cities ??= db.city.findMany({
     select: { id: true, slug: true, nameDe: true, nameEn: true },
     orderBy: [{ population: 'desc' }, { id: 'asc' }],
-    skip: Number(next.place) % (await db.city.count()),
   });
+  // The sequence belongs to the run's database, so a worker that replaces a failed one goes on where that one stopped.
+  const [next] = await db.$queryRaw<[{ place: bigint }]>`SELECT nextval('e2e_cities') AS place`;
+  const all = await cities;
+  return all[Number(next.place) % all.length]!;
 }
 
 async function signIn(db: PrismaClient, context: BrowserContext, email: string, language: Language) {

@@ -1,11 +1,24 @@
 import type { BrowserContext } from 'playwright/test';
+import { filled } from './words';
 
-/** Refuses every piece after the first ones, as if the connection were gone. Returns how to bring it back. */
+/**
+ * Refuses every piece after the first ones, as if the connection were gone.
+ *
+ * @returns how to bring the connection back, and when it has broken: the server then has all pieces before
+ */
 export async function breakAfter(context: BrowserContext, pieces: number) {
+  const broken = Promise.withResolvers<void>();
   let left = pieces;
   await context.route('**/api/uploads/video/**', (route, request) => {
     if (request.method() === 'PATCH') left -= 1;
-    return left < 0 ? route.abort('connectionreset') : route.continue();
+    if (left >= 0) return route.continue();
+    broken.resolve();
+    return route.abort('connectionreset');
   });
-  return () => context.unroute('**/api/uploads/video/**');
+  return { broken: broken.promise, mend: () => context.unroute('**/api/uploads/video/**') };
+}
+
+/** Matches a message that names how much of a video has arrived, in percent. */
+export function partOf(message: string, percent = '\\d+'): RegExp {
+  return new RegExp(filled(message, { percent: '@' }).replaceAll('.', '\\.').replace('@', percent));
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures';
+import { whenIdle } from './readiness';
 
-/** Moves the row that was picked up by keyboard one place up, until that is announced. A busy page may miss a key. */
-export async function moveUpUntil(page: Page, said: string): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(said)).toBeAttached({ timeout: 2000 });
-  }).toPass();
+/** Moves the row that was picked up by keyboard one place up, and waits until that is announced. */
+export async function moveUp(page: Page, said: string): Promise<void> {
+  // A key has no effect until the page has measured where its rows are.
+  await whenIdle(page);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(said)).toBeAttached();
 }
