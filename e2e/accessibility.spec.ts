@@ -11,14 +11,14 @@ import { goToScreen, test } from './support/screen-stage';
 import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
-/**
- * The test checks each language and each colour scheme once, in a test of its own, so that the report shows which one
- * fails. Everyday runs include only the first.
- */
+/** Each language and each colour scheme is checked once, in a test of its own. */
 const columns = [
-  { language: 'de', colorScheme: 'light', tag: [] },
-  { language: 'en', colorScheme: 'dark', tag: ['@all'] },
+  { language: 'de', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark' },
 ] as const;
+
+/** What everyday runs leave out takes turns by the day (scripts/testing/rotation.ts). */
+const rotating = { tag: ['@all', '@rotating'] };
 
 const domains = await gather('screens');
 
@@ -108,11 +108,11 @@ async function fillLineUp(world: World): Promise<string> {
   return show.id;
 }
 
-for (const { language, colorScheme, tag } of columns) {
+for (const { language, colorScheme } of columns) {
   const viewport = language === 'de' ? desk : phone;
   test(
     `the line-up editor at work is accessible (${language}, ${colorScheme})`,
-    { tag: [...tag] },
+    rotating,
     async ({ browser, world }) => {
       test.slow();
       const me = await world.comedian({ email: world.brand.adminEmail, language });
@@ -183,14 +183,6 @@ const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk
  */
 const carrying = ['core', 'line-ups', 'shows', 'spots', 'spotting'];
 
-const parts = {
-  de: [
-    { part: 'screens', isEveryday: true, isIn: (isFirst: boolean) => isFirst },
-    { part: 'other states of screens', isEveryday: false, isIn: (isFirst: boolean) => !isFirst },
-  ],
-  en: [{ part: 'screens', isEveryday: false, isIn: () => true }],
-};
-
 /** Returns the first screen of each page of the build. */
 function firstLooks<Screen extends { address: string }>(screens: Screen[]): Set<Screen> {
   const pages = listRoutes().filter((route) => route.endsWith('/page'));
@@ -202,46 +194,61 @@ function firstLooks<Screen extends { address: string }>(screens: Screen[]): Set<
   return new Set(first.values());
 }
 
-test('every page of the build is in the screens of a domain', async ({ stageIn }) => {
-  const pages = listRoutes().filter((route) => route.endsWith('/page'));
-  const stage = await stageIn('de');
-  const addresses = domains.flatMap(({ table }) => views.flatMap((view) => table[view]?.(stage) ?? []));
-  const visited = new Set(addresses.map((address) => pageAt(pages, address)));
-  expect(pages.filter((page) => !visited.has(page))).toEqual(passing.toSorted());
+/** Visits screens of a domain: the first of each page, the other ones, or all. */
+function expectScreens(
+  { domain, table }: (typeof domains)[number],
+  { language, colorScheme }: (typeof columns)[number],
+  { which, ...options }: { which: 'screens' | 'other states of screens' | 'all screens'; tag?: string[] },
+): void {
+  if (!views.some((view) => table[view])) return;
+  const title = `${which} are accessible and fit: ${domain} (${language}, ${colorScheme})`;
+  test(title, options, async ({ stageIn, pageOf }) => {
+    test.slow();
+    const stage = await stageIn(language);
+    const screens = views.flatMap((view) =>
+      (table[view]?.(stage) ?? []).map((address) => ({ view, address })),
+    );
+    const first = firstLooks(screens);
+    for (const screen of screens) {
+      if (which !== 'all screens' && first.has(screen) !== (which === 'screens')) continue;
+      const { view, address } = screen;
+      const page = await pageOf(view, language, colorScheme);
+      await goToScreen(page, address);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page, address);
+      await expectToFit(page, address);
+      expect(await violationsOf(page), address).toEqual([]);
+    }
+  });
+}
+
+test.describe('everyday', () => {
+  // One worker, because filling the screens of all domains takes long.
+  test.describe.configure({ mode: 'default' });
+
+  test('every page of the build is in the screens of a domain', async ({ stageIn }) => {
+    const pages = listRoutes().filter((route) => route.endsWith('/page'));
+    const stage = await stageIn('de');
+    const addresses = domains.flatMap(({ table }) => views.flatMap((view) => table[view]?.(stage) ?? []));
+    const visited = new Set(addresses.map((address) => pageAt(pages, address)));
+    expect(pages.filter((page) => !visited.has(page))).toEqual(passing.toSorted());
+  });
+
+  for (const one of domains) {
+    if (carrying.includes(one.domain)) expectScreens(one, columns[0], { which: 'screens' });
+  }
 });
 
-for (const { language, colorScheme, tag } of columns) {
-  const visit = async (page: Page, address: string) => {
-    await goToScreen(page, address);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expectAccessible(page, address);
-    await expectToFit(page, address);
-    expect(await violationsOf(page), address).toEqual([]);
-  };
+for (const one of domains) {
+  const which = carrying.includes(one.domain) ? 'other states of screens' : 'all screens';
+  expectScreens(one, columns[0], { which, ...rotating });
+  expectScreens(one, columns[1], { which: 'all screens', ...rotating });
+}
 
-  for (const { domain, table } of domains) {
-    if (!views.some((view) => table[view])) continue;
-    for (const { part, isEveryday, isIn } of parts[language]) {
-      const title = `${part} are accessible and fit: ${domain} (${language}, ${colorScheme})`;
-      const tag = isEveryday && carrying.includes(domain) ? [] : '@all';
-      test(title, { tag }, async ({ stageIn, pageOf }) => {
-        test.slow();
-        const stage = await stageIn(language);
-        const screens = views.flatMap((view) =>
-          (table[view]?.(stage) ?? []).map((address) => ({ view, address })),
-        );
-        const first = firstLooks(screens);
-        for (const screen of screens) {
-          if (isIn(first.has(screen)))
-            await visit(await pageOf(screen.view, language, colorScheme), screen.address);
-        }
-      });
-    }
-  }
-
+for (const { language, colorScheme } of columns) {
   test(
     `what opens on a screen is accessible (${language}, ${colorScheme})`,
-    { tag: [...tag] },
+    rotating,
     async ({ browser, world }) => {
       const brand = `/brands/${world.brand.id}`;
       const me = await world.comedian({ email: world.brand.adminEmail, language });

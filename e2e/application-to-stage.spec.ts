@@ -107,6 +107,6 @@ for (const language of languages) {
       .getByRole('button', { name: new RegExp(bo.name) })
       .first()
       .click();
-    await expect(bosPage.getByText(words.stage.own.on)).toBeVisible({ timeout: 2000 });
+    await expect(bosPage.getByText(words.stage.own.on)).toBeVisible();
   });
 }

@@ -3,9 +3,10 @@ import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import type { Asked } from '@/lib/core/testing/canary-table';
 import { languages } from '@/lib/core/language';
 import { gather, join } from '@/lib/core/testing/gather';
-import { test } from './support/callers';
+import { test as callersTest } from './support/callers';
 import { findCanaries, makeCanaries, type Canaries } from './support/canaries';
 import { fillWithCanaries, type CanaryWorld } from './support/canary-world';
+import { makeWorld, type World } from './support/fixtures';
 import { listRoutes } from './support/routes';
 
 const tables = (await gather('canaries')).map(({ table }) => table);
@@ -30,6 +31,21 @@ const closed = [
   /^\/api\/pictures\//,
   /^\/api\/videos\//,
 ];
+
+type Words = { canaries: Canaries; filled: CanaryWorld };
+
+let made: Promise<Words> | undefined;
+
+async function makeWords(world: World): Promise<Words> {
+  const canaries = makeCanaries();
+  return { canaries, filled: await fillWithCanaries(world, canaries) };
+}
+
+/** The tests of a worker that change nothing share a world with words. */
+const test = callersTest.extend<{ words: Words }>({
+  words: async ({ database }, provide, { workerIndex }) =>
+    provide(await (made ??= makeWorld(database, workerIndex).then(makeWords))),
+});
 
 test('every route that everybody may ask for is in the table of a domain', () => {
   const open = listRoutes().filter((route) => !closed.some((area) => area.test(route)));
@@ -80,29 +96,52 @@ async function listLeaks(request: APIRequestContext, filled: CanaryWorld, canari
   return leaks;
 }
 
-for (const [viewer, tag] of [
-  ['visitor', []],
-  ['admin', ['@all']],
-] as const) {
-  test(`nothing hidden is in anything public, for a ${viewer}`, { tag: [...tag] }, async ({ as, world }) => {
-    test.slow();
-    const canaries = makeCanaries();
-    const filled = await fillWithCanaries(world, canaries);
-    expect(await listLeaks((await as(viewer)).request, filled, canaries)).toEqual([]);
-  });
-}
+test.describe('for a visitor', () => {
+  // One worker, because filling the world with words takes long.
+  test.describe.configure({ mode: 'default' });
 
-test('a picture of a hidden show is not there for a visitor', async ({ as, world }) => {
-  const { request } = await as('visitor');
-  const { hiddenPictureId } = await fillWithCanaries(world, makeCanaries());
-  expect((await read(request, `/api/pictures/${hiddenPictureId}/640.webp`, {})).status).toBe(404);
+  test('nothing hidden is in anything public', async ({ as, words }) => {
+    test.slow();
+    const { request } = await as('visitor');
+    expect(await listLeaks(request, words.filled, words.canaries)).toEqual([]);
+    const hidden = `/api/pictures/${words.filled.hiddenPictureId}/640.webp`;
+    expect((await read(request, hidden, {})).status).toBe(404);
+  });
+
+  test('every text that the database keeps is public or has a word', async ({ database, words }) => {
+    const columns = await database.$queryRaw<{ table: string; column: string }[]>`
+      SELECT table_name::text AS "table", column_name::text AS "column" FROM information_schema.columns
+      JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_%'
+        AND data_type IN ('text', 'character varying', 'character', 'jsonb', 'json', 'ARRAY')`;
+    const pattern = [...words.canaries.where.keys()].join('|');
+    const forgotten = [];
+    for (const { table: name, column } of columns) {
+      const place = `${name}.${column}`;
+      if (publicColumns.includes(place) || /(^|\.)(brandId|tokenHash|widths|skipped)$/.test(place)) continue;
+      const [row] = await database.$queryRawUnsafe<{ has: boolean }[]>(
+        `SELECT EXISTS (SELECT FROM "${name}" WHERE "${column}"::text ~* $1) AS has`,
+        pattern,
+      );
+      if (!row?.has) forgotten.push(place);
+    }
+    expect(forgotten).toEqual([]);
+  });
 });
 
-test('what gets out is found', { tag: '@all' }, async ({ as, world }) => {
+/** What everyday runs leave out takes turns by the day (scripts/testing/rotation.ts). */
+const rotating = { tag: ['@all', '@rotating'] };
+
+test('nothing hidden is in anything public, for an admin', rotating, async ({ as, world }) => {
+  test.slow();
+  const { filled, canaries } = await makeWords(world);
+  expect(await listLeaks((await as('admin')).request, filled, canaries)).toEqual([]);
+});
+
+test('what gets out is found', rotating, async ({ as, world }) => {
   test.slow();
   const { request } = await as('visitor');
-  const canaries = makeCanaries();
-  const filled = await fillWithCanaries(world, canaries);
+  const { filled, canaries } = await makeWords(world);
   const leaked = canaries.word('let out on purpose');
   const { id } = filled.shows.open;
   await world.db.show.update({ where: { id }, data: { title: `Offene Bühne ${leaked}` } });
@@ -135,26 +174,4 @@ test('a word is found in every disguise', () => {
   for (const text of disguised)
     expect(findCanaries(`vorher ${text} nachher`, canaries), text).toEqual(['here']);
   expect(findCanaries(`vorher ${word.slice(0, -1)} nachher`, canaries)).toEqual([]);
-});
-
-test('every text that the database keeps is public or has a word', async ({ world }) => {
-  const canaries = makeCanaries();
-  await fillWithCanaries(world, canaries);
-  const columns = await world.db.$queryRaw<{ table: string; column: string }[]>`
-    SELECT table_name::text AS "table", column_name::text AS "column" FROM information_schema.columns
-    JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '\\_%'
-      AND data_type IN ('text', 'character varying', 'character', 'jsonb', 'json', 'ARRAY')`;
-  const pattern = [...canaries.where.keys()].join('|');
-  const forgotten = [];
-  for (const { table: name, column } of columns) {
-    const place = `${name}.${column}`;
-    if (publicColumns.includes(place) || /(^|\.)(brandId|tokenHash|widths|skipped)$/.test(place)) continue;
-    const [row] = await world.db.$queryRawUnsafe<{ has: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM "${name}" WHERE "${column}"::text ~* $1) AS has`,
-      pattern,
-    );
-    if (!row?.has) forgotten.push(place);
-  }
-  expect(forgotten).toEqual([]);
 });

@@ -61,7 +61,7 @@ test.describe('from one address', { tag: '@all' }, () => {
     [server, behindProxy, quick] = await Promise.all([
       startServer({ RATE_LIMIT: long }),
       startServer({ RATE_LIMIT: long, TRUSTED_PROXIES: '1' }),
-      startServer({ RATE_LIMIT: `${allowed}/1` }),
+      startServer({ RATE_LIMIT: `${allowed}/5` }),
     ]);
   });
   test.afterAll(() => Promise.all([server.stop(), behindProxy.stop(), quick.stop()]));
@@ -74,7 +74,7 @@ test.describe('from one address', { tag: '@all' }, () => {
       );
       const refused = answers.filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThan(0);
-      expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1']));
+      for (const { headers } of refused) expect(headers['retry-after']).toMatch(/^[1-5]$/);
     }).toPass();
     await expect.poll(async () => (await askFrom(quick, '127.0.1.1', path)).status).toBe(200);
   });

@@ -37,6 +37,8 @@ test('a cookie that somebody copied opens nothing after signing out, and other d
   await page.getByLabel('Dein Konto').click();
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
+  await page.goto('/user');
+  await expect(page).toHaveURL(/\/\?callbackUrl=/);
   expect(await replay(copy)).toBe('/');
   // Using the copied cookie again does not bring the session back.
   expect(await replay(copy, '/user/spots')).toBe('/');
@@ -88,33 +90,35 @@ test(
   },
 );
 
-test.describe('a cookie of the sign-in that nobody can read', { tag: '@all' }, () => {
-  for (const [value, ...tag] of [
-    ['%'],
-    ['javascript:1', '@all'],
-    ['not an address', '@all'],
-    ['https://evil.example/', '@all'],
-    [`/${'x'.repeat(3500)}`, '@all'],
-  ] as const) {
-    const title = `${value.slice(0, 20)} is dropped, and the sign-in goes on`;
-    test(title, { tag }, async ({ context, page, world }) => {
-      const { email, name } = await world.comedian();
-      await context.addCookies([{ name: 'next-auth.callback-url', value, url: appUrl(), httpOnly: true }]);
-      await page.goto('/');
-      await Actor.reading(page, 'de').signIn({ name, email });
-      await expect(page).toHaveURL(/\/user$/);
-      const answers = await Promise.all(
-        ['/api/auth/callback/google?state=x', '/api/auth/error?error=Callback'].map((address) =>
-          fetch(new URL(address, appUrl()), {
-            headers: { Cookie: `next-auth.callback-url=${value}` },
-            redirect: 'manual',
-          }),
-        ),
-      );
-      for (const answer of answers) expect(answer.status).toBeLessThan(500);
-    });
-  }
-});
+const unreadable = ['%', 'javascript:1', 'not an address', 'https://evil.example/', `/${'x'.repeat(3500)}`];
+
+test(
+  'a cookie of the sign-in that nobody can read is dropped, and the sign-in goes on',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    for (const value of unreadable) {
+      const headers = { Cookie: `next-auth.callback-url=${value}`, Origin: appUrl() };
+      for (const address of ['/api/auth/callback/google?state=x', '/api/auth/error?error=Callback']) {
+        const answer = await fetch(new URL(address, appUrl()), { headers, redirect: 'manual' });
+        expect(answer.status, value.slice(0, 20)).toBeLessThan(500);
+      }
+      const body = new URLSearchParams({ callbackUrl: '/user' });
+      const begun = await fetch(new URL('/sign-in/redirect', appUrl()), {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+      });
+      expect(begun.status, value.slice(0, 20)).toBe(303);
+    }
+    const { email, name } = await world.comedian();
+    const cookie = { name: 'next-auth.callback-url', value: '%', url: appUrl(), httpOnly: true };
+    await context.addCookies([cookie]);
+    await page.goto('/');
+    await Actor.reading(page, 'de').signIn({ name, email });
+    await expect(page).toHaveURL(/\/user$/);
+  },
+);
 
 for (const [wanted, reached, ...tag] of [
   ['/user/spots?q=%2525&r=a%26b', '/user/spots?q=%2525&r=a%26b'],

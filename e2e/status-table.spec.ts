@@ -1,220 +1,320 @@
-import type { Browser, Page } from 'playwright/test';
-import { addHours } from '@/lib/core/dates';
-import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { subHours } from '@/lib/core/dates';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages, type Language } from '@/lib/core/language';
+import { everyStatus } from '@/lib/applications/testing/statuses';
+import { languages } from '@/lib/core/language';
+import { lineOf } from '@/lib/line-ups/testing/lines';
 import { Booker } from './support/booker';
-import { expect, test, type World } from './support/fixtures';
+import { test, type Caller } from './support/callers';
+import { expect, type World } from './support/fixtures';
+import { actionNamed, callAction, smallPage } from './support/server-actions';
+import { untilSent } from './support/actors';
 import { desk } from './support/viewports';
 import { wordsOf } from './support/words';
 
-/** Somebody with an application (or none) for a show, and the open pages of both sides. */
-type Stage = { world: World; show: Show; language: Language; comedian: Page; booker: Booker };
+/** The possible statuses, and `none`: no application yet. */
+const states = ['none', ...everyStatus] as const;
 
-type Row = {
-  step: string;
-  from: ApplicationStatus | null;
-  /** The status after the step; null after withdrawing. */
-  to: ApplicationStatus | null;
-  /** Takes the step on the screen. */
-  take: (stage: Stage) => Promise<void>;
-  /** Whether the comedian gets a notice. */
-  tells: boolean;
-  /** The start of the show, in hours from now. */
-  startsIn?: number;
+type State = (typeof states)[number];
+
+type Situation = { showId: string; comedianId: string; applicationId: string; lineId: string };
+
+/** A step as its screen sends it, and what the status table says about it. */
+type Way = {
+  who: 'comedian' | 'team';
+  action: string;
+  fields: (at: Situation) => Record<string, string>;
+  /** From which status to which; `withdrawn` ends the application. From any other status it is refused. */
+  to: Partial<Record<State, ApplicationStatus | 'withdrawn'>>;
+  /** Whether the comedian gets a notice when the status changes. */
+  tells?: true;
+  /** Whether the step is a draft until the line-up is sent. */
+  isDraft?: true;
+  /** A step of the show, which is done whatever the application's status. Then other statuses stay. */
+  isOfShow?: true;
+  show?: Parameters<World['show']>[0];
 };
 
-const name = 'Nele Nachtschicht';
-const reason = 'Die Bahn streikt.';
+const own = (step: string, to: Way['to'], more: Record<string, string> = {}): Way => ({
+  who: 'comedian',
+  action: 'changeOwnSpot',
+  to,
+  fields: ({ showId, applicationId }) => ({ intent: step, showId, applicationId, despite: 'yes', ...more }),
+});
 
-const own = ({ comedian, language }: Stage) =>
-  comedian.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
+const byTeam = (action: string, to: Way['to'], fields: Way['fields']): Way => ({
+  who: 'team',
+  tells: true,
+  action,
+  to,
+  fields,
+});
 
-/** Presses a button on the comedian's own spot. */
-const press = (button: 'apply' | 'withdraw') => async (stage: Stage) => {
-  const label = wordsOf(stage.language).showSpot[button];
-  await own(stage).getByRole('button', { name: label, exact: true }).click();
+const draft = (to: Way['to'], ops: (at: Situation) => unknown[]): Way => ({
+  ...byTeam('editLineUp', to, (at) => ({
+    showId: at.showId,
+    editId: randomUUID(),
+    editorId: randomUUID(),
+    revision: '0',
+    ops: JSON.stringify(ops(at)),
+  })),
+  isDraft: true,
+});
+
+const answer = (kind: 'reject' | 'cancel', { applicationId }: Situation) => ({
+  op: 'answer',
+  applicationId,
+  answer: { kind, text: 'Doppelt besetzt' },
+});
+
+const unanswered = { applied: 'unavailable', request: 'unavailable' } as const;
+
+/** The status table as these requests. */
+const ways: Record<string, Way> = {
+  // One may not apply again after the team's rejection, but after a cancelled spot or a declined request.
+  apply: own('apply', { none: 'applied', cancelled: 'applied', expired: 'applied' }),
+  withdraw: own('withdraw', { applied: 'withdrawn' }),
+  accept: own('accept', { request: 'confirmed' }),
+  decline: own('decline', { request: 'rejected' }),
+  cancel: own('cancel', { confirmed: 'cancelled', directList: 'cancelled' }, { reason: 'Zug fällt aus' }),
+  request: byTeam(
+    'requestSpot',
+    { none: 'request', rejected: 'request', cancelled: 'request', expired: 'request' },
+    ({ showId, comedianId }) => ({ showId, comedianId, answerBy: '' }),
+  ),
+  takeBack: byTeam('decideApplication', { request: 'withdrawn' }, ({ applicationId }) => ({
+    intent: 'takeBack',
+    applicationId,
+  })),
+  undoReject: byTeam('decideApplication', { rejected: 'applied' }, ({ applicationId }) => ({
+    intent: 'undoReject',
+    applicationId,
+  })),
+  'confirm, or put on the list': draft(
+    {
+      none: 'directList',
+      rejected: 'directList',
+      cancelled: 'directList',
+      expired: 'directList',
+      applied: 'confirmed',
+      // A line of its own for somebody whose answer is still awaited.
+      request: 'request',
+    },
+    ({ comedianId }) => [{ op: 'put', entry: lineOf(randomUUID(), { comedianId }), before: null }],
+  ),
+  'confirm in the inbox': {
+    ...byTeam('draftAnswers', { applied: 'confirmed' }, ({ applicationId }) => ({
+      answer: 'confirm',
+      applicationIds: applicationId,
+    })),
+    isDraft: true,
+  },
+  reject: draft({ applied: 'rejected' }, (at) => [answer('reject', at)]),
+  'cancel a spot whose line stays': draft({}, (at) => [answer('cancel', at)]),
+  'cancel by the team': draft({ confirmed: 'cancelled', directList: 'cancelled' }, (at) => [
+    { op: 'take', entryId: at.lineId },
+    answer('cancel', at),
+  ]),
+  close: {
+    ...byTeam('changeLineUpState', unanswered, ({ showId }) => ({ showId, state: 'booked' })),
+    isOfShow: true,
+  },
+  reopen: {
+    ...byTeam('changeLineUpState', { unavailable: 'applied' }, ({ showId }) => ({ showId, state: 'open' })),
+    isOfShow: true,
+    show: { lineUpState: 'booked' },
+  },
+  callOff: {
+    ...byTeam(
+      'cancelShow',
+      { ...unanswered, confirmed: 'cancelled', directList: 'cancelled' },
+      ({ showId }) => ({ showId, reason: 'Wasserschaden' }),
+    ),
+    isOfShow: true,
+  },
 };
 
-/** Answers a request, and waits until the answer is sent. */
-const answer = (button: 'accept' | 'decline') => async (stage: Stage) => {
-  const { spots } = wordsOf(stage.language);
-  await own(stage).getByRole('button', { name: spots[button] }).click();
-  await expect(own(stage).getByRole('button', { name: spots.undo })).toBeHidden();
-};
-
-async function giveBack(stage: Stage): Promise<void> {
-  const words = wordsOf(stage.language).ownSpots.cancel;
-  await own(stage).getByText(words.open, { exact: true }).click();
-  await own(stage).getByLabel(words.reason).fill(reason);
-  await own(stage).getByRole('button', { name: words.submit, exact: false }).click();
+async function situationOf(
+  world: World,
+  comedianId: string,
+  state: State,
+  show: Way['show'],
+): Promise<Situation> {
+  const { id: showId } = await world.show(show);
+  if (state === 'none') return { showId, comedianId, applicationId: randomUUID(), lineId: randomUUID() };
+  const statusBefore = state === 'unavailable' ? 'applied' : null;
+  const { id } = await makeApplication(world.db, { showId, comedianId, status: state, statusBefore });
+  const line = await world.db.lineUpEntry.findFirst({ where: { showId } });
+  return { showId, comedianId, applicationId: id, lineId: line?.id ?? randomUUID() };
 }
 
-async function fromMenu({ booker }: Stage, item: keyof Booker['words']['menu']): Promise<void> {
-  await booker.choose(booker.applicant(name), booker.words.menu[item]);
+/** Returns all data of a show that a step could change. */
+async function everything({ db }: World, { showId }: Situation) {
+  const where = { where: { showId } };
+  const [show, applications, lines, edits, notifications, events] = await Promise.all([
+    db.show.findUnique({ where: { id: showId } }),
+    db.application.findMany({ ...where, orderBy: { createdAt: 'asc' } }),
+    db.lineUpEntry.findMany(where),
+    db.lineUpEdit.findMany(where),
+    db.notification.findMany({ ...where, orderBy: { id: 'asc' } }),
+    db.applicationEvent.findMany({ where: { application: { showId } }, orderBy: { number: 'asc' } }),
+  ]);
+  return { show, applications, lines, edits, notifications, events };
 }
 
-async function request(stage: Stage): Promise<void> {
-  await fromMenu(stage, 'request');
-  const { dialog, words } = stage.booker;
-  await dialog.getByRole('button', { name: words.dialogs.requestSubmit }).click();
-  await expect(dialog).toBeHidden();
+/** Takes a step from one status, and compares what it has changed with the status table. */
+async function take(world: World, caller: Caller, way: Way, state: State, at: Situation): Promise<void> {
+  const send = (action: string, fields: Record<string, string>) =>
+    callAction(caller.request, actionNamed(action), smallPage, fields);
+  const before = await everything(world, at);
+  const { httpStatus, outcome } = await send(way.action, way.fields(at));
+  const to = way.to[state];
+  const isAllowed = to !== undefined || way.isOfShow === true;
+  expect({ httpStatus, done: outcome === 'done' }, state).toEqual({ httpStatus: 200, done: isAllowed });
+  if (!isAllowed) {
+    expect(await everything(world, at), state).toEqual(before);
+    for (const language of languages) {
+      expect(wordsOf(language).spotErrors).toHaveProperty([outcome ?? ''], expect.any(String));
+    }
+    return;
+  }
+  const changes = to !== undefined && to !== state;
+  if (way.isDraft) {
+    const drafted = await everything(world, at);
+    expect(drafted.events, `${state}: a draft is no step`).toEqual(before.events);
+    expect(drafted.notifications, state).toEqual([]);
+    expect(drafted.show?.lineUpRevision, state).toBe(1);
+    const sent = await send('sendLineUp', { showId: at.showId, revision: '1' });
+    expect(sent.outcome, state).toBe(changes ? 'done' : 'nothingToSend');
+  }
+  const after = await everything(world, at);
+  const newest = after.applications.at(-1);
+  const is = newest?.withdrawnAt ? 'withdrawn' : (newest?.status ?? 'none');
+  expect(is, state).toBe(to ?? state);
+  if (changes) {
+    expect(after.events.at(-1)?.toStatus ?? 'withdrawn', state).toBe(to);
+  }
+  const told = after.notifications.filter(({ comedianId }) => comedianId === at.comedianId);
+  // A notice about a request that was taken back names the status that the application keeps.
+  const says = changes && way.tells ? [to === 'withdrawn' ? state : to] : [];
+  expect(
+    told.map(({ status }) => status),
+    state,
+  ).toEqual(says);
 }
 
-async function putOnList(stage: Stage): Promise<void> {
-  await fromMenu(stage, 'list');
-  await stage.booker.send();
+for (const who of ['comedian', 'team'] as const) {
+  test(`the steps of a ${who} happen from where the status table has them, and from nowhere else`, async ({
+    as,
+    world,
+  }) => {
+    test.slow();
+    const caller = await as(who);
+    for (const [name, way] of Object.entries(ways).filter(([, one]) => one.who === who)) {
+      await test.step(name, async () => {
+        for (const state of states) {
+          const comedianId = who === 'comedian' ? (caller.comedianId ?? '') : (await world.comedian()).id;
+          const at = await situationOf(world, comedianId, state, way.show);
+          await take(world, caller, way, state, at);
+        }
+      });
+    }
+  });
 }
 
-async function confirm({ booker }: Stage): Promise<void> {
-  await booker.confirmButton(name).click();
-  await booker.send();
+/** Makes a show on which somebody has an application with the status, or none. */
+async function showWith(world: World, comedianId: string, status: ApplicationStatus | null, startsAt?: Date) {
+  const { id: showId } = await world.show(startsAt ? { startsAt } : {});
+  if (status) await makeApplication(world.db, { showId, comedianId, status });
+  return showId;
 }
 
-async function reject(stage: Stage): Promise<void> {
-  await fromMenu(stage, 'reject');
-  const { dialog, words } = stage.booker;
-  await dialog.getByRole('button', { name: words.dialogs.rejectSubmit, exact: true }).click();
-  await stage.booker.send();
-}
-
-async function undoReject(stage: Stage): Promise<void> {
-  await fromMenu(stage, 'undoReject');
-  await expect(stage.booker.confirmButton(name)).toBeVisible();
-}
-
-async function takeBack({ booker }: Stage): Promise<void> {
-  const { takeBackName } = booker.words;
-  await booker.page.getByRole('button', { name: takeBackName.replace('{name}', name) }).click();
-}
-
-async function takeSpotBack({ booker }: Stage): Promise<void> {
-  const { menu, dialogs } = booker.words;
-  await booker.choose(booker.line(name), menu.cancelSpot);
-  await booker.dialog.getByLabel(dialogs.reason).fill(reason);
-  await booker.dialog.getByRole('button', { name: dialogs.cancelSpotSubmit }).click();
-  await booker.send();
-}
-
-async function more({ booker }: Stage, item: 'close' | 'cancelShow'): Promise<void> {
-  const { toolbar } = booker.words;
-  await booker.page.getByRole('button', { name: toolbar.more }).click();
-  await booker.page.getByRole('menuitem', { name: toolbar[item].replace(' …', '') }).click();
-}
-
-async function close(stage: Stage): Promise<void> {
-  await more(stage, 'close');
-  await stage.booker.dialog.getByRole('button', { name: stage.booker.words.dialogs.closeSubmit }).click();
+/** Waits until an application has the status, and reads it on the comedian's own page of the show. */
+async function expectStatus(world: World, comedian: Page, showId: string, status: ApplicationStatus | null) {
+  const words = wordsOf('de').status;
+  const stored = async () => {
+    const newest = await world.db.application.findFirst({
+      where: { showId },
+      orderBy: { createdAt: 'desc' },
+    });
+    return newest?.withdrawnAt ? null : newest?.status;
+  };
+  await expect.poll(stored).toBe(status);
+  await comedian.goto(`/user/shows/${showId}`);
   await expect(
-    stage.booker.page.getByRole('button', { name: stage.booker.words.toolbar.reopen }),
+    ownSpot(comedian)
+      .getByText(words[status ?? 'open'])
+      .first(),
   ).toBeVisible();
 }
 
-async function closeAndReopen(stage: Stage): Promise<void> {
-  await close(stage);
-  const { page, words, dialog } = stage.booker;
-  await page.getByRole('button', { name: words.toolbar.reopen }).click();
-  await dialog.getByRole('button', { name: words.dialogs.reopenSubmit }).click();
-  await expect(page.getByRole('button', { name: words.toolbar.reopen })).toBeHidden();
-}
+const ownSpot = (page: Page) => page.getByRole('region', { name: wordsOf('de').showSpot.title, exact: true });
 
-async function callOff(stage: Stage): Promise<void> {
-  const { booker } = stage;
-  await more(stage, 'cancelShow');
-  await booker.dialog.getByLabel(booker.words.dialogs.reason).fill(reason);
-  await booker.dialog.getByRole('button', { name: booker.words.dialogs.cancelShowSubmit }).click();
-  await expect(booker.dialog).toBeHidden();
-}
-
-/** The table of steps of an application, row by row. The test takes the step of each row on a screen. */
-const rows: Row[] = [
-  { step: 'apply', from: null, to: 'applied', take: press('apply'), tells: false },
-  { step: 'request', from: 'cancelled', to: 'request', take: request, tells: true },
-  { step: 'putOnList', from: 'cancelled', to: 'directList', take: putOnList, tells: true },
-  { step: 'confirm', from: 'applied', to: 'confirmed', take: confirm, tells: true },
-  { step: 'reject', from: 'applied', to: 'rejected', take: reject, tells: true },
-  { step: 'withdraw', from: 'applied', to: null, take: press('withdraw'), tells: false },
-  { step: 'accept', from: 'request', to: 'confirmed', take: answer('accept'), tells: false },
-  { step: 'decline', from: 'request', to: 'rejected', take: answer('decline'), tells: false },
-  { step: 'takeBack', from: 'request', to: null, take: takeBack, tells: true },
-  { step: 'cancel by the comedian', from: 'confirmed', to: 'cancelled', take: giveBack, tells: false },
-  { step: 'cancel by the comedian', from: 'directList', to: 'cancelled', take: giveBack, tells: false },
-  { step: 'cancel by the team', from: 'confirmed', to: 'cancelled', take: takeSpotBack, tells: true },
-  { step: 'cancel by the team', from: 'directList', to: 'cancelled', take: takeSpotBack, tells: true },
-  { step: 'close', from: 'applied', to: 'unavailable', take: close, tells: true },
-  { step: 'close', from: 'request', to: 'unavailable', take: close, tells: true },
-  { step: 'reopen', from: 'applied', to: 'applied', take: closeAndReopen, tells: true },
-  { step: 'reopen', from: 'request', to: 'request', take: closeAndReopen, tells: true },
-  { step: 'undoReject', from: 'rejected', to: 'applied', take: undoReject, tells: true },
-  { step: 'callOff', from: 'applied', to: 'unavailable', take: callOff, tells: true },
-  { step: 'callOff', from: 'request', to: 'unavailable', take: callOff, tells: true },
-  { step: 'callOff', from: 'confirmed', to: 'cancelled', take: callOff, tells: true },
-  { step: 'callOff', from: 'directList', to: 'cancelled', take: callOff, tells: true },
-  // The screen shows this status as soon as the show is over; a job stores it within a minute.
-  { step: 'expire', from: 'applied', to: 'expired', take: async () => {}, tells: false, startsIn: -5 },
-  { step: 'expire', from: 'request', to: 'expired', take: async () => {}, tells: false, startsIn: -5 },
-];
-
-async function stageOf(browser: Browser, world: World, row: Row, language: Language): Promise<Stage> {
-  const startsAt = addHours(new Date(), row.startsIn ?? 24 * 7);
-  const show = await world.show({ startsAt });
-  const { id: comedianId, email } = await world.comedian({ name, language });
-  if (row.from) await makeApplication(world.db, { showId: show.id, comedianId, status: row.from });
-  await world.comedian({ email: world.brand.adminEmail, name: 'Ben Booker', language });
-
-  const pageOf = (address: string) => world.openAs(browser, address, { language, viewport: desk });
-  const comedian = await pageOf(email);
-  const booker = new Booker(await pageOf(world.brand.adminEmail), language);
-  await comedian.goto(`/user/shows/${show.id}`);
-  // The show of `expire` is over, so the team takes no step.
-  if (row.step !== 'expire') await booker.open(world.brand.id, show.id, '?status=all');
-  return { world, show, language, comedian, booker };
-}
-
-/** Returns the word for the new status on the comedian's own page. */
-function wordFor({ step, to }: Row, language: Language): string {
-  const { status, showSpot } = wordsOf(language);
-  if (to === null) return status.open;
-  return step === 'callOff' ? showSpot.standing.showCancelled : status[to];
-}
-
-for (const language of languages) {
-  for (const row of rows) {
-    test(`${row.step} from ${row.from ?? 'nothing'} to ${row.to ?? 'withdrawn'} (${language}) @all`, async ({
-      browser,
-      world,
-    }) => {
-      const stage = await stageOf(browser, world, row, language);
-      await row.take(stage);
-
-      if (row.step === 'expire') {
-        await expect(own(stage).getByText(wordFor(row, language)).first()).toBeVisible();
-        return;
-      }
-      const where = { showId: stage.show.id };
-      const newest = () =>
-        world.db.application.findFirst({
-          where,
-          orderBy: { createdAt: 'desc' },
-          include: { events: { orderBy: { number: 'asc' } } },
-        });
-      await expect
-        .poll(async () => {
-          const application = await newest();
-          return application?.withdrawnAt ? null : application?.status;
-        })
-        .toBe(row.to);
-      await stage.comedian.reload();
-      await expect(own(stage).getByText(wordFor(row, language)).first()).toBeVisible();
-
-      const application = await newest();
-      expect(application?.events.at(-1)?.toStatus ?? null).toBe(row.to);
-      const told = await world.db.notification.findMany({
-        where: { ...where, comedian: { name } },
-        orderBy: { id: 'asc' },
-      });
-      // A notice about a request that was taken back names the status that the application keeps.
-      expect(told.at(-1)?.status).toBe(row.tells ? (row.to ?? row.from) : undefined);
-    });
+test('a comedian takes their steps on the page of a show', { tag: '@all' }, async ({ browser, world }) => {
+  test.slow();
+  const { showSpot, spots, ownSpots } = wordsOf('de');
+  const { id, email } = await world.comedian();
+  const page = await world.openAs(browser, email, { viewport: desk });
+  const open = async (status: ApplicationStatus | null) => {
+    const showId = await showWith(world, id, status);
+    await page.goto(`/user/shows/${showId}`);
+    return showId;
+  };
+  for (const [button, from, to] of [
+    ['apply', null, 'applied'],
+    ['withdraw', 'applied', null],
+  ] as const) {
+    const showId = await open(from);
+    await ownSpot(page).getByRole('button', { name: showSpot[button], exact: true }).click();
+    await expectStatus(world, page, showId, to);
   }
-}
+  for (const [button, to] of [
+    ['decline', 'rejected'],
+    ['accept', 'confirmed'],
+  ] as const) {
+    const showId = await open('request');
+    await ownSpot(page).getByRole('button', { name: spots[button] }).click();
+    await expect(ownSpot(page).getByRole('button', { name: spots.undo })).toBeHidden(untilSent);
+    await expectStatus(world, page, showId, to);
+  }
+  const showId = await open('confirmed');
+  await ownSpot(page).getByText(ownSpots.cancel.open, { exact: true }).click();
+  await ownSpot(page).getByLabel(ownSpots.cancel.reason).fill('Die Bahn streikt.');
+  await ownSpot(page).getByRole('button', { name: ownSpots.cancel.submit, exact: false }).click();
+  await expectStatus(world, page, showId, 'cancelled');
+
+  const off = await world.show({ cancelledAt: new Date() });
+  await makeApplication(world.db, { showId: off.id, comedianId: id, status: 'unavailable' });
+  await page.goto(`/user/shows/${off.id}`);
+  await expect(ownSpot(page).getByText(showSpot.standing.showCancelled).first()).toBeVisible();
+
+  // The screen shows this as soon as the show is over; a job stores it within a minute.
+  const past = await showWith(world, id, 'applied', subHours(new Date(), 5));
+  await page.goto(`/user/shows/${past}`);
+  await expect(ownSpot(page).getByText(wordsOf('de').status.expired).first()).toBeVisible();
+});
+
+test('a team takes steps from the menu of an application', { tag: '@all' }, async ({ browser, world }) => {
+  test.slow();
+  const { id, email, name } = await world.comedian({ name: 'Nele Nachtschicht' });
+  await world.comedian({ email: world.brand.adminEmail });
+  const comedian = await world.openAs(browser, email, { viewport: desk });
+  const booker = new Booker(await world.openAs(browser, world.brand.adminEmail, { viewport: desk }), 'de');
+  const { menu, dialogs } = booker.words;
+  const open = async (status: ApplicationStatus) => {
+    const showId = await showWith(world, id, status);
+    await booker.open(world.brand.id, showId, '?status=all');
+    return showId;
+  };
+
+  const requested = await open('cancelled');
+  await booker.choose(booker.applicant(name), menu.request);
+  await booker.dialog.getByRole('button', { name: dialogs.requestSubmit }).click();
+  await expectStatus(world, comedian, requested, 'request');
+
+  const rejected = await open('rejected');
+  await booker.choose(booker.applicant(name), menu.undoReject);
+  await expectStatus(world, comedian, rejected, 'applied');
+});

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext } from 'playwright/test';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { roles, type Role } from '@/lib/core/testing/roles';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { inDays } from './dates';
 import { test as base, type World } from './fixtures';
 import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';
 
@@ -53,6 +55,32 @@ async function open(cookies: SessionCookie[]) {
       },
     }),
     cookie: cookieHeader(cookies),
+  };
+}
+
+/** Returns the world with a further brand of the same team, so that tests of a team's steps can share its members. */
+export async function newBrandOf(world: World): Promise<World> {
+  const { adminEmail, teamEmail } = world.brand;
+  const members = {
+    create: [
+      { email: adminEmail, role: 'admin' as const },
+      { email: teamEmail, role: 'team' as const },
+    ],
+  };
+  const brand = await makeBrand(world.db, { cityId: world.city.id, members });
+  return withBrand(world, { ...brand, adminEmail, teamEmail });
+}
+
+/** Returns the world with a brand with which the people of this one have nothing to do. */
+export async function otherBrandOf(world: World): Promise<World> {
+  return withBrand(world, await makeBrand(world.db, { cityId: world.city.id }));
+}
+
+function withBrand(world: World, brand: World['brand']): World {
+  return {
+    ...world,
+    brand,
+    show: (data) => makeShow(world.db, brand, { startsAt: inDays(7, '20:00'), ...data }),
   };
 }
 

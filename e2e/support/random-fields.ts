@@ -1,72 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
+import { projectDir } from '@/lib/core/testing/gather';
 import { junk, nasty } from '@/lib/core/testing/junk';
-import { oneOf, type Material } from '@/lib/core/testing/random-forms';
-import { gather } from '@/lib/core/testing/gather';
 
 /** The fields of one form. A name may occur several times. */
 export type Fields = (readonly [name: string, value: string])[];
 
-/** Replaces the references in a text by ids of the material. */
-export function withIds(text: string, material: Material): string {
-  return text.replace(/@(\w+Ids):(\d+)@/g, (_, kind: string, at: string) => {
-    const ids = material[kind];
-    const id = ids?.[Number(at) % ids.length];
-    if (id === undefined) throw new Error(`No domain makes ${kind} as material.`);
-    return id;
-  });
-}
-
-const domains = await gather('fields');
-const actionsOf = new Map(
-  (await gather('access')).flatMap(({ domain, table }) =>
-    Object.keys(table.actions ?? {}).map((row) => [row.split(' ')[0] ?? '', domain] as const),
+/** The names of all fields, and of some things that are none, as the sources of the actions have them. */
+const names = globSync('lib/**/*{schema,actions}.ts', { cwd: projectDir }).flatMap((file) =>
+  [...readFileSync(path.join(projectDir, file), 'utf8').matchAll(/^ +'?([\w-]+)'?[:,]/gm)].map(
+    ([, name = '']) => name,
   ),
 );
 
-/**
- * Returns generators of valid values for the fields of an action: those of its own domain, and for fields of other
- * domains, theirs. The action has to ignore the latter.
- */
-function rightFor(action: string): Record<string, fc.Arbitrary<string>> {
-  const own = domains.find(({ domain }) => domain === actionsOf.get(action))?.table.right ?? {};
-  const others: Record<string, fc.Arbitrary<string>[]> = {};
-  for (const [name, value] of domains.flatMap(({ table }) => Object.entries(table.right ?? {}))) {
-    (others[name] ??= []).push(value);
-  }
-  const ofOthers = Object.entries(others).map(([name, values]) => [name, fc.oneof(...values)] as const);
-  return { ...Object.fromEntries(ofOthers), ...own };
-}
-
-const intentsOf = (action: string) => domains.flatMap(({ table }) => table.intents?.[action] ?? []);
-
-/** Generates one field: mostly valid, otherwise invalid, repeated, or missing. */
-function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> {
-  const times = (values: fc.Arbitrary<string>, most: number) =>
-    fc.array(values, { minLength: 2, maxLength: most });
-  return fc
-    .oneof(
-      { weight: 54, arbitrary: fc.tuple(value) },
-      { weight: 3, arbitrary: fc.tuple(junk) },
-      { weight: 2, arbitrary: times(fc.oneof(value, nasty), 5) },
-      { weight: 1, arbitrary: fc.constant<string[]>([]) },
+/** Values that many fields take: a choice, a number, a text, a date, a time, an address, an id. */
+const plausible = fc.oneof(
+  fc.constantFrom(
+    '',
+    'yes',
+    'no',
+    'de',
+    'none',
+    '20:00',
+    'Berlin',
+    'https://example.org/1',
+    'ada@example.org',
+  ),
+  fc.nat(400).map(String),
+  fc.lorem({ maxCount: 4 }),
+  fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 40 }),
+  fc
+    .tuple(
+      fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
+      fc.boolean(),
     )
-    .map((values) => values.map((one) => [name, one] as const));
-}
-
-/** Generates a field with an unknown name, with characters that a browser would send. */
-const unknownField = fc.tuple(
-  fc.oneof(fc.string({ maxLength: 20 }), oneOf('__proto__', 'constructor', '$ACTION_ID_1')),
-  junk,
+    .map(([date, isDay]) => date.toISOString().slice(0, isDay ? 10 : 16)),
+  fc.uuid(),
 );
 
-/** Generates a form of an action, with every field that any action reads, and some unknown ones. */
-export function randomFields(action: string): fc.Arbitrary<Fields> {
-  const intents = intentsOf(action);
-  const known = { intent: intents.length ? oneOf(...intents) : oneOf('intent'), ...rightFor(action) };
-  return fc
-    .tuple(
-      fc.tuple(...Object.entries(known).map(([name, value]) => field(name, value))),
-      fc.array(unknownField, { maxLength: 2 }),
-    )
-    .map(([fields, unknown]) => [...fields.flat(), ...unknown]);
+/** Returns what is sent instead of a value, of which `other` is the same about another brand. */
+type Fate = (value: string, other: string) => string[];
+
+/** What becomes of a value of a valid form: mostly nothing. */
+const fate: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 110, arbitrary: fc.constant<Fate>((value) => [value]) },
+  { weight: 6, arbitrary: fc.constant<Fate>((_, other) => [other]) },
+  { weight: 3, arbitrary: junk.map((other) => () => [other]) },
+  { weight: 3, arbitrary: plausible.map((other) => () => [other]) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.nat(), nasty)
+      .map(([at, other]) => (value: string) => [withinJson(value, at, other)]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.oneof(plausible, nasty), { maxLength: 4 })
+      .map((more) => (value: string) => [value, ...more]),
+  },
+  { weight: 1, arbitrary: fc.constant(() => []) },
+);
+
+/** Replaces one of the texts and numbers within JSON; a value that is no JSON stays. */
+function withinJson(value: string, at: number, other: string): string {
+  if (!/^[[{]/.test(value)) return value;
+  const leaves = value.match(/"[^"]*"(?!:)|\d+|null/g) ?? [];
+  const leaf = leaves[at % leaves.length];
+  return leaf === undefined ? value : value.replace(leaf, () => JSON.stringify(other));
 }
+
+/** A field that another form may have, or none has. */
+const further = fc.tuple(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+    { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', '$ACTION_ID_1') },
+  ),
+  fc.oneof({ weight: 3, arbitrary: plausible }, { weight: 1, arbitrary: junk }),
+);
+
+/** Generates what is done to the fields of a valid form, of which there is another one about another brand. */
+export const randomForm: fc.Arbitrary<
+  (right: Record<string, string>, elsewhere: Record<string, string>) => Fields
+> = fc
+  .tuple(fc.array(fate, { minLength: 30, maxLength: 30 }), fc.array(further, { maxLength: 6 }))
+  .map(([fates, more]) => (right, elsewhere) => [
+    ...Object.entries(right).flatMap(([name, value], index) =>
+      (fates[index % fates.length]?.(value, elsewhere[name] ?? '') ?? []).map((one) => [name, one] as const),
+    ),
+    // A name that the form has already would become a list, which `fate` does.
+    ...more.filter(([name]) => !(name in right)),
+  ]);

@@ -9,11 +9,19 @@ type Manifest = {
 
 export type ServerAction = { id: string; name: string };
 
+let read: Manifest | undefined;
+
 /** Returns every server action of the build. Each is a public endpoint. */
 export function listServerActions(): ServerAction[] {
   const file = path.join(import.meta.dirname, '../../.next/server/server-reference-manifest.json');
-  const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const { node } = (read ??= JSON.parse(readFileSync(file, 'utf8')) as Manifest);
   return Object.entries(node).map(([id, { exportedName }]) => ({ id, name: exportedName }));
+}
+
+export function actionNamed(name: string): ServerAction {
+  const action = listServerActions().find((candidate) => candidate.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  return action;
 }
 
 export type ActionAnswer = {
@@ -41,7 +49,8 @@ export async function callAction(
 ): Promise<ActionAnswer> {
   const response = await request.post(page, {
     multipart: actionForm(Array.isArray(fields) ? fields : Object.entries(fields), formKey),
-    headers: { ...actionHeaders(action), ...headers },
+    // Only the redirect matters. Where it leads to would be rendered within the response, unless it is only prefetched.
+    headers: { ...actionHeaders(action), 'Next-Router-Prefetch': '1', ...headers },
     maxRedirects: 0,
   });
   return readAnswer(response.status(), response.headers(), await response.text());

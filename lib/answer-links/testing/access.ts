@@ -23,7 +23,6 @@ export const access: AccessTable = {
       expected: actions.team,
     },
   },
-  nonsense: [{ actions: ['makeAnswerLink'], fields: (applicationId) => ({ applicationId }) }],
   routes: {
     // The page's addresses are signed, and no role of the table has one.
     '/(default)/answer/[token]/page': { path: '/answer/none', expected: everybody(404) },

@@ -4,27 +4,22 @@ import { makeSession } from './factory';
 
 export const access: AccessTable = {
   actions: {
-    signOut: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
+    signOut: { usesUp: true, page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
     signOutDevice: {
       prepare: async ({ db }, comedianId) => {
         const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
         return { sessionId: (await makeSession(db, email)).sessionId };
       },
       // `notFound` for somebody without a profile, who asks for the session of another account here.
-      expected: { ...actions.comedian, noProfile: 'notFound' },
+      expected: { ...actions.own, noProfile: 'notFound' },
     },
-    signOutEverywhere: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
-  },
-  others: {
-    signOutDevice: {
-      prepare: async (world) => {
-        const { email } = await world.comedian();
-        return { sessionId: (await makeSession(world.db, email)).sessionId };
-      },
-      isUntouched: async ({ db }, { sessionId: id }) => (await db.session.count({ where: { id } })) === 1,
+    signOutEverywhere: {
+      usesUp: true,
+      page: '/privacy',
+      prepare: async () => ({}),
+      expected: everybody('/'),
     },
   },
-  nonsense: [{ actions: ['signOutDevice'], fields: (sessionId) => ({ sessionId }) }],
   routes: {
     // Without an attempt to report to, the page redirects everybody.
     '/(default)/sign-in/popup/page': { expected: everybody('/') },

@@ -63,33 +63,4 @@ export const access: AccessTable = {
     '/(default)/brands/[brand]/team/comedians/[comedian]/page': { expected: pages.team },
     '/(default)/brands/[brand]/admin/blocks/page': { expected: pages.admins },
   },
-  nonsense: [
-    {
-      actions: [
-        'setFavourite favour',
-        'tagComedian add',
-        'writeTeamNote',
-        'markNoShow noShow',
-        'reportProfile',
-        'takeReportBack',
-        'blockComedian',
-        'liftBlock',
-      ],
-      fields: (id) => ({
-        brandId: id,
-        comedianId: id,
-        applicationId: id,
-        blockId: id,
-        showId: id,
-        word: 'Musik',
-        text: 'War stark.',
-        field: 'name',
-        reason: 'Zug fällt aus',
-        until: inTenDays(),
-      }),
-    },
-  ],
-  missing: async ({ brand }, other) => [
-    { foreignId: other.applicant.id, addresses: (id) => [`/brands/${brand.id}/team/comedians/${id}`] },
-  ],
 };

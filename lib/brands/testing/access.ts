@@ -46,11 +46,9 @@ export const access: AccessTable = {
     '/(default)/brands/[brand]/admin/audit/page': { expected: pages.admins },
     '/(default)/brands/[brand]/admin/transfer/page': { expected: pages.admins },
   },
-  missing: async () => [
-    {
-      foreignId: null,
-      unknownIds: ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)],
-      addresses: (id) => [`/brands/${id}/team`, `/api/brands/${id}/comedians?q=a`],
-    },
-  ],
+  missing: () =>
+    ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)].flatMap((id) => [
+      `/brands/${id}/team`,
+      `/api/brands/${id}/comedians?q=a`,
+    ]),
 };

@@ -35,11 +35,4 @@ export const access: AccessTable = {
     },
   },
   ids: async ({ world }) => ({ report: (await makeReport(world.db, null)).id }),
-  nonsense: [
-    {
-      actions: ['answerBugReport'],
-      as: 'operator',
-      fields: (id) => ({ reportId: id, from: 'open', to: 'fixed', answer: 'Behoben.' }),
-    },
-  ],
 };

@@ -17,7 +17,12 @@ export const access: AccessTable = {
       }),
       expected: actions.comedian,
     },
-    endPush: { prepare: async () => ({ sessionId: randomUUID() }), expected: actions.comedian },
+    // Nothing is to be ended, so that is done, whatever the id.
+    endPush: {
+      prepare: async () => ({ sessionId: randomUUID() }),
+      expected: actions.comedian,
+      nonsense: 'done',
+    },
     sendTestMessage: { prepare: async () => ({}), expected: actions.comedian },
   },
   routes: {

@@ -34,6 +34,7 @@ export const access: AccessTable = {
       expected: actions.comedian,
     },
     register: {
+      usesUp: true,
       page: '/newUser',
       prepare: registration,
       expected: { ...everybody('/user'), visitor: '/' },

@@ -1,4 +1,4 @@
-import { everybody, type ForRoles, type Role } from './roles';
+import { everybody, type ForRoles } from './roles';
 import type { TestWorld } from './world';
 
 /**
@@ -16,17 +16,10 @@ export type AccessTable = {
   /** Creates records for the addresses of the routes. `{template}` in an address becomes the id with that name. */
   ids?: (stage: RouteStage) => Promise<Record<string, string>>;
   /**
-   * Rows of `actions` that are also called with invalid ids. The result has to be the same as for a record that does
-   * not exist.
+   * Further addresses that must be 404 for a team, besides those of `routes` with the id of another brand's record or
+   * with an id of nothing. Gets the ids of all domains, at the team's brand and at another one.
    */
-  nonsense?: NonsenseRow[];
-  /**
-   * Rows of `actions` that a comedian calls with somebody else's record: the result has to be `notFound`, and nothing
-   * may have changed.
-   */
-  others?: Record<string, OthersRow>;
-  /** Addresses that must be 404 for a team: of records of another brand, and of records that do not exist. */
-  missing?: (world: TestWorld, other: OtherBrand) => Promise<Missing[]>;
+  missing?: (ids: Record<string, string>, foreign: Record<string, string>) => string[];
 };
 
 /**
@@ -41,24 +34,13 @@ type ActionRow = {
   prepare: Prepare;
   /**
    * The result for each role: `done`, the code of a refusal, the path of a redirect, in which ids are `{id}`, or '404'.
+   * A stranger is a comedian who sends what was prepared for somebody else.
    */
-  expected: ForRoles<string>;
-};
-
-type OthersRow = {
-  prepare: Prepare;
-  /** Whether the record is unchanged since `prepare`. Gets the fields that `prepare` returned. */
-  isUntouched: (world: TestWorld, fields: Record<string, string>) => Promise<boolean>;
-};
-
-type NonsenseRow = {
-  actions: string[];
-  /** Who calls them. Default: the team. */
-  as?: Role;
-  /** The fields of these actions' form, with `id` for every id in it. */
-  fields: (id: string) => Record<string, string>;
-  /** The allowed results. Default: `invalidInput` and `notFound`. */
-  outcomes?: string[];
+  expected: ForRoles<string> & { stranger?: string };
+  /** The result when every id in the form is nonsense. Default: `invalidInput` or `notFound`. */
+  nonsense?: string;
+  /** Whether it does something to the caller that would spoil other rows, such as ending the session. */
+  usesUp?: true;
 };
 
 /** The status, or the path of a redirect, for each role. */
@@ -91,18 +73,6 @@ export type UploadRow = {
 /** A show of the brand with an applicant. */
 type RouteStage = { world: TestWorld; show: { id: string }; applicant: { id: string } };
 
-/** Another brand, unrelated to the team, with a show and an applicant. */
-type OtherBrand = TestWorld['brand'] & { show: { id: string }; applicant: { id: string } };
-
-type Missing = {
-  /** The id of a record of the other brand; null where records cannot belong to another brand. */
-  foreignId: string | null;
-  /** Ids of records that do not exist. Default: an unknown id and two invalid ones. */
-  unknownIds?: string[];
-  /** The addresses of a record with this id. */
-  addresses: (id: string) => string[];
-};
-
 /** Where somebody without an account, or without a profile, is redirected to. */
 const withoutProfile = { visitor: '/', noProfile: '/newUser' };
 
@@ -113,6 +83,8 @@ const teamActions = { ...comedianActions, comedian: 'notFound', otherTeam: 'notF
 export const actions = {
   /** Everybody with a profile (every profile is a comedian's), on their own records. */
   comedian: comedianActions,
+  /** Everybody with a profile, on a record that is theirs. */
+  own: { ...comedianActions, stranger: 'notFound' },
   /** A team, on records of its brand. */
   team: teamActions,
   admins: { ...teamActions, team: 'notFound' },

@@ -4,7 +4,6 @@ import type { AccessTable } from './access-table';
 import type { CanaryTable } from './canary-table';
 import type { ExportFill } from './export-fill';
 import type { PoisonTable } from './poison-table';
-import type { RandomFields } from './random-forms';
 import type { ScreenTable } from './screen-table';
 
 /** What the domains declare for tests. A key is the name of the file in the folder `testing` and of its export. */
@@ -12,7 +11,6 @@ type Tables = {
   access: AccessTable;
   canaries: CanaryTable;
   exported: ExportFill;
-  fields: RandomFields;
   poison: PoisonTable;
   screens: ScreenTable;
 };

@@ -1,7 +1,6 @@
 import { addHours, subMinutes } from '@/lib/core/dates';
 import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
-import type { TestWorld } from '@/lib/core/testing/world';
 import { dateIn } from '@/lib/time/zoned';
 import { makeDraw } from './factory';
 
@@ -23,9 +22,6 @@ const drawOf =
     return { showId: show.id };
   };
 
-const drawAsItWas = async ({ db }: TestWorld, { showId }: Record<string, string>) =>
-  (await db.draw.count({ where: { showId, drawnAt: null } })) === 1;
-
 export const access: AccessTable = {
   actions: {
     startDraw: { prepare: announced, expected: actions.team },
@@ -39,23 +35,4 @@ export const access: AccessTable = {
     '/public/[brand]/shows/[show]/draw/page': { expected: everybody(404) },
     '/api/feeds/shows/[show]/draw.json/route': { expected: everybody(404) },
   },
-  nonsense: [
-    {
-      actions: ['startDraw', 'stopDraw', 'doDraw', 'draftDrawn'],
-      fields: (id) => ({ showId: id, drawsAt: '2026-11-27T18:00', places: '2', isWeighted: '' }),
-    },
-  ],
-  others: {
-    startDraw: {
-      prepare: announced,
-      isUntouched: async ({ db }, { showId }) => (await db.draw.count({ where: { showId } })) === 0,
-    },
-    stopDraw: { prepare: drawOf('coming'), isUntouched: drawAsItWas },
-  },
-  missing: async (world, other) => [
-    {
-      foreignId: other.show.id,
-      addresses: (id) => [`/brands/${world.brand.id}/team/shows/${id}/draw`],
-    },
-  ],
 };

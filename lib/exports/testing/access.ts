@@ -13,13 +13,4 @@ export const access: AccessTable = {
       expected: { ...everybody<number | string>(200), visitor: '/' },
     },
   },
-  missing: async ({ brand }, other) => [
-    {
-      foreignId: other.show.id,
-      addresses: (id) => [
-        `/brands/${brand.id}/team/shows/${id}/export`,
-        ...['line-up', 'applications'].map((name) => `/api/brands/${brand.id}/shows/${id}/${name}.csv`),
-      ],
-    },
-  ],
 };

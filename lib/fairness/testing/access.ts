@@ -9,11 +9,4 @@ export const access: AccessTable = {
     // No role of the table is involved with the brand, so each of them gets "not found".
     '/(default)/user/spots/vollgas/[brand]/page': { expected: pages.nobody },
   },
-  missing: async (_world, other) => [
-    {
-      foreignId: other.id,
-      unknownIds: ['nobodys-brand', 'UPPER'],
-      addresses: (id) => [`/user/spots/vollgas/${id}`],
-    },
-  ],
 };

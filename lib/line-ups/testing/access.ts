@@ -55,7 +55,4 @@ export const access: AccessTable = {
     },
   },
   routes: { '/(default)/brands/[brand]/team/shows/[show]/page': { expected: pages.team } },
-  missing: async ({ brand }, other) => [
-    { foreignId: other.show.id, addresses: (id) => [`/brands/${brand.id}/team/shows/${id}`] },
-  ],
 };

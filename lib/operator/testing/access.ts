@@ -43,7 +43,8 @@ async function makeMessageReport({ db, show, comedian }: TestWorld): Promise<str
   return (await db.chatReport.create({ data })).id;
 }
 
-const blocked: Prepare = async ({ db }, comedianId) => {
+const blocked: Prepare = async ({ db, comedian }) => {
+  const { id: comedianId } = await comedian();
   const { id } = await db.block.create({ data: { comedianId, until: inTenDays(), reason: 'Grund' } });
   return { blockId: id };
 };
@@ -114,30 +115,4 @@ export const access: AccessTable = {
     profileReport: await makeProfileReport(world),
     messageReport: await makeMessageReport(world),
   }),
-  nonsense: [
-    {
-      actions: [
-        'pauseBrand pause',
-        'pauseBrand resume',
-        'appointAdmin',
-        'closeReport',
-        'blockEverywhere',
-        'liftPlatformBlock',
-        'changeJob retry',
-        'changeJob forget',
-      ],
-      as: 'operator',
-      fields: (id) => ({
-        brandId: id,
-        comedianId: id,
-        blockId: id,
-        reportId: id,
-        jobId: id,
-        kind: 'message',
-        email: 'ada@example.org',
-        until: dayInTenDays(),
-        reason: 'Grund',
-      }),
-    },
-  ],
 };

@@ -76,18 +76,10 @@ export const access: AccessTable = {
   ids: async ({ world }) => {
     const { id: pictureId } = await savePicture(world);
     await world.show({ visibility: 'onRequest', pictureId });
-    return { picture: pictureId };
+    return { picture: pictureId, unusedPicture: (await savePicture(world)).id };
   },
-  nonsense: [{ actions: ['removeShowPicture'], fields: (id) => ({ showId: id }) }],
-  missing: async (world, other) => {
-    const { id: foreignId } = await savePicture({ db: world.db, brand: other });
-    const files = ['640.webp', '641.webp', '640.png', '..%2f640.webp', '%00.webp'];
-    return [
-      {
-        foreignId,
-        unknownIds: [crypto.randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'],
-        addresses: (id) => files.map((file) => `/api/pictures/${id}/${file}`),
-      },
-    ];
-  },
+  missing: ({ picture }, { unusedPicture }) => [
+    `/api/pictures/${unusedPicture}/640.webp`,
+    ...['641.webp', '640.png', '..%2f640.webp', '%00.webp'].map((file) => `/api/pictures/${picture}/${file}`),
+  ],
 };

@@ -92,46 +92,4 @@ export const access: AccessTable = {
     await world.db.playlistShow.create({ data: { playlistId: id, showId: show.id } });
     return { playlist: id };
   },
-  nonsense: [
-    {
-      actions: [
-        'savePlaylist',
-        'copyPlaylist',
-        'deletePlaylist',
-        'attachShow attach',
-        'saveTrack',
-        'addScout',
-        'moveEntry',
-        'removeEntry remove',
-        'rateEntry',
-      ],
-      fields: (id) => ({
-        brandId: id,
-        playlistId: id,
-        entryId: id,
-        comedianId: id,
-        showId: id,
-        beforeId: id,
-        kind: 'music',
-        name: 'Liste',
-        revision: '0',
-        moment: 'doors',
-        title: 'Titel',
-        stars: '3',
-      }),
-    },
-  ],
-  missing: async (world, other) => {
-    const foreign = await makePlaylist(world.db, other.id);
-    const own = await makePlaylist(world.db, world.brand.id);
-    const lists = `/brands/${world.brand.id}/team/playlists`;
-    return [
-      {
-        foreignId: foreign.id,
-        addresses: (id) => [`${lists}/${id}`, `${lists}/${id}/shows/${other.show.id}`],
-      },
-      // A show to which the list is not attached.
-      { foreignId: other.show.id, addresses: (id) => [`${lists}/${own.id}/shows/${id}`] },
-    ];
-  },
 };

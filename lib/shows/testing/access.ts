@@ -73,19 +73,6 @@ export const access: AccessTable = {
     '/(default)/brands/[brand]/team/shows/[show]/edit/page': { expected: pages.team },
     '/(default)/brands/[brand]/team/shows/[show]/history/page': { expected: pages.team },
   },
-  nonsense: [
-    {
-      actions: ['setSpots', 'deleteShow'],
-      fields: (id) => ({ showId: id, spots: '3' }),
-    },
-  ],
-  missing: async ({ brand }, other) => [
-    {
-      foreignId: other.show.id,
-      addresses: (id) => [
-        ...['/history', '/edit'].map((page) => `/brands/${brand.id}/team/shows/${id}${page}`),
-        `/brands/${brand.id}/team/shows/new?from=${id}`,
-      ],
-    },
-  ],
+  missing: ({ brand }) =>
+    [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/${brand}/team/shows/new?from=${id}`),
 };

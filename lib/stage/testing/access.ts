@@ -20,38 +20,11 @@ export const access: AccessTable = {
     '/api/brands/[brand]/shows/[show]/night/route': { expected: routes.team },
     '/api/user/shows/[show]/night/route': { expected: { ...everybody(404), visitor: 401 } },
   },
-  nonsense: [
-    {
-      actions: ['changeNight'],
-      fields: (id) =>
-        changeForm({ showId: id, changeId: id, phoneId: id, lineId: id, afterId: id, undoneId: id }),
-    },
-  ],
-  others: {
-    changeNight: {
-      prepare: onStage,
-      isUntouched: async ({ db }, { showId }) => (await db.stageNight.count({ where: { showId } })) === 0,
-    },
+  ids: async ({ world }) => {
+    const show = await world.show({ startsAt: addHours(new Date(), 1), visibility: 'private' });
+    await sendLines(world.db, show, [{ comedianId: (await world.comedian()).id }]);
+    return { night: show.id };
   },
-  missing: async (world, other) => {
-    const show = await world.show({ startsAt: addHours(new Date(), 1) });
-    const { id } = await world.comedian();
-    await sendLines(world.db, show, [{ comedianId: id }]);
-    return [
-      {
-        foreignId: other.show.id,
-        addresses: (id) => [
-          `/brands/${world.brand.id}/team/shows/${id}/night`,
-          `/api/brands/${world.brand.id}/shows/${id}/night`,
-          `/user/shows/${id}/night`,
-          `/api/user/shows/${id}/night`,
-        ],
-      },
-      {
-        // A show of the team's own brand. Nobody of the team is on its line-up, so they have no comedian's page of it.
-        foreignId: show.id,
-        addresses: (id) => [`/user/shows/${id}/night`, `/api/user/shows/${id}/night`],
-      },
-    ];
-  },
+  // Nobody of the team is on this line-up, so they have no comedian's page of it.
+  missing: ({ night }) => [`/user/shows/${night}/night`, `/api/user/shows/${night}/night`],
 };

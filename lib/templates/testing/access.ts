@@ -38,17 +38,4 @@ export const access: AccessTable = {
     ...recordPages('team/templates', 'template', pages.team),
   },
   ids: async ({ world }) => ({ template: (await makeTemplate(world.db, world.brand.id)).id }),
-  nonsense: [
-    {
-      actions: ['saveTemplate', 'copyTemplate', 'deleteTemplate', 'saveShowInfo', 'saveShowInfo take'],
-      fields: (id) => ({ brandId: id, templateId: id, showId: id, title: id, seen: id.slice(0, 100) }),
-    },
-  ],
-  missing: async ({ db, brand }, other) => [
-    { foreignId: other.show.id, addresses: (id) => [`/brands/${brand.id}/team/shows/${id}/info`] },
-    {
-      foreignId: (await makeTemplate(db, other.id)).id,
-      addresses: (id) => [`/brands/${brand.id}/team/templates/${id}`],
-    },
-  ],
 };

@@ -26,7 +26,7 @@ export const access: AccessTable = {
         await db.video.deleteMany({ where: { comedianId } });
         return { videoId: (await saveVideo(db, comedianId)).id };
       },
-      expected: actions.comedian,
+      expected: actions.own,
     },
   },
   routes: {
@@ -60,19 +60,6 @@ export const access: AccessTable = {
     },
   },
   ids: async ({ world, applicant }) => ({ video: (await saveVideo(world.db, applicant.id)).id }),
-  nonsense: [
-    { actions: ['finishVideo'], fields: (id) => ({ uploadId: id }) },
-    { actions: ['removeOwnCaptions'], fields: (id) => ({ videoId: id }) },
-  ],
-  missing: async (world, other) => {
-    const { id: foreignId } = await saveVideo(world.db, other.applicant.id);
-    const files = ['video.webm', 'video.mp4', 'poster.webp', '..%2fvideo.webm', '%00.webm'];
-    return [
-      {
-        foreignId,
-        unknownIds: [crypto.randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'],
-        addresses: (id) => files.map((file) => `/api/videos/${id}/${file}`),
-      },
-    ];
-  },
+  missing: ({ video }) =>
+    ['video.mp4', 'poster.webp', '..%2fvideo.webm', '%00.webm'].map((file) => `/api/videos/${video}/${file}`),
 };
