@@ -52,8 +52,8 @@ export default defineConfig({
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
     restoreMocks: true,
     // No test measures time, so every wait may take as long as a busy machine needs.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
   },
 });
