@@ -22,9 +22,15 @@ const nextConfig = {
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: [
     // pdfkit and fontkit read files beside their own. The two of @aws-sdk belong together, and Next.js bundles only one of them.
-    ...['pino', 'pdfkit', 'fontkit', '@aws-sdk/lib-storage'],
+    'pino',
+    'pdfkit',
+    'fontkit',
+    '@aws-sdk/lib-storage',
     // Large, and the same in a bundle: without them a build takes less time and memory.
-    ...['graphile-worker', 'mediabunny', 'qrcode', 'rate-limiter-flexible'],
+    'graphile-worker',
+    'mediabunny',
+    'qrcode',
+    'rate-limiter-flexible',
   ],
   experimental: {
     // Makes forbidden() and unauthorized() respond with real 403 and 401.

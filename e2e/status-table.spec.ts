@@ -10,7 +10,6 @@ import { Booker } from './support/booker';
 import { test, type Caller } from './support/callers';
 import { expect, type World } from './support/fixtures';
 import { actionNamed, callAction, smallPage } from './support/server-actions';
-import { untilSent } from './support/actors';
 import { desk } from './support/viewports';
 import { wordsOf } from './support/words';
 
@@ -276,7 +275,7 @@ test('a comedian takes their steps on the page of a show', { tag: '@all' }, asyn
   ] as const) {
     const showId = await open('request');
     await ownSpot(page).getByRole('button', { name: spots[button] }).click();
-    await expect(ownSpot(page).getByRole('button', { name: spots.undo })).toBeHidden(untilSent);
+    await expect(ownSpot(page).getByRole('button', { name: spots.undo })).toBeHidden();
     await expectStatus(world, page, showId, to);
   }
   const showId = await open('confirmed');
