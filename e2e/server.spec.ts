@@ -33,6 +33,11 @@ function statusOf(address: string, headers: Record<string, string | number>, bod
   });
 }
 
+test('the server says when the code of all pages is loaded', async ({ request }) => {
+  const health = async () => (await request.get('/api/health')).json() as Promise<unknown>;
+  await expect.poll(health).toEqual({ status: 'live', pages: 'loaded' });
+});
+
 test('9.9 MB of fields are refused before any of them has come, so they keep nobody waiting', async ({
   world,
 }) => {
