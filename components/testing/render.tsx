@@ -13,6 +13,9 @@ export const words = { de, en };
 // As long as a busy machine needs (vitest.config.ts).
 configure({ asyncUtilTimeout: 120_000 });
 
+// jsdom lacks it, and arrow keys on a group of radio buttons need it.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
+
 afterEach(cleanup);
 
 /**
