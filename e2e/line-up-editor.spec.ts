@@ -472,10 +472,10 @@ test('a full show is raised, a spot taken back, the line-up closed and opened, a
     await dialog.getByRole('button', { name: 'Line-up schließen' }).click();
     await expect(page.getByText('Das Line-up ist geschlossen.').first()).toBeVisible();
     expect(await statusOf('Cem Drei')).toBe('unavailable');
-    await page.getByRole('button', { name: 'Wieder öffnen' }).click();
+    await page.getByRole('button', { name: 'Wieder öffnen', exact: true }).click();
     await expect(dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
     await dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
-    await expect(booker.confirmButton('Cem Drei')).toBeVisible();
+    await expect(booker.confirmButton('Cem Drei').first()).toBeVisible();
     expect(await statusOf('Cem Drei')).toBe('applied');
   });
 
