@@ -24,7 +24,7 @@ const people: Record<string, Partial<EditorPerson>> = {
   Eva: {},
 };
 
-function open({
+async function open({
   spots = 3,
   minutes = 7,
   who = Object.keys(people),
@@ -73,6 +73,8 @@ function open({
       </ElsewhereProvider>
     </ActsProvider>,
   );
+  // The dialog takes the focus a moment after it is there. What is typed in between would land in another field.
+  await expect.poll(() => screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
   return { user, saved, onClose };
 }
 
@@ -85,7 +87,7 @@ const wish = (kind: 'newcomers' | 'repeats') =>
 const acceptButton = (count: number) => screen.getByRole('button', { name: `${count} Leute in den Entwurf` });
 
 it('follows the wishes, and says why', async () => {
-  const { user } = open();
+  const { user } = await open();
   expect(rows()).toEqual(['Ada', 'Bo', 'Dua']);
   expect(screen.getByText(/Neu bei euch, und ihr wollt mindestens eine neue Person/)).toBeTruthy();
   expect(screen.getByText('Cem: Der Platz ist für Neue.')).toBeTruthy();
@@ -99,7 +101,7 @@ it('follows the wishes, and says why', async () => {
 });
 
 it.each(['', '-1', '1.5', 'x', '101'])('takes no wish %j, and accepts nothing meanwhile', async (text) => {
-  const { user, saved, onClose } = open();
+  const { user, saved, onClose } = await open();
   await user.clear(wish('newcomers'));
   if (text) await user.type(wish('newcomers'), text);
   expect(wish('newcomers').getAttribute('aria-invalid')).toBe('true');
@@ -109,7 +111,7 @@ it.each(['', '-1', '1.5', 'x', '101'])('takes no wish %j, and accepts nothing me
 });
 
 it('swaps one person for the next best, and takes them back', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Ada: Tauschen gegen Cem' }));
   expect(rows()).toEqual(['Bo', 'Cem', 'Dua']);
   expect(screen.getByRole('status').textContent).toBe('Cem statt Ada');
@@ -120,7 +122,7 @@ it('swaps one person for the next best, and takes them back', async () => {
 });
 
 it('puts everybody on the draft by one edit', async () => {
-  const { user, saved, onClose } = open();
+  const { user, saved, onClose } = await open();
   await user.click(acceptButton(3));
   expect(onClose).toHaveBeenCalledOnce();
   expect(saved.map((ops) => ops.map((op) => op.op === 'put' && op.entry.comedianId))).toEqual([
@@ -132,14 +134,14 @@ it.each([
   ['without applicants', { who: [] }, suggestion.nobody],
   ['without a free spot', { spots: 0 }, suggestion.room.none],
   ['without time', { minutes: 180 }, 'In die Zeit der Show passt kein Spot mehr.'],
-])('has nothing to accept %s', (_, show, text) => {
-  open(show);
+])('has nothing to accept %s', async (_, show, text) => {
+  await open(show);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /in den Entwurf/ })).toBeNull();
 });
 
 it('leaves somebody out when nobody else is there', async () => {
-  const { user } = open({ who: ['Cem'] });
+  const { user } = await open({ who: ['Cem'] });
   expect(screen.getByText('2 Spots bleiben frei: Sonst wartet niemand, der kann.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cem: Weglassen' }));
   expect(screen.getByText(suggestion.nobody)).toBeTruthy();
