@@ -15,7 +15,6 @@ const unread = [
   'prisma/build/{query_compiler_*,studio.*,schema_engine_bg.wasm}',
   'effect/{src,dist/esm,dist/dts}',
   // Next.js with React's experiments.
-  'next/dist/docs',
   'next/dist/compiled/{*-experimental,next-server/*-experimental.*}',
   'next/dist/compiled/next-server/{app-page,app-route,pages,pages-api}.runtime.*',
   // Languages and another style of functions.
