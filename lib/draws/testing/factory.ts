@@ -23,19 +23,22 @@ export async function makeDraw(
   const drawsAt = data.drawsAt ? new Date(data.drawsAt) : testNow;
   const startedAt = subHours(drawsAt, 1);
   const seedHash = hashOfSeed(seed);
-  const draw = await db.draw.create({
-    data: { showId, seed, seedHash, places: 2, isWeighted: false, drawsAt, startedAt, ...data },
-  });
   const actorComedianId = startedBy ?? (await makeComedian(db)).id;
-  await db.auditEvent.create({
-    data: { at: startedAt, kind: 'drawStarted', brandId: show.brandId, showId, actorComedianId },
+  const tickets = holders?.map((holderComedianId) => ({ code: makeCode(), lots: 1, holderComedianId }));
+  // In one transaction: a worker that saw a part of it would do the draw itself.
+  return db.$transaction(async (tx) => {
+    const draw = await tx.draw.create({
+      data: { showId, seed, seedHash, places: 2, isWeighted: false, drawsAt, startedAt, ...data },
+    });
+    await tx.auditEvent.create({
+      data: { at: startedAt, kind: 'drawStarted', brandId: show.brandId, showId, actorComedianId },
+    });
+    if (!tickets) return draw;
+    await tx.drawTicket.createMany({
+      data: orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index })),
+    });
+    return tx.draw.update({ where: { showId }, data: { drawnAt: drawsAt } });
   });
-  if (!holders) return draw;
-  const tickets = holders.map((holderComedianId) => ({ code: makeCode(), lots: 1, holderComedianId }));
-  await db.drawTicket.createMany({
-    data: orderOf(tickets, seed).map((ticket, index) => ({ ...ticket, showId, place: index })),
-  });
-  return db.draw.update({ where: { showId }, data: { drawnAt: drawsAt } });
 }
 
 /** Lists the tickets of a show's draw, the one drawn first comes first. */
