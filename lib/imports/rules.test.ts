@@ -59,7 +59,6 @@ it('the longest file is looked at without keeping anybody waiting', async () => 
   );
   expect(viewing.value).toMatchObject({ withoutVenue: 0, withoutFormat: rows.length, matching: rows.length });
   expect(viewing.value.venueNames).toHaveLength(rows.length);
-  // A tick is one run of a timer of 10 ms. Work without a pause would let none of them run.
   expect(judging.ticks).toBeGreaterThanOrEqual(3);
   expect(viewing.ticks).toBeGreaterThanOrEqual(1);
 });
