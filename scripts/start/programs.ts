@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
 import { projectDir } from './project';
 import type * as WorkerScript from '@/server/offline/worker-script';
 
@@ -52,7 +53,16 @@ export function programArgs(name: 'server' | 'worker', mode: 'start' | 'dev'): s
 export async function bundlePrograms(): Promise<void> {
   const { build } = await import('esbuild');
   rmSync(programsFolder, { recursive: true, force: true });
-  await build({
+  await build(bundling());
+  // From the bundle, because its modules are marked as server-only, and this process may not be a server.
+  const { makeWorkerScript } = (await import(join(programsFolder, `${script}.mjs`))) as typeof WorkerScript;
+  const name = readFileSync(join(projectDir, '.next/BUILD_ID'), 'utf8').trim();
+  writeFileSync(join(programsFolder, `${script}.js`), makeWorkerScript(name));
+}
+
+/** The bundler's options. A module that finds a file by its own place would not find it from the bundle. */
+export function bundling() {
+  return {
     absWorkingDir: projectDir,
     entryPoints: {
       ...sources,
@@ -70,11 +80,7 @@ export async function bundlePrograms(): Promise<void> {
     conditions: ['react-server'],
     external: packages().flatMap((name) => [name, `${name}/*`]),
     logLevel: 'error',
-  });
-  // From the bundle, because its modules are marked as server-only, and this process may not be a server.
-  const { makeWorkerScript } = (await import(join(programsFolder, `${script}.mjs`))) as typeof WorkerScript;
-  const name = readFileSync(join(projectDir, '.next/BUILD_ID'), 'utf8').trim();
-  writeFileSync(join(programsFolder, `${script}.js`), makeWorkerScript(name));
+  } satisfies BuildOptions;
 }
 
 function packages(): string[] {
