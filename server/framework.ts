@@ -12,6 +12,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import inject from 'light-my-request';
 import next from 'next';
 import { noteLoadedEntries } from '@/lib/core/loaded-entries';
+import { log } from '@/lib/core/log';
 
 const innerHost = '127.0.0.1';
 
@@ -68,14 +69,21 @@ export async function startFramework(options: { development: boolean; server: Se
   return { answer, ask: askBy(answer), close };
 }
 
-/** Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. */
+/**
+ * Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. A page
+ * that cannot be loaded is logged, and fails only for those who ask for it.
+ */
 export async function loadEntries(): Promise<void> {
   const folder = path.resolve('.next/server');
   const load = createRequire(path.join(folder, 'entries.js'));
   const entries = load('./app-paths-manifest.json') as Record<string, string>;
   for (const file of Object.values(entries)) {
     await nextTurn();
-    load(`./${file}`);
+    try {
+      load(`./${file}`);
+    } catch (error) {
+      log.error({ err: error, file }, 'a page could not be loaded');
+    }
   }
   noteLoadedEntries();
 }

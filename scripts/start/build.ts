@@ -14,6 +14,7 @@ type OnProgress = (text: string) => void;
 const clientStamp = join(projectDir, 'lib/core/generated/prisma/inputs.sha256');
 const buildStamp = join(projectDir, '.next/inputs.sha256');
 const programStamp = join(programsFolder, 'inputs.sha256');
+const buildName = join(projectDir, '.next/BUILD_ID');
 
 export const nextProgram = join(projectDir, 'node_modules/next/dist/bin/next');
 const prismaProgram = join(projectDir, 'node_modules/prisma/build/index.js');
@@ -40,7 +41,9 @@ export function isBuilt(): boolean {
 }
 
 function hashOfPrograms(): string {
-  return hashInputs(projectDir, programInputs);
+  // The service worker among them has the name of the build.
+  const name = existsSync(buildName) ? readFileSync(buildName, 'utf8') : undefined;
+  return hashInputs(projectDir, programInputs, { name });
 }
 
 function hashOfBuild(): string {
@@ -73,7 +76,7 @@ async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void
     onLine,
     signal,
   });
-  if (!existsSync(join(projectDir, '.next/BUILD_ID'))) throw new Failure('The build ended without a result');
+  if (!existsSync(buildName)) throw new Failure('The build ended without a result');
 }
 
 async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {

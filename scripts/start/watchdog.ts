@@ -10,7 +10,16 @@ const patience = 10_000;
  */
 const holder = Number(new URL(import.meta.url).searchParams.get('holder'));
 
-if (isMainThread && process.channel && process.ppid === holder) {
+/** Whether the start was killed before this module was loaded: then this process belongs to another one by now. */
+function isGone(): boolean {
+  try {
+    return !process.kill(holder, 0);
+  } catch {
+    return true;
+  }
+}
+
+if (isMainThread && process.channel && (process.ppid === holder || isGone())) {
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), patience).unref();
