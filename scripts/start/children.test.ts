@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { Failure } from './failure';
 import { runNode, startNode } from './children';
@@ -30,4 +32,14 @@ test('the watchdog does not keep a program running, and ends one whose start is 
   expect(await idle.ended).toBe('exit code 0');
   const endless = startNode(['-e', 'setInterval(() => {}, 1e6); process.disconnect()']);
   expect(await endless.ended).toBe('signal SIGTERM');
+});
+
+test('a program whose start was killed before it had begun ends by itself', async () => {
+  const { pid: gone } = spawnSync(process.execPath, ['--eval', '']);
+  const watchdog = new URL(`./watchdog.ts?holder=${gone}`, import.meta.url).href;
+  const child = spawn(process.execPath, [`--import=${watchdog}`, '--eval', 'setInterval(() => {}, 1000)'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([null, 'SIGTERM']);
 });
