@@ -46,6 +46,8 @@ export function MenuPanel({
       >
         <Base.Popup
           aria-label={label}
+          // On a low screen it scrolls, and what scrolls has to be within reach of a keyboard.
+          tabIndex={0}
           className={
             'max-h-(--available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border sheet ' +
             'border-line p-2 shadow-raised outline-none'
