@@ -13,7 +13,7 @@ import { canFilm, film, padded } from '@/lib/videos/testing/films';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { breakAfter, partOf } from './support/pieces';
-import { startSecondServer } from './support/second-server';
+import { markStorage, startSecondServer } from './support/second-server';
 import { appUrl, required } from './support/session';
 import { filled, wordsOf } from './support/words';
 
@@ -182,6 +182,7 @@ test(
     const { db, brand } = world;
     const { recordings: words, ownRecordings: own } = wordsOf('de');
     await using storage = await startBucketServer();
+    await markStorage(storage);
     await using server = await startSecondServer({ environment: storage.bucket });
     const stored = (videoId: string) => storage.objects.get(videoKey(videoId))?.content ?? null;
     const show = await world.show({ startsAt: inDays(-1, '20:00') });

@@ -6,7 +6,7 @@ import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { expect, test, type World } from './support/fixtures';
-import { startSecondServer } from './support/second-server';
+import { markStorage, startSecondServer } from './support/second-server';
 import { wordsOf } from './support/words';
 
 /** Starts a server that stores its files in the given folder. */
@@ -73,6 +73,7 @@ for (const language of ['de', 'en'] as const) {
       test.skip(!canMount, 'This machine does not let us mount a disk.');
       const { pictureForm: words, uploadErrors } = wordsOf(language);
       using disk = smallDisk(2000);
+      await markStorage(disk.folder);
       await using server = await startWith(disk.folder);
       await world.comedian({ email: world.brand.adminEmail, language });
       const page = await openForm(browser, world, server.app, language);
@@ -84,7 +85,7 @@ for (const language of ['de', 'en'] as const) {
       ]);
       expect(answer.status()).toBe(507);
       // Copies of public pages do not count, because the server writes them again as soon as there is room.
-      const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
+      const kept = () => disk.files().filter((file) => !/^(?:copies|mark)\//.test(file));
       expect(kept()).toEqual([]);
       // The page without scripts shows the same message.
       const plain = await openForm(browser, world, server.app, language, false);
@@ -99,12 +100,23 @@ for (const language of ['de', 'en'] as const) {
   );
 }
 
+test('a server does not start with a folder that is not that of its database', { tag: '@all' }, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-storage-'));
+  try {
+    await expect(startWith(folder)).rejects.toThrow('has no mark of this database');
+    expect(await readdir(folder)).not.toContain('mark');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test(
   'pictures are stored in a bucket, and who waits for it reads that',
   { tag: '@all' },
   async ({ browser, world }) => {
     const { pictureForm: words, uploadErrors } = wordsOf('de');
     await using storage = await startBucketServer();
+    await markStorage(storage);
     await using server = await startSecondServer({ environment: storage.bucket });
     await world.comedian({ email: world.brand.adminEmail, language: 'de' });
     const page = await openForm(browser, world, server.app, 'de');
@@ -117,8 +129,9 @@ test(
     storage.fail(null);
     await page.getByRole('button', { name: words.show.submit }).click();
     await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    expect([...storage.objects.keys()].every((key) => key.startsWith('pictures/'))).toBe(true);
-    expect(storage.objects.size).toBeGreaterThan(0);
+    const kept = [...storage.objects.keys()].filter((key) => !key.startsWith('mark/'));
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every((key) => key.startsWith('pictures/'))).toBe(true);
 
     const picture = page.getByRole('img', { name: 'Ein leerer Stuhl' });
     const shownFile = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/fixtures';
-import { startSecondServer } from './support/second-server';
+import { markStorage, startSecondServer } from './support/second-server';
 import { actionForm } from './support/server-actions';
 import { postByTls, startTlsProxy, type TlsProxy } from './support/tls-proxy';
 
@@ -25,6 +25,7 @@ test.describe('behind a proxy with TLS', { tag: '@all' }, () => {
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-tls-'));
+    await markStorage(folder);
     let port = 0;
     proxy = await startTlsProxy(() => port);
     const server = await startSecondServer({

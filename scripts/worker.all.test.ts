@@ -1,27 +1,39 @@
+import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { addHours } from '@/lib/core/dates';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { storageProblem } from '@/lib/core/storage-mark';
+import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDatabase } from '@/lib/core/testing/database';
+import { testFiles } from '@/lib/core/testing/files';
+import { deleteAccount } from '@/lib/deletion/commands';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeAccount } from '@/lib/auth/testing/factory';
+import { createDb } from '@/lib/core/db';
+import { examples } from '@/lib/core/env';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { startNode } from './start/children';
 import { freePort } from './start/ports';
 
 const database = testDatabase();
+const storage = testFiles({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
+  expect(await storageProblem(database.db, { mayMark: true })).toBeNull();
   brand = await makeBrand(database.db);
 });
 
 /** Starts the program of `npm run worker` on the test's database, or another one, and collects its log. */
-function startWorker(databaseUrl = database.url) {
+function startWorker(databaseUrl = database.url, environment: Record<string, string> = {}) {
   const worker = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
+    ...environment,
   });
   const written = { text: '' };
   for (const stream of [worker.stdout, worker.stderr]) {
@@ -111,6 +123,77 @@ describe('the worker', () => {
     away.port = '1';
     const worker = startWorker(away.href);
     await expect.poll(() => worker.written.text).toContain('Waiting for the database.');
+    await worker.stop();
+    expect(await worker.ended).toBe('exit code 0');
+  });
+});
+
+/** What README says that a worker of its own needs, as far as the app of this test has it; everything else is not set. */
+function asDocumented(appHas: Record<string, string>): Record<string, string> {
+  const text = readFileSync('README.md', 'utf8');
+  const named = /A worker of its own needs these variables(.*?)\. When it\s+starts/s.exec(text)?.[1] ?? '';
+  const names = new Set([...named.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+  expect([...names].every((name) => name in examples)).toBe(true);
+  return Object.fromEntries(
+    Object.keys(examples).map((name) => [name, (names.has(name) && appHas[name]) || '']),
+  );
+}
+
+describe('a worker with the variables that README names', () => {
+  const appHas = () => ({
+    NEXTAUTH_URL: 'https://spotlicht.example',
+    NEXTAUTH_SECRET: 'only-for-the-tests-of-one-run-on-loopback',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'post@spotlicht.example',
+    FILES_DIR: storage.folder,
+  });
+
+  it('deletes again who has deleted their account after the copy that is restored', async () => {
+    const context = { db: database.db, files: storage.files, now: new Date() };
+    const { email } = await makeComedian(database.db);
+    const { id } = await makeAccount(database.db, email);
+    const copy = new URL(database.url);
+    copy.pathname += '_copy';
+    const [original, restored] = [database.url, copy.href].map((url) => new URL(url).pathname.slice(1));
+    onTestFinished(() =>
+      runAsAdmin(inject('postgresUrl'), `DROP DATABASE IF EXISTS ${restored} WITH (FORCE)`),
+    );
+    // Nobody may be connected to a database while it is copied.
+    await runAsAdmin(
+      inject('postgresUrl'),
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${original}'`,
+    );
+    await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${restored} TEMPLATE ${original}`);
+    await deleteAccount(context, id);
+
+    const db = createDb(copy.href, { connections: 1 });
+    onTestFinished(() => db.$disconnect());
+    const account = () => db.account.findUniqueOrThrow({ where: { id }, select: { deletedAt: true } });
+    expect(await account()).toEqual({ deletedAt: null });
+    const { DATABASE_URL: _, ...environment } = asDocumented(appHas());
+    const worker = startWorker(copy.href, environment);
+    try {
+      await expect.poll(account).toEqual({ deletedAt: context.now });
+      expect(await db.comedian.count({ where: { email } })).toBe(0);
+    } finally {
+      await worker.stop();
+    }
+    expect(worker.written.text).toContain('Does jobs');
+    expect(worker.written.text).not.toContain('Sends no mails');
+  });
+
+  it.each([
+    ['another folder', { FILES_DIR: tmpdir() }, 'has no mark of this database'],
+    ['a bucket without its key', { S3_BUCKET: 'files' }, 'S3_REGION is not set, but S3_BUCKET is'],
+  ])('does not start with %s', async (_, environment, sentence) => {
+    const worker = startWorker(database.url, environment);
+    expect(await worker.ended).toBe('exit code 1');
+    expect(worker.written.text).toContain(sentence);
+  });
+
+  it('says what it cannot do', async () => {
+    const worker = startWorker(database.url, { ...appHas(), SMTP_URL: '', MAIL_FROM: '' });
+    await expect.poll(() => worker.written.text).toContain('Sends no mails, because SMTP_URL is not set.');
     await worker.stop();
     expect(await worker.ended).toBe('exit code 0');
   });

@@ -1,6 +1,13 @@
 import { globSync } from 'node:fs';
+import { abilitiesOf } from '@/lib/core/abilities';
+import { createDb } from '@/lib/core/db';
+import { describeProblem } from '@/lib/core/env';
 import { work, type Job } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import { storageProblem } from '@/lib/core/storage-mark';
 import { runCommand, withDatabase } from './own-database';
+import { Failure } from './start/failure';
+import { problemsOf } from './start/plan';
 import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
 
@@ -16,11 +23,30 @@ async function gatherJobs(): Promise<Job[]> {
   return (await Promise.all(domains)).flatMap(({ jobs }) => jobs);
 }
 
+/**
+ * Says in one line what this worker does, and what it cannot do. Throws a `Failure` when a variable is wrong, or when
+ * the storage of files is not that of the database.
+ */
+async function begin(databaseUrl: string): Promise<void> {
+  const problems = problemsOf(process.env);
+  if (problems.length > 0) throw new Failure(problems.map(describeProblem).join('\n'));
+  const db = createDb(databaseUrl, { connections: 1 });
+  const problem = await storageProblem(db, { mayMark: false }).finally(() => db.$disconnect());
+  if (problem) throw new Failure(problem);
+  const { can, cannot } = abilitiesOf(process.env);
+  if (cannot) log.warn({ can, cannot }, 'worker started');
+  else log.info({ can }, 'worker started');
+}
+
 const jobs = await gatherJobs();
 const stop = stopRequest();
 await runCommand(async () => {
   try {
-    await withDatabase((databaseUrl) => work(databaseUrl, jobs, stop), { until: stop });
+    const run = async (databaseUrl: string) => {
+      await begin(databaseUrl);
+      await work(databaseUrl, jobs, stop);
+    };
+    await withDatabase(run, { until: stop });
   } catch (error) {
     // When a signal has ended the wait for the database, that is no failure.
     if (!stop.aborted) throw error;

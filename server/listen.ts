@@ -11,7 +11,7 @@ import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler } from './framework';
 import { logConsole } from './framework-log';
 import { readKnownRoutes } from './known-routes';
-import { checkStorage } from './storage-check';
+import { checkStorage, requireOwnStorage } from './storage-check';
 
 /*
  * The app's server, in production and in development, with the arguments <host> <port> [dev].
@@ -24,7 +24,7 @@ const development = mode === 'dev';
 const lastWork = 1000;
 
 const server = createServer();
-const framework = await startFramework({ development, server });
+const [framework] = await Promise.all([startFramework({ development, server }), requireOwnStorage()]);
 // In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development

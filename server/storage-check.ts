@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { appFiles, filesFolder, hasBucket, incomingFiles, type Files } from '@/lib/core/files';
+import { db } from '@/lib/core/db';
 import { log } from '@/lib/core/log';
+import { storageProblem } from '@/lib/core/storage-mark';
 import { incomingFolder } from '@/lib/uploads/receive-commands';
 import { deleteAbandonedUploads } from '@/lib/uploads/sweep-commands';
+
+/** Ends this process with a sentence when the storage of files is not that of the database. */
+export async function requireOwnStorage(): Promise<void> {
+  const problem = await storageProblem(db(), { mayMark: true });
+  if (!problem) return;
+  console.error(problem);
+  process.exit(1);
+}
 
 /**
  * Runs when the server starts: checks that files can be stored, and deletes the files of uploads that a crash

@@ -1,6 +1,23 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
+import type { BucketServer } from '@/lib/core/testing/bucket-server';
 import { required } from './session';
+
+/** The file with the mark of the database (lib/core/storage-mark, which is for servers). */
+const markKey = 'mark/of-database';
+
+/** Marks a folder or a bucket as storage of the tests' database. */
+export async function markStorage(storage: string | BucketServer): Promise<void> {
+  const content = await readFile(path.join(required('FILES_DIR'), markKey));
+  if (typeof storage !== 'string') {
+    storage.objects.set(markKey, { content, writtenAt: new Date() });
+    return;
+  }
+  await mkdir(path.join(storage, path.dirname(markKey)), { recursive: true });
+  await writeFile(path.join(storage, markKey), content);
+}
 
 /**
  * Starts another server of the same build for the same database. It can reach no sign-in provider.

@@ -1,11 +1,9 @@
 import 'server-only';
 import { databaseClock } from '@/lib/core/database-clock';
 import { countingJob, type Job, type JobContext } from '@/lib/core/jobs';
-import { log } from '@/lib/core/log';
 import { readMailSettings } from '@/lib/core/mail-settings';
 import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
 import { sendMails } from './mail-commands';
-import { pushKeys } from './push-key-commands';
 import { sendPushes } from './push-send-commands';
 
 /** Takes the time from the database. Several workers take messages from one queue, so they need the same clock. */
@@ -19,22 +17,15 @@ export const jobs: Job[] = [
   {
     name: 'sendMails',
     when: '* * * * *',
-    run: async (context) => {
-      const settings = readMailSettings(process.env);
-      if (settings) await sendMails(await byDatabase(context), settings);
-      else log.warn('no mails: this worker knows neither NEXTAUTH_URL nor NEXTAUTH_SECRET');
-    },
+    // A worker that was killed may have left mails in the middle of a minute.
+    atStart: true,
+    run: async (context) => sendMails(await byDatabase(context), readMailSettings(process.env)),
   },
   {
     name: 'sendPushes',
     when: '* * * * *',
     atStart: true,
-    run: async (context) => {
-      const settings = readMailSettings(process.env);
-      if (settings) await sendPushes(await byDatabase(context), settings);
-      // The keys are made at the worker's first start, so that pages find them.
-      else await pushKeys(context.db);
-    },
+    run: async (context) => sendPushes(await byDatabase(context), readMailSettings(process.env)),
   },
   countingJob({
     name: 'deleteOldDeliveries',

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays } from '@/lib/core/dates';
+import { addDays, addHours, addMinutes, subDays } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
@@ -13,7 +13,7 @@ const database = testDatabase();
 const mails = testMails(database);
 const { bySmtp, logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
 
-const send = (at = due, settings = bySmtp()) =>
+const send = (at = due, settings: Parameters<typeof sendMails>[1] = bySmtp()) =>
   sendMails({ db: database.db, now: at }, settings, renderMails);
 
 describe('a mail that is due', () => {
@@ -132,10 +132,15 @@ describe('a mail that is due', () => {
     expect(mails.server.arrived).toEqual([]);
   });
 
-  it('is dropped where there is no mail', async () => {
-    const me = await toldPerson();
-    await send(due, { ...mailApp, by: 'none' });
-    expect(await mailOf(me.id)).toMatchObject({ state: 'dropped' });
+  it('waits for a worker that can send, and is given up after three days', async () => {
+    const [me, other] = [await toldPerson(), await toldPerson()];
+    for (const settings of [null, { ...mailApp, by: 'none' } as const]) await send(due, settings);
+    expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await send();
+    expect([arrivedFor(me), arrivedFor(other)]).toMatchObject([[{}], [{}]]);
+    const late = await toldPerson();
+    await send(addHours(due, 73), null);
+    expect(await mailOf(late.id)).toMatchObject({ state: 'givenUp' });
   });
 });
 

@@ -34,10 +34,12 @@ const usualWay = (): PushWay => ({ agent: publicAgent(), isAllowed: isPublicUrl 
 /**
  * Sends the messages that are due to all browsers of their recipients. A message that some of a person's browsers have
  * got is later sent only to the others.
+ *
+ * @param settings a worker without them leaves messages to one that has them
  */
 export async function sendPushes(
   context: JobContext,
-  { appUrl, secret }: Pick<MailSettings, 'appUrl' | 'secret'>,
+  settings: Pick<MailSettings, 'appUrl' | 'secret'> | null,
   way: PushWay = usualWay(),
 ): Promise<void> {
   const { db } = context;
@@ -45,7 +47,11 @@ export async function sendPushes(
   const until = performance.now() + longestRun;
   const limit = pLimit(atATime);
   await giveUp(db, 'push', clock());
-  const sender = { keys: await pushKeys(db), contact: contactOf(appUrl), secret };
+  // The keys are made at the worker's first start, so that pages find them.
+  const keys = await pushKeys(db);
+  if (!settings) return;
+  const { appUrl, secret } = settings;
+  const sender = { keys, contact: contactOf(appUrl), secret };
   while (performance.now() < until) {
     const claimed = await claimDeliveries(db, 'push', clock(), batch);
     if (claimed.length === 0) return;

@@ -55,6 +55,9 @@ const tooLong = `is longer than ${operatorMaxLength} characters`;
 
 export const defaultPort = 3000;
 
+/** Where files are stored without FILES_DIR, relative to the folder in which the app runs. */
+export const defaultFilesFolder = '.data/files';
+
 /** NextAuth signs and encrypts sessions with a key derived from it; 32 characters of base64 are 192 bits. */
 const secretMinLength = 32;
 

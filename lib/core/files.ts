@@ -1,6 +1,6 @@
 import 'server-only';
 import { bucketFiles, bucketOf } from './bucket-files';
-import { withoutBlanks } from './env';
+import { defaultFilesFolder, withoutBlanks } from './env';
 import { localFiles } from './local-files';
 
 /**
@@ -53,8 +53,5 @@ export function incomingFiles(): Files {
 
 /** Returns the folder of the app's files: FILES_DIR, otherwise a folder beside the embedded database. */
 export function filesFolder(): string {
-  return withoutBlanks(process.env).FILES_DIR ?? defaultFolder;
+  return withoutBlanks(process.env).FILES_DIR ?? defaultFilesFolder;
 }
-
-/** Relative to the folder in which the app runs. */
-const defaultFolder = '.data/files';

@@ -33,7 +33,7 @@ export function withoutAddresses(text: string): string {
  * wrote. The redaction below is only a safety net.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: process.env.LOG_LEVEL?.trim() || 'info',
   base: undefined,
   serializers: { err: loggableError },
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -178,14 +178,6 @@ export async function sendAgain(db: Db, channel: OuterChannel, now: Date): Promi
   return count;
 }
 
-/** Ends all waiting messages of a channel that this installation does not have. */
-export async function dropAll(db: Db, channel: OuterChannel, now: Date): Promise<void> {
-  await db.delivery.updateMany({
-    where: { channel, state: 'waiting', dueAt: { lte: now } },
-    data: { state: 'dropped', endedAt: now },
-  });
-}
-
 /** Days for which ended messages are stored, so that the operator can see what happened to them. */
 const daysKept = 2;
 

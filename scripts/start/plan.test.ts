@@ -28,7 +28,6 @@ test('nothing set: everything stands in, reachable from this machine only', () =
       signInStandIn: true,
       secret: undefined,
       worker: true,
-      mail: false,
     },
   });
 });
@@ -44,7 +43,6 @@ test('all set: a production server without stand-ins, reachable from everywhere'
       signInStandIn: false,
       secret: production.NEXTAUTH_SECRET,
       worker: true,
-      mail: false,
     },
   });
 });

@@ -23,8 +23,6 @@ export interface StartPlan {
   secret: string | undefined;
   /** Whether this start also runs the worker. */
   worker: boolean;
-  /** Whether mails are sent. */
-  mail: boolean;
 }
 
 /** Valid values for variables that a start determines later; they are never used. */
@@ -34,6 +32,19 @@ const placeholders = {
   GOOGLE_CLIENT_ID: 'later',
   GOOGLE_CLIENT_SECRET: 'later',
 };
+
+/**
+ * Returns the problems of the variables of a separate worker: those that are wrong, and those that others need. What
+ * only the app needs may be missing.
+ */
+export function problemsOf(source: EnvSource): EnvProblem[] {
+  const parsed = parseEnv({
+    ...placeholders,
+    NEXTAUTH_URL: `http://localhost:${defaultPort}`,
+    ...withoutBlanks(source),
+  });
+  return parsed.ok ? [] : parsed.problems;
+}
 
 /**
  * Decides which stand-ins a start uses: the embedded database without DATABASE_URL, and the sign-in stand-in without
@@ -75,7 +86,6 @@ export function planStart(
       signInStandIn,
       secret: given.NEXTAUTH_SECRET,
       worker: env.WORKER === 'on',
-      mail: env.SMTP_URL !== undefined,
     },
   };
 }

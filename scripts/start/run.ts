@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { abilitiesOf } from '@/lib/core/abilities';
 import { describeProblem } from '@/lib/core/env';
 import { ensureBuild, ensureClient } from './build';
 import type { Child } from './children';
@@ -69,7 +70,7 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
     running.defer(() => worker.stop());
   }
 
-  await introduce(plan);
+  await introduce(plan, abilitiesOf({ ...process.env, ...environment }));
   await untilStopped(app, database.server, stop);
 }
 
@@ -205,7 +206,7 @@ async function prepareSignIn(
   };
 }
 
-async function introduce(plan: StartPlan): Promise<void> {
+async function introduce(plan: StartPlan, { can, cannot }: ReturnType<typeof abilitiesOf>): Promise<void> {
   console.log(`\nSpotlicht is ready after ${(performance.now() / 1000).toFixed(1)} s: ${plan.appUrl}\n`);
   if (plan.signInStandIn) {
     const { demoPeople } = await import('@/prisma/seed/people');
@@ -214,9 +215,8 @@ async function introduce(plan: StartPlan): Promise<void> {
     for (const { name, role } of demoPeople) console.log(`  ${name.padEnd(width)}  ${role.en}`);
     console.log();
   }
-  if (!plan.signInStandIn && !plan.mail) console.log('E-mail is off: SMTP_URL and MAIL_FROM are not set.\n');
-  if (plan.signInStandIn && !plan.mail)
-    console.log(`Mails are not sent, they are at ${plan.appUrl}/outbox\n`);
+  const leaves = 'Leaves jobs, mails and push messages to "npm run worker".';
+  console.log(`${plan.worker ? [can, cannot].filter(Boolean).join(' ') : leaves}\n`);
   console.log('Ctrl-C stops it.\n');
 }
 

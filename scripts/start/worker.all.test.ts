@@ -1,10 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { storageProblem } from '@/lib/core/storage-mark';
 import { testDatabase } from '@/lib/core/testing/database';
+import { testFiles } from '@/lib/core/testing/files';
 import { startWorker } from './worker';
 
 const database = testDatabase();
+testFiles({ asApp: true });
 
 it('hands over what the worker logs', async () => {
+  expect(await storageProblem(database.db, { mayMark: true })).toBeNull();
   // The schema exists already without the queue's own tables, so the worker cannot start.
   await database.db.$executeRaw`CREATE SCHEMA graphile_worker`;
   await database.db.$executeRaw`CREATE TABLE graphile_worker.migrations (nothing text)`;

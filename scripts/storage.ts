@@ -1,0 +1,29 @@
+import { storageName } from '@/lib/core/abilities';
+import { appFiles } from '@/lib/core/files';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { joinStorage, storageProblem } from '@/lib/core/storage-mark';
+import { runWanted } from './own-database';
+import { Failure } from './start/failure';
+
+const usage = `Says whether the storage of files is that of the database, or makes it so:
+
+  npm run storage -- check
+  npm run storage -- join`;
+
+type Wanted = 'check' | 'join';
+
+/** Parses the arguments. Throws a `Failure` with an explanation when they are invalid. */
+export function readWanted([wanted, ...more]: string[]): Wanted {
+  if ((wanted !== 'check' && wanted !== 'join') || more.length > 0) throw new Failure(usage);
+  return wanted;
+}
+
+/** Carries out the command, and returns the text to print. Throws a `Failure` when they do not belong together. */
+export async function run(db: PrismaClient, wanted: Wanted): Promise<string> {
+  if (wanted === 'join') await joinStorage(db, appFiles());
+  const problem = await storageProblem(db, { mayMark: false });
+  if (problem) throw new Failure(problem);
+  return `The files of this database are in ${storageName(process.env)}.`;
+}
+
+if (import.meta.main) await runWanted(readWanted, run);
