@@ -1,8 +1,9 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { log } from './log';
+import { afterTurns } from './loop-time';
+import { PatientClient } from './patient-client';
 
 /** Milliseconds within which a working database responds to the smallest query, even to a busy server. */
 const askFor = 800;
@@ -71,22 +72,22 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
 }
 
 async function answers(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new PatientClient({
     connectionString: databaseUrl,
     application_name: 'spotlicht watch',
-    connectionTimeoutMillis: askFor,
-    query_timeout: askFor,
+    limits: { connection: askFor, response: askFor },
   });
   // Errors that come while nobody waits for a response are ignored. The connection is closed below in any case.
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('SELECT 1'));
-  const stop = new AbortController();
+  const late = Promise.withResolvers<boolean>();
+  const stop = afterTurns(askFor, () => late.resolve(false));
   try {
-    return await Promise.race([asked.then(() => true), sleep(askFor, false, { signal: stop.signal })]);
+    return await Promise.race([asked.then(() => true), late.promise]);
   } catch {
     return false;
   } finally {
-    stop.abort();
+    stop();
     asked.catch(() => {});
     client.end().catch(() => {});
   }

@@ -1,4 +1,5 @@
 import { DatabaseTrouble } from './database-trouble';
+import { afterTurns } from './loop-time';
 
 /**
  * A semaphore: work takes one of a number of places and gives it back. Without a free place it waits in a queue, for a
@@ -24,19 +25,22 @@ export class Places {
     return true;
   }
 
-  /** Takes a place. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`). */
+  /**
+   * Takes a place. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`), stalls of
+   * this process aside.
+   */
   async take(until: number): Promise<void> {
     if (this.tryTake()) return;
     const given = Promise.withResolvers<void>();
     this.#waiting.push(given.resolve);
-    const timer = setTimeout(() => {
+    const stop = afterTurns(Math.max(0, until - performance.now()), () => {
       const at = this.#waiting.indexOf(given.resolve);
       // It got a place just when its time was over, so it is not in the queue any more.
       if (at < 0) return;
       this.#waiting.splice(at, 1);
       given.reject(new DatabaseTrouble('Too many are in line.', { isUndone: true, isRefusal: true }));
-    }, until - performance.now());
-    await given.promise.finally(() => clearTimeout(timer));
+    });
+    await given.promise.finally(stop);
   }
 
   /** Runs work in a place. */

@@ -3,15 +3,13 @@ import pg from 'pg';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { DatabaseWatch } from './database-watch';
 import type { Patience } from './patience';
+import { limited, PatientClient, type Method, type PatientConfig } from './patient-client';
 
 /**
  * Milliseconds after which the system probes whether the other side of a quiet connection still exists (TCP
  * keep-alive).
  */
 const keepAliveAfter = 10_000;
-
-/** A method of the driver. It has many signatures; only the promise that most of them return is used. */
-type Method = (...args: unknown[]) => unknown;
 
 /**
  * Makes a pool of connections that waits no longer than `patience` allows. Errors that mean that the database is slow
@@ -31,26 +29,18 @@ export function createPool(
     throw trouble ?? error;
   };
 
-  /**
-   * A connection that is closed when a response does not come in time. The driver would keep it open, and the next
-   * statement would wait for the response to this one.
-   */
-  class StrictClient extends pg.Client {
-    override query = ((...args: unknown[]) => {
-      const answer = (pg.Client.prototype.query as Method).apply(this, args);
-      if (!(answer instanceof Promise)) return answer;
-      return answer.catch((error: unknown) => {
-        // While a statement is running, this destroys the connection instead of waiting for the server.
-        if (error instanceof Error && error.message === 'Query read timeout') void this.end();
-        return translate(error);
-      });
-    }) as pg.Client['query'];
-  }
-
   class StrictPool extends pg.Pool {
     override connect = ((...args: unknown[]) => {
       if (watch?.isAway()) return away(args);
-      const answer = (pg.Pool.prototype.connect as Method).apply(this, args);
+      const answer = limited<pg.PoolClient>(
+        (own) => (pg.Pool.prototype.connect as Method).apply(this, own),
+        args,
+        {
+          wait: patience.connection,
+          words: 'timeout exceeded when trying to connect',
+          undo: (client) => client.release(),
+        },
+      );
       return answer instanceof Promise ? answer.catch(translate) : answer;
     }) as pg.Pool['connect'];
 
@@ -60,14 +50,26 @@ export function createPool(
     }) as pg.Pool['query'];
   }
 
-  const options: pg.PoolConfig & { Client: typeof pg.Client } = {
+  class StrictClient extends PatientClient {
+    constructor(config: PatientConfig) {
+      super(config);
+      const ask = this.query as Method;
+      this.query = ((...args: unknown[]) => {
+        const answer = ask(...args);
+        return answer instanceof Promise ? answer.catch(translate) : answer;
+      }) as pg.Client['query'];
+    }
+  }
+
+  const options: pg.PoolConfig & Pick<PatientConfig, 'limits'> & { Client: typeof StrictClient } = {
     connectionString: databaseUrl,
     max: connections,
     Client: StrictClient,
-    connectionTimeoutMillis: patience.connection,
+    limits: patience,
+    // Our own limits end earlier. This one removes from the driver's queue what they have ended.
+    connectionTimeoutMillis: 4 * patience.connection,
     lock_timeout: patience.lock,
     statement_timeout: patience.statement,
-    query_timeout: patience.response,
     idle_in_transaction_session_timeout: patience.idle,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfter,

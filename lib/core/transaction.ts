@@ -27,7 +27,8 @@ export async function inTransaction<Value>(
   options: { timeout?: number } = {},
 ): Promise<Value> {
   const { patience, places } = mannersFor(db);
-  const limits = { maxWait: patience.connection, timeout: options.timeout ?? patience.transaction };
+  // The pool ends the wait for a connection. Prisma's own limit would also end it because this process has stood still.
+  const limits = { maxWait: 4 * patience.connection, timeout: options.timeout ?? patience.transaction };
   const until = performance.now() + patience.turn;
   const turns = new Turns();
   const attempt = () =>

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { log } from '@/lib/core/log';
+import { step } from '@/lib/core/loop-time';
+import { PatientClient } from '@/lib/core/patient-client';
 
 const [
   /** Milliseconds between two polls of the database. */
@@ -48,7 +50,13 @@ export type Changes = {
 export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Changes {
   const stopping = new AbortController();
   const tried = Promise.withResolvers<void>();
-  let [heardAt, heardSince] = [-Infinity, Infinity];
+  let heardSince = Infinity;
+  /**
+   * Steps since the last response. They are counted and not computed from the time, so that a stall of this process,
+   * in which a response may have come, is one step.
+   */
+  let silent = Infinity;
+  const counting = setInterval(() => (silent += 1), step).unref();
   let known: string | null = null;
   let isLost = false;
   /** The ids of the changes that the last poll found. The next poll finds some of them again. */
@@ -66,18 +74,17 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
     told = new Set(found.changes.map(({ id }) => id));
     known = found.transaction;
     await handlers.known(known);
-    heardAt = Date.now();
-    if (heardSince === Infinity) heardSince = heardAt;
+    silent = 0;
+    if (heardSince === Infinity) heardSince = Date.now();
     isLost = false;
     tried.resolve();
   }
 
   async function watch(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PatientClient({
       connectionString: databaseUrl,
       application_name: 'spotlicht copies',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      limits: { connection: patience, response: patience },
       keepAlive: true,
     });
     let wake = Promise.withResolvers<void>();
@@ -104,7 +111,7 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
         await Promise.race([wake.promise, sleep(lookEvery, undefined, { ref: false }), broken]);
       }
     } finally {
-      heardAt = -Infinity;
+      silent = Infinity;
       heardSince = Infinity;
       tried.resolve();
       void client.end().catch(() => {});
@@ -122,10 +129,11 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
   })();
 
   return {
-    isHeard: () => Date.now() - heardAt < lostAfter,
+    isHeard: () => silent * step < lostAfter,
     heardSince: () => heardSince,
     tried: tried.promise,
     stop: async () => {
+      clearInterval(counting);
       stopping.abort(new Error('The watch ends.'));
       await watching;
     },
