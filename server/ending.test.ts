@@ -1,7 +1,8 @@
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, it, onTestFinished } from 'vitest';
 import { createEnding } from './ending';
 
 /**
@@ -27,7 +28,7 @@ async function serve(longest = 100_000) {
         text(answer).then((body) => resolve(Object.assign(answer, { body })), reject);
       }).on('error', reject);
     });
-  return { server, ending, drained, held, ask };
+  return { server, port, ending, drained, held, ask };
 }
 
 it('responds to each request of busy connections, and closes them', async () => {
@@ -90,4 +91,65 @@ it('closes a connection that was idle, and one whose response never ends', async
   expect((await slow).body, 'it had time').toBe('done');
   await ended;
   expect(await never).toBe('cut');
+});
+
+/** A program that opens connections, sends a request on each, and reports what it gets: a response, or an error. */
+const clients = `
+  const { workerData: { port, count, sent }, parentPort } = require('node:worker_threads');
+  const { connect } = require('node:net');
+  for (let number = 0; number < count; number += 1) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('GET /0 HTTP/1.1\\r\\nHost: here\\r\\n\\r\\n', () => {
+        if (Atomics.add(sent, 0, 1) === count - 1) Atomics.notify(sent, 0);
+      });
+    });
+    let answer = '';
+    socket.on('data', (piece) => (answer += piece));
+    socket.on('error', (error) => (answer ||= error.code));
+    socket.on('close', () => parentPort.postMessage(answer.slice(0, 15)));
+  }`;
+
+it('responds to requests that arrived while it was busy, and were not read when it closed', async () => {
+  const { port, ending, drained, ask } = await serve();
+  await ask('/0');
+  const [count, sent] = [30, new Int32Array(new SharedArrayBuffer(4))];
+  const worker = new Worker(clients, { eval: true, workerData: { port, count, sent } });
+  onTestFinished(async () => void (await worker.terminate()));
+  const answers: string[] = [];
+  worker.on('message', (answer: string) => answers.push(answer));
+  const ended = ending.end();
+  // The server is busy: nothing is accepted or read until all have sent their request.
+  for (let known = 0; known < count; known = Atomics.load(sent, 0)) Atomics.wait(sent, 0, known);
+  drained.resolve();
+  await ended;
+  await expect.poll(() => answers).toHaveLength(count);
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
+});
+
+it('responds to a request that has arrived on an idle connection and was not read', async () => {
+  const { port, ending, drained } = await serve();
+  const client = connect(port, '127.0.0.1');
+  const request = 'GET /0 HTTP/1.1\r\nHost: here\r\n\r\n';
+  let answers = '';
+  client.setEncoding('utf8').on('data', (piece: string) => (answers += piece));
+  client.write(request);
+  await expect.poll(() => answers.match(/done/g)).toHaveLength(1);
+  client.write(request);
+  // It is in the server's buffer now, and the server begins to end before it reads.
+  drained.resolve();
+  await ending.end();
+  expect(answers.match(/done/g)).toHaveLength(2);
+});
+
+it('gives a connection that was just opened time for its request', async () => {
+  const { server, port, ending, drained } = await serve();
+  const opened = new Promise((resolve) => server.once('connection', resolve));
+  const client = connect(port, '127.0.0.1');
+  await opened;
+  drained.resolve();
+  const ended = ending.end();
+  await expect.poll(() => server.listening).toBe(false);
+  client.write('GET /0 HTTP/1.1\r\nHost: here\r\n\r\n');
+  expect(await text(client)).toContain('done');
+  await ended;
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Sent } from '@/lib/core/cached-answer';
 
 /** How long it takes to stop a server, in milliseconds. */
@@ -24,6 +25,9 @@ const quietAfter = 10_000;
 /** Milliseconds between two checks for idle connections. */
 const lookEvery = 50;
 
+/** Milliseconds that a new connection has for the first byte of its request, which may come from far away. */
+const firstByte = 1000;
+
 /** Stops a server without failing a request. */
 export type Ending = {
   /**
@@ -44,6 +48,7 @@ export function createEnding(
   drained: () => Promise<unknown> = () => sleep(drain),
 ): Ending {
   const pending = new Set<ServerResponse>();
+  const connections = watchConnections(server);
   let isEnding = false;
   let askedAt = -Infinity;
 
@@ -57,6 +62,7 @@ export function createEnding(
       pending.add(response);
       // Next.js adds up to ten listeners, and Node.js warns of a leak from eleven on.
       response.setMaxListeners(20).once('close', () => pending.delete(response));
+      connections.begin(request.socket, response);
       if (!isEnding) return null;
       close(response);
       const isStream = request.headers.accept === 'text/event-stream';
@@ -67,16 +73,69 @@ export function createEnding(
       isEnding = true;
       for (const response of pending) close(response);
       if (begunAt - askedAt < quietAfter) await drained();
+      await connections.allAccepted(begunAt + (drain + longest) / 2);
       let isClosed = false;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => {
+      // The method of the HTTP server would also close connections whose request has arrived and was not read yet.
+      const closed = new Promise<void>((resolve) => {
+        NetServer.prototype.close.call(server, () => resolve());
+      }).then(() => {
         isClosed = true;
       });
       while (!isClosed && performance.now() - begunAt < longest) {
         // A response that had begun before the signal has not closed its connection.
-        server.closeIdleConnections();
+        connections.closeIdle();
         await Promise.race([closed, sleep(lookEvery)]);
+        // What has arrived meanwhile is read before the next look.
+        await nextTurn();
       }
       server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * Watches the connections of a server. Node.js takes a connection for idle whose request has arrived and was not read,
+ * because the process was busy; here it is one from which nothing has come between two looks.
+ */
+function watchConnections(server: Server) {
+  /** How many responses are pending, and how many bytes were read when the last one ended. */
+  const states = new Map<Socket, { pending: number; bytes: number; openedAt: number }>();
+  let accepted = 0;
+  let wereIdle = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    states.set(socket, { pending: 0, bytes: 0, openedAt: performance.now() });
+    socket.once('close', () => states.delete(socket));
+  });
+  return {
+    begin: (socket: Socket, response: ServerResponse) => {
+      const state = states.get(socket);
+      if (!state) return;
+      state.pending += 1;
+      response.once('close', () => {
+        state.pending -= 1;
+        state.bytes = socket.bytesRead;
+      });
+    },
+    /**
+     * Resolves when no connection waits to be accepted, or at the time `until`. Node.js accepts one in each turn of its
+     * event loop, and closing the server resets those that wait.
+     */
+    allAccepted: async (until: number) => {
+      for (let quiet = 0; quiet < 2 && performance.now() < until;) {
+        const before = accepted;
+        await nextTurn();
+        quiet = accepted === before ? quiet + 1 : 0;
+      }
+    },
+    closeIdle: () => {
+      const idle = new Set<Socket>();
+      for (const [socket, { pending, bytes, openedAt }] of states) {
+        const isNew = bytes === 0 && performance.now() - openedAt < firstByte;
+        if (pending === 0 && socket.bytesRead === bytes && !isNew) idle.add(socket);
+      }
+      for (const socket of idle) if (wereIdle.has(socket)) socket.destroy();
+      wereIdle = idle;
     },
   };
 }
