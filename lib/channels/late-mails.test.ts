@@ -1,7 +1,9 @@
-import { addDays, addHours, addMinutes } from '@/lib/core/dates';
+import { addDays, addHours, addMinutes, subDays } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
+import { work } from '@/lib/core/jobs';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import { jobs } from './jobs';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
 import { mailDue as due, testMails } from './testing/mails';
@@ -47,4 +49,20 @@ describe('a mail', () => {
     for (const { id } of [old, untried]) expect(await mailOf(id)).toMatchObject({ state: 'givenUp' });
     expect(logged).toEqual([['warn', { channel: 'email', deliveries: 2 }, 'messages given up']]);
   });
+});
+
+it('are looked for when a worker starts, and not only at the next full minute', async () => {
+  const me = await toldPerson();
+  const { id } = await mailOf(me.id);
+  await database.db.delivery.update({ where: { id }, data: { createdAt: subDays(new Date(), 4) } });
+  const stop = new AbortController();
+  // Once a year, so that only the start of the worker can be what runs it.
+  const never = jobs.map((job) => ({ ...job, when: '0 0 1 1 *' }));
+  const working = work(database.url, never, stop.signal);
+  try {
+    await expect.poll(() => mailOf(me.id)).toMatchObject({ state: 'givenUp' });
+  } finally {
+    stop.abort();
+    await working;
+  }
 });

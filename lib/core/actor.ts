@@ -7,6 +7,9 @@ export type Actor =
   | { kind: 'team'; comedianId: string; brandId: string }
   | { kind: 'system' };
 
+/** The id that replaces all erased people in logs, and stands for whom a log does not name. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
 /** The operator of the platform. They need no profile. */

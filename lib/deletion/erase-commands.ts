@@ -1,4 +1,5 @@
 import 'server-only';
+import { nobody } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
 import { eachRow } from '@/lib/core/each-row';
 import type { Files } from '@/lib/core/files';
@@ -12,7 +13,7 @@ import { deleteAccount, type DeletionContext } from './commands';
 import { nameAfterwards, restorableDays } from './limits';
 import { getDeleted } from './queries';
 import { isEntered, readRegister } from './register-commands';
-import { actorColumns, namedTables, nobody } from './table-rules';
+import { actorColumns, namedTables } from './table-rules';
 
 /**
  * Erases the accounts that can no longer be restored, each by itself (`eachRow`). Returns their number.

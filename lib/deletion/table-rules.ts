@@ -110,6 +110,3 @@ export const actorColumns = [
   { table: 'line_up_edits', column: 'actorComedianId' },
   { table: 'operator_events', column: 'aboutComedianId' },
 ] as const;
-
-/** The id that replaces all erased people in logs. */
-export const nobody = '00000000-0000-0000-0000-000000000000';

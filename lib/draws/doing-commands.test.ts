@@ -245,4 +245,13 @@ describe('doDueDraws', () => {
     const edit = await database.db.lineUpEdit.findFirst({ where: { showId: show.id } });
     expect(edit).toMatchObject({ actorComedianId: startedBy });
   });
+
+  it('does one of which the log does not say who began it', async () => {
+    const one = await applicant();
+    await makeDraw(database.db, show, { drawsAt: subMinutes(testNow, 1) });
+    await database.db.auditEvent.deleteMany({ where: { showId: show.id, kind: 'drawStarted' } });
+    expect(await doDueDraws({ db: database.db, now: testNow })).toBe(1);
+    expect(await lines()).toEqual([one.comedianId]);
+    expect(await doDueDraws({ db: database.db, now: testNow })).toBe(0);
+  });
 });

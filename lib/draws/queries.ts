@@ -1,6 +1,7 @@
 import 'server-only';
 import { inLists } from '@/lib/access/visibility';
 import { namedShow } from '@/lib/applications/show-queries';
+import { nobody } from '@/lib/core/actor';
 import type { Db } from '@/lib/core/db';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { drawObstacle } from './obstacle-rules';
@@ -39,15 +40,18 @@ export async function listDueDraws(db: Db, now: Date, after?: string): Promise<s
   }
 }
 
-/** Returns the member who has begun the draw of a show. The job drafts the result in their name. */
+/**
+ * Returns the member who has begun the draw of a show. The job drafts the result in their name, or in that of `nobody`
+ * when the log does not say who it was: people who wait for a draw do not depend on a row of the log.
+ */
 export async function findStarter(db: Db, showId: string): Promise<{ comedianId: string; brandId: string }> {
-  const { actorComedianId, brandId } = await db.auditEvent.findFirstOrThrow({
+  const { brandId } = await db.show.findUniqueOrThrow({ where: { id: showId }, select: { brandId: true } });
+  const started = await db.auditEvent.findFirst({
     where: { showId, kind: 'drawStarted' },
-    select: { actorComedianId: true, brandId: true },
+    select: { actorComedianId: true },
     orderBy: { number: 'desc' },
   });
-  if (!actorComedianId || !brandId) throw new Error('A draw is begun by a member of a team.');
-  return { comedianId: actorComedianId, brandId };
+  return { comedianId: started?.actorComedianId ?? nobody, brandId };
 }
 
 /** The statuses of applications that wait for an answer or have a spot. */
