@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { request as ask } from 'node:http';
+import { Agent, get, request as ask } from 'node:http';
 import path from 'node:path';
 import { subDays } from '@/lib/core/dates';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
@@ -36,6 +36,17 @@ function statusOf(address: string, headers: Record<string, string | number>, bod
 test('the server says when the code of all pages is loaded', async ({ request }) => {
   const health = async () => (await request.get('/api/health')).json() as Promise<unknown>;
   await expect.poll(health).toEqual({ status: 'live', pages: 'loaded' });
+});
+
+test('a connection is kept longer than browsers and proxies keep theirs', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const kept = await new Promise((resolve, reject) => {
+    get(new URL('/api/health', app()), { agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.headers['keep-alive']));
+    }).on('error', reject);
+  });
+  agent.destroy();
+  expect(kept).toBe('timeout=620');
 });
 
 test('9.9 MB of fields are refused before any of them has come, so they keep nobody waiting', async ({
