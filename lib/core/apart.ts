@@ -15,8 +15,13 @@ export type ApartAnswer = 'ready' | 'tooLarge' | { output: Uint8Array } | { erro
 /** Thrown when work takes more time or memory than it may, or when its result is too large. */
 export class TooMuch extends Error {}
 
+class TookTooLong extends TooMuch {}
+
 /** The most seconds until a process has loaded its module. On an idle machine that takes half a second. */
 const startSeconds = 60;
+
+/** Milliseconds in which a client gets no second attempt, after one whose work took too long even then. */
+const slowFor = 10 * 60 * 1000;
 
 /**
  * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from
@@ -28,6 +33,9 @@ const startSeconds = 60;
  * scripts/start/programs, too.
  *
  * @param options.seconds the most time, without the start of the process
+ * @param options.quickSeconds for work on what strangers send: the most time of a first attempt. What takes longer is
+ *   begun again in a second line, so that it keeps only its like waiting. A client whose work took too long there gets
+ *   first attempts only for a while. Two processes may run at once
  * @param options.megabytes the most memory
  * @param options.outputBytes the most bytes of the result
  * @param options.turns who waits, and how long
@@ -39,6 +47,7 @@ const startSeconds = 60;
  */
 export function runApart<Work extends (...input: never[]) => unknown>({
   seconds,
+  quickSeconds,
   megabytes,
   turns,
   withReact = false,
@@ -47,16 +56,17 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   module: string;
   name: string;
   seconds: number;
+  quickSeconds?: number;
   megabytes: number;
   outputBytes: number;
   turns: Parameters<typeof createTurns>[0];
   withReact?: boolean;
 }) {
-  const inTurn = createTurns(turns);
-  return async (
-    client: string,
-    prepare: () => Parameters<Work> | Promise<Parameters<Work>>,
-  ): Promise<ReturnType<Work>> =>
+  type Prepare = () => Parameters<Work> | Promise<Parameters<Work>>;
+  const [first, second] = [createTurns(turns), createTurns(turns)];
+  const areSlow = new Map<string, number>();
+
+  const attempt = (inTurn: typeof first, limit: number, client: string, prepare: Prepare) =>
     inTurn<ReturnType<Work>>(client, async () => {
       const input = await prepare();
       const child = fork(fileOf('lib/core/apart-process.ts'), {
@@ -73,12 +83,30 @@ export function runApart<Work extends (...input: never[]) => unknown>({
       try {
         // When the processor is busy, the server has priority.
         if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-        const output = await outputOf(child, { ...order, module: fileOf(order.module), input }, seconds);
+        const output = await outputOf(child, { ...order, module: fileOf(order.module), input }, limit);
         return deserialize(output) as ReturnType<Work>;
       } finally {
         child.kill('SIGKILL');
       }
     });
+
+  return async (client: string, prepare: Prepare): Promise<ReturnType<Work>> => {
+    if (quickSeconds === undefined) return attempt(first, seconds, client, prepare);
+    try {
+      return await attempt(first, quickSeconds, client, prepare);
+    } catch (error) {
+      if (!(error instanceof TookTooLong) || (areSlow.get(client) ?? 0) > performance.now()) throw error;
+    }
+    try {
+      return await attempt(second, seconds, client, prepare);
+    } catch (error) {
+      if (error instanceof TookTooLong) {
+        for (const [one, until] of areSlow) if (until <= performance.now()) areSlow.delete(one);
+        areSlow.set(client, performance.now() + slowFor);
+      }
+      throw error;
+    }
+  };
 }
 
 async function outputOf(child: ChildProcess, order: ApartOrder, seconds: number): Promise<Uint8Array> {
@@ -103,7 +131,7 @@ async function outputOf(child: ChildProcess, order: ApartOrder, seconds: number)
   } finally {
     clearTimeout(timer);
   }
-  if (isLate) throw new TooMuch('It took too long.');
+  if (isLate) throw new TookTooLong('It took too long.');
   // Node.js aborts a process that needs too much memory.
   if (child.signalCode === 'SIGABRT') throw new TooMuch('It needed too much memory.');
   throw new Error(`A process ended without an answer (${child.signalCode ?? child.exitCode}).`);

@@ -34,7 +34,8 @@ export const importLimits = {
 
 /** Limits of reading a file, which a file within the limits above never reaches. */
 export const readingLimits = {
-  /** Seconds in a process of its own. */
+  /** Seconds in a process of its own: of the first attempt, and of the second. */
+  quickSeconds: 5,
   seconds: 30,
   /** Megabytes of memory. */
   megabytes: 256,

@@ -1,7 +1,7 @@
 import { EncodedPacketSink, Input, MP4, QTFF, WEBM, type InputTrack, type Source } from 'mediabunny';
 import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { graceSeconds, maxVideoSeconds, mostPixels } from './limits';
+import { graceSeconds, maxVideoSeconds, mostPieces, mostPixels, mostTracks } from './limits';
 
 /** What a video's file says about itself. */
 export type VideoFacts = {
@@ -15,9 +15,6 @@ export type VideoFacts = {
 
 /** Why a file is not taken. Keys of the `videoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
 export type FileRefusal = 'empty' | 'unknownFormat' | 'noPicture' | 'broken' | 'tooLong';
-
-/** The most tracks of a file. Films of phones have two to five. */
-const mostTracks = 10;
 
 /**
  * Reads a video's file. The length is that of its pieces, each of which is looked at: a length in the header may be
@@ -59,15 +56,19 @@ const mostSeconds = maxVideoSeconds + graceSeconds;
 
 /**
  * Returns the end of the last piece of a track, in seconds, and whether that piece is there: a file that was cut off
- * may still have its table of contents. Stops after the first piece that is over the limit.
+ * may still have its table of contents. Stops after the first piece that is over the limit. A track with too many
+ * pieces is not whole: a table may say that there are billions, all at the same time.
  */
 async function lookThrough(track: InputTrack): Promise<{ end: number; isWhole: boolean }> {
   const sink = new EncodedPacketSink(track);
   let end = 0;
   let last: number | null = null;
+  let pieces = 0;
   for await (const piece of sink.packets(undefined, undefined, { metadataOnly: true })) {
     end = Math.max(end, piece.timestamp + piece.duration);
     last = piece.timestamp;
+    pieces += 1;
+    if (pieces > mostPieces) return { end, isWhole: false };
     if (end > mostSeconds) break;
   }
   const isWhole = last === null || (await sink.getPacket(last)) !== null;

@@ -16,6 +16,15 @@ export const graceSeconds = 0.1;
 /** The most pixels of a side of a film: more than any camera has. A file may say any number. */
 export const mostPixels = 16_384;
 
+/** The most tracks of a film. Those of phones have two to five. */
+export const mostTracks = 10;
+
+/**
+ * The most pieces of picture or sound of a track: five minutes of the fastest phones (240 pictures in a second) are
+ * 72,000.
+ */
+export const mostPieces = 150_000;
+
 /**
  * Bytes that the browser sends in one request. A lost connection costs no more than what the server has not written.
  */
@@ -38,6 +47,7 @@ export const acceptedVideos = 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.m
 
 /** Limits of the process that reads a video's file. A large one takes a second. */
 export const readingLimits = {
+  quickSeconds: 5,
   seconds: 30,
   megabytes: 256,
   outputBytes: 10_000,

@@ -10,6 +10,10 @@ export function goOnForever(): void {
   for (;;);
 }
 
+export function goOnIf(isForever: boolean): void {
+  if (isForever) goOnForever();
+}
+
 /** A regular expression runs outside of JavaScript's own loops. A slow one has to end as well. */
 export const tryAPattern = (text: string, pattern: string) => new RegExp(pattern).test(text);
 
