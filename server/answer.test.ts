@@ -377,8 +377,9 @@ describe('while the database is away', () => {
     etag: 'W/"1"',
     at: Date.now() - 61_000,
   };
-  const away = (found: string | null): Copies => ({
+  const away = (found: string | null, isAway = true): Copies => ({
     isDatabaseHeard: () => false,
+    isDatabaseAway: () => isAway,
     find: async () => (found === null ? null : { ...copy, body: Buffer.from(found) }),
     keep: async () => {},
     isMissing: () => false,
@@ -428,6 +429,15 @@ describe('while the database is away', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options'], path).toBe('nosniff');
       expect(body.length).toBeGreaterThan(50);
+    }
+  });
+
+  it('nothing is a 503 of ours before a server that has just started knows that', async () => {
+    const { framework } = frameworkWith(() => 'oops', 500);
+    const get = await serve(framework, { copies: away(null, false) });
+    for (const path of ['/embed/lachfabrik', '/public/lachfabrik']) {
+      const { status, body } = await get(path, { from });
+      expect([path, status, body.toString()]).toEqual([path, 200, 'framework']);
     }
   });
 

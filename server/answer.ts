@@ -89,7 +89,7 @@ export function createHandler(
   providePlainPages((url, language) => pages.load(plainAddress(url, language)));
   const answerUnknown = createUnknownPage(framework.ask);
   const offlineWorker = prepareOfflineWorker(workerScript);
-  const isHeard = () => copies?.isDatabaseHeard() ?? true;
+  const isHeard = () => !copies?.isDatabaseAway();
 
   /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */
   async function limit({ request, client }: Visit, kind: Kind): Promise<Sent | null> {

@@ -142,7 +142,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
         const answer = await askForFile(address, url, asked(headers));
         return answer.status < 500 ? answer : null;
       });
-      if (!found) return copies.isDatabaseHeard() ? null : unavailable(request);
+      if (!found) return copies.isDatabaseAway() ? unavailable(request) : null;
       if (found.copy) return sentCopy(found.copy, headers);
       const { status, headers: made_, body } = found.answer;
       return { status, headers: sentHeaders(made_), body: body.length > 0 ? body : null };

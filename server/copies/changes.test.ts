@@ -1,21 +1,38 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { watchChanges } from './changes';
 
 const database = testDatabase();
 
-it('still hears the database after a stall of this process', async () => {
-  const changes = watchChanges(database.url, {
+function watch(databaseUrl: string) {
+  const changes = watchChanges(databaseUrl, {
     begin: async () => null,
     changed: async () => {},
     unknown: async () => {},
     known: async () => {},
   });
   onTestFinished(() => changes.stop());
+  return changes;
+}
+
+it('still hears the database after a stall of this process', async () => {
+  const changes = watch(database.url);
   await changes.tried;
   expect(changes.isHeard()).toBe(true);
   // Four seconds later, and nothing of this process has run meanwhile.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4000 });
   onTestFinished(() => void vi.useRealTimers());
-  expect(changes.isHeard()).toBe(true);
+  expect([changes.isHeard(), changes.isAway()]).toEqual([true, false]);
+});
+
+it('does not take the database for away when it starts, only when it stays silent', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const changes = watch(`postgresql://somebody@127.0.0.1:${port}/nothing`);
+  expect(changes.isAway()).toBe(false);
+  await expect.poll(changes.isAway).toBe(true);
 });

@@ -35,6 +35,11 @@ export type ChangeHandlers = {
 export type Changes = {
   /** Whether the database has responded to a poll in the last seconds. */
   isHeard: () => boolean;
+  /**
+   * Whether it has not responded for seconds, or the connection was lost. A server that has just started does not know
+   * yet: it has neither heard the database nor is that away.
+   */
+  isAway: () => boolean;
   /** The time, in milliseconds, since which changes have been reported without a gap; Infinity while they are not. */
   heardSince: () => number;
   /** Resolves after the first poll, or when the first try to connect has failed. */
@@ -55,7 +60,7 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
    * Steps since the last response. They are counted and not computed from the time, so that a stall of this process,
    * in which a response may have come, is one step.
    */
-  let silent = Infinity;
+  let silent = 0;
   const counting = setInterval(() => (silent += 1), step).unref();
   let known: string | null = null;
   let isLost = false;
@@ -129,7 +134,8 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
   })();
 
   return {
-    isHeard: () => silent * step < lostAfter,
+    isHeard: () => heardSince !== Infinity && silent * step < lostAfter,
+    isAway: () => silent * step >= lostAfter,
     heardSince: () => heardSince,
     tried: tried.promise,
     stop: async () => {

@@ -49,6 +49,8 @@ const firstLook = 1000;
 export type Copies = {
   /** Whether the database has responded in the last seconds. */
   isDatabaseHeard: () => boolean;
+  /** Whether it has not. A server that has just started knows neither. */
+  isDatabaseAway: () => boolean;
   /** Returns the copy of a response; null when there is none that may be used. */
   find: (address: CopiedAddress) => Promise<Copy | null>;
   /**
@@ -155,6 +157,7 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
 
   return {
     isDatabaseHeard: changes.isHeard,
+    isDatabaseAway: changes.isAway,
     find: async (address) => ((await mayRead()) ? folder.read(address) : null),
     keep: async (address, answer, begunAt) => {
       if (!knowsChanges(address, begunAt)) return;
