@@ -4,7 +4,7 @@ import { on } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { deserialize } from 'node:v8';
-import { createTurns } from './turns';
+import { createLines, createTurns } from './turns';
 
 /** The message to a process: which function it runs, with which arguments. */
 export type ApartOrder = { module: string; name: string; input: unknown[]; outputBytes: number };
@@ -20,9 +20,6 @@ class TookTooLong extends TooMuch {}
 /** The most seconds until a process has loaded its module. On an idle machine that takes half a second. */
 const startSeconds = 60;
 
-/** Milliseconds in which a client gets no second attempt, after one whose work took too long even then. */
-const slowFor = 10 * 60 * 1000;
-
 /**
  * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from
  * what it is given. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied,
@@ -33,9 +30,7 @@ const slowFor = 10 * 60 * 1000;
  * scripts/start/programs, too.
  *
  * @param options.seconds the most time, without the start of the process
- * @param options.quickSeconds for work on what strangers send: the most time of a first attempt. What takes longer is
- *   begun again in a second line, so that it keeps only its like waiting. A client whose work took too long there gets
- *   first attempts only for a while. Two processes may run at once
+ * @param options.quickSeconds for work on what strangers send: the most time of a first attempt (`createLines`)
  * @param options.megabytes the most memory
  * @param options.outputBytes the most bytes of the result
  * @param options.turns who waits, and how long
@@ -62,12 +57,17 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   turns: Parameters<typeof createTurns>[0];
   withReact?: boolean;
 }) {
-  type Prepare = () => Parameters<Work> | Promise<Parameters<Work>>;
-  const [first, second] = [createTurns(turns), createTurns(turns)];
-  const areSlow = new Map<string, number>();
-
-  const attempt = (inTurn: typeof first, limit: number, client: string, prepare: Prepare) =>
-    inTurn<ReturnType<Work>>(client, async () => {
+  const inTurn = createTurns(turns);
+  const inLine =
+    quickSeconds === undefined
+      ? <Value>(client: string, work: (seconds: number) => Promise<Value>) =>
+          inTurn(client, () => work(seconds))
+      : createLines(turns, { quickSeconds, seconds }, (error) => error instanceof TookTooLong);
+  return async (
+    client: string,
+    prepare: () => Parameters<Work> | Promise<Parameters<Work>>,
+  ): Promise<ReturnType<Work>> =>
+    inLine<ReturnType<Work>>(client, async (limit) => {
       const input = await prepare();
       const child = fork(fileOf('lib/core/apart-process.ts'), {
         // The options of the server itself, because the process loads the same modules.
@@ -89,24 +89,6 @@ export function runApart<Work extends (...input: never[]) => unknown>({
         child.kill('SIGKILL');
       }
     });
-
-  return async (client: string, prepare: Prepare): Promise<ReturnType<Work>> => {
-    if (quickSeconds === undefined) return attempt(first, seconds, client, prepare);
-    try {
-      return await attempt(first, quickSeconds, client, prepare);
-    } catch (error) {
-      if (!(error instanceof TookTooLong) || (areSlow.get(client) ?? 0) > performance.now()) throw error;
-    }
-    try {
-      return await attempt(second, seconds, client, prepare);
-    } catch (error) {
-      if (error instanceof TookTooLong) {
-        for (const [one, until] of areSlow) if (until <= performance.now()) areSlow.delete(one);
-        areSlow.set(client, performance.now() + slowFor);
-      }
-      throw error;
-    }
-  };
 }
 
 async function outputOf(child: ChildProcess, order: ApartOrder, seconds: number): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Busy, createTurns } from './turns';
+import { Busy, createLines, createTurns } from './turns';
 
 /** Makes pieces of work that end when the test says so. */
 function pieces() {
@@ -76,5 +76,65 @@ describe('turns', () => {
     const third = inTurn('ben', other('3'));
     await endOther('3');
     expect(await third).toBe('3');
+  });
+});
+
+describe('lines', () => {
+  class TooLong extends Error {}
+  const lines = () =>
+    createLines(
+      { longest: 10, patience: 60_000 },
+      { quickSeconds: 5, seconds: 30 },
+      (error) => error instanceof TooLong,
+    );
+  /** Work that takes that many seconds, if it may. */
+  const lasting = (needed: number) => async (seconds: number) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(needed, seconds) * 1000));
+    if (needed > seconds) throw new TooLong();
+    return needed;
+  };
+  /** Returns what ends, in this order: "ben 1", or "anna too long". */
+  const orderOf = async (inLine: ReturnType<typeof lines>, work: [client: string, needed: number][]) => {
+    const ended: string[] = [];
+    const all = work.map(([client, needed]) =>
+      inLine(client, lasting(needed)).then(
+        () => ended.push(`${client} ${needed}`),
+        () => ended.push(`${client} too long`),
+      ),
+    );
+    await vi.runAllTimersAsync();
+    await Promise.all(all);
+    return ended;
+  };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('let what is quick pass what takes long', async () => {
+    const slow: [string, number][] = [
+      ['anna', 100],
+      ['ben', 100],
+      ['cem', 20],
+    ];
+    expect(await orderOf(lines(), [...slow, ['dana', 1], ['emil', 2]])).toEqual([
+      'dana 1',
+      'emil 2',
+      'anna too long',
+      'ben too long',
+      'cem 20',
+    ]);
+  });
+
+  it('give no second attempt for a while after one that took too long', async () => {
+    const inLine = lines();
+    await orderOf(inLine, [['anna', 100]]);
+    expect(
+      await orderOf(inLine, [
+        ['ben', 20],
+        ['anna', 20],
+      ]),
+    ).toEqual(['anna too long', 'ben 20']);
+    await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+    expect(await orderOf(inLine, [['anna', 20]])).toEqual(['anna 20']);
   });
 });

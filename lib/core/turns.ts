@@ -46,3 +46,46 @@ export function createTurns({
     }
   };
 }
+
+/** Milliseconds in which a client gets no second attempt, after one whose work took too long even then. */
+const slowFor = 10 * 60 * 1000;
+
+/**
+ * Makes two queues for work on what strangers send. What takes longer than a first attempt may is begun again in the
+ * second queue, so that it keeps only its like waiting. A client whose work took too long even there gets first attempts
+ * only for a while. Two pieces may run at once.
+ *
+ * @param turns the limits of each queue
+ * @param limits the most seconds of a first and of a second attempt
+ * @param isTooLong whether an error means that the work has taken too long
+ * @returns a function that runs a client's work, which gets its seconds, and returns its result; it throws what the work
+ *   throws, and `Busy` as `createTurns`
+ */
+export function createLines(
+  turns: Parameters<typeof createTurns>[0],
+  { quickSeconds, seconds }: { quickSeconds: number; seconds: number },
+  isTooLong: (error: unknown) => boolean,
+) {
+  const [first, second] = [createTurns(turns), createTurns(turns)];
+  const areSlow = new Map<string, number>();
+
+  return async function inLine<Value>(
+    client: string,
+    work: (seconds: number) => Promise<Value>,
+  ): Promise<Value> {
+    try {
+      return await first(client, () => work(quickSeconds));
+    } catch (error) {
+      if (!isTooLong(error) || (areSlow.get(client) ?? 0) > performance.now()) throw error;
+    }
+    try {
+      return await second(client, () => work(seconds));
+    } catch (error) {
+      if (isTooLong(error)) {
+        for (const [one, until] of areSlow) if (until <= performance.now()) areSlow.delete(one);
+        areSlow.set(client, performance.now() + slowFor);
+      }
+      throw error;
+    }
+  };
+}

@@ -3,7 +3,7 @@ import { contrast, hexColour } from '@/lib/core/colour';
 import { sharp, type OutputInfo, type Sharp } from '@/lib/core/images';
 import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { Busy, createTurns } from '@/lib/core/turns';
+import { Busy, createLines } from '@/lib/core/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
 import type { Cut } from './schema';
 import { faceSides } from './face-choices';
@@ -55,15 +55,19 @@ const leastWhole = 16;
 /** The width of the smaller file of a message's picture: what a phone shows in the chat. */
 const messageWidth = 640;
 
-/** The most seconds of work for one picture. After that it is refused. */
-const patience = 20;
+/** The most seconds of work for one picture, at the first and at the second attempt. After that it is refused. */
+const patience = { quickSeconds: 5, seconds: 20 };
+
+/** sharp has no class for this error. */
+const isTooLong = (error: unknown) => error instanceof Error && error.message.startsWith('timeout');
 
 /** The most pictures in the queue; the most of one sender; and the most milliseconds of waiting. */
-const inTurn = createTurns({ longest: 8, longestOfOne: 3, patience: 30_000 });
+const inTurn = createLines({ longest: 8, longestOfOne: 3, patience: 30_000 }, patience, isTooLong);
 
 /**
  * Makes the files of a picture from an upload: rotated upright, in sRGB, cropped by its kind. The queue makes one
- * picture at a time, so that many uploads use one core of the server and not all. Senders take turns.
+ * picture at a time, and one that takes long beside it, so that many uploads do not use all cores of the server. Senders
+ * take turns.
  *
  * Refused: `empty`, `unknownFormat` for a content other than JPEG, PNG, WebP and AVIF, `broken`, `tooManyPixels`,
  * `tooSmall`, `busy` when the queue is full.
@@ -74,9 +78,10 @@ export async function makePicture(
 ): Promise<Result<MadePicture, MakeRefusal>> {
   try {
     // Read when its turn has come, so that pictures that wait are on the disk and not in memory.
-    return await inTurn(sender, async () => make(kind, await read(), cut));
+    return await inTurn(sender, async (seconds) => make(kind, await read(), { cut, seconds }));
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
+    if (isTooLong(error)) return refused('broken');
     throw error;
   }
 }
@@ -84,7 +89,7 @@ export async function makePicture(
 async function make(
   kind: PictureKind,
   bytes: Uint8Array,
-  cut: Cut | null,
+  { cut, seconds }: { cut: Cut | null; seconds: number },
 ): Promise<Result<MadePicture, MakeRefusal>> {
   if (bytes.byteLength === 0) return refused('empty');
   const format = formatOf(bytes);
@@ -97,7 +102,7 @@ async function make(
   const part = kind === 'face' ? squareOf({ width, height }, cut) : null;
   if (isTooSmall(kind, { width, height }) || (part && part.width < leastFace)) return refused('tooSmall');
 
-  const upright = sharp(bytes, { limitInputPixels: most }).autoOrient().timeout({ seconds: patience });
+  const upright = sharp(bytes, { limitInputPixels: most }).autoOrient().timeout({ seconds });
   try {
     if (part) return ok(await makeFace(upright, part, cut?.turn ?? 0));
     if (kind === 'poster') return ok(await makeWhole(upright, { side: posterSide, background: '#000000' }));
@@ -112,6 +117,7 @@ async function make(
         : await makeLogo(upright, width, height),
     );
   } catch (error) {
+    if (isTooLong(error)) throw error;
     // The header was checked before, so this file is truncated or damaged.
     log.info({ err: error }, 'picture cannot be read');
     return refused('broken');
