@@ -85,7 +85,7 @@ for (const language of ['de', 'en'] as const) {
       ]);
       expect(answer.status()).toBe(507);
       // Copies of public pages do not count, because the server writes them again as soon as there is room.
-      const kept = () => disk.files().filter((file) => !/^(?:copies|mark)\//.test(file));
+      const kept = () => disk.files().filter((file) => !/^(?:copies|marker)\//.test(file));
       expect(kept()).toEqual([]);
       // The page without scripts shows the same message.
       const plain = await openForm(browser, world, server.app, language, false);
@@ -103,8 +103,8 @@ for (const language of ['de', 'en'] as const) {
 test('a server does not start with a folder that is not that of its database', { tag: '@all' }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-storage-'));
   try {
-    await expect(startWith(folder)).rejects.toThrow('has no mark of this database');
-    expect(await readdir(folder)).not.toContain('mark');
+    await expect(startWith(folder)).rejects.toThrow('has no marker of this database');
+    expect(await readdir(folder)).not.toContain('marker');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -129,7 +129,7 @@ test(
     storage.fail(null);
     await page.getByRole('button', { name: words.show.submit }).click();
     await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    const kept = [...storage.objects.keys()].filter((key) => !key.startsWith('mark/'));
+    const kept = [...storage.objects.keys()].filter((key) => !key.startsWith('marker/'));
     expect(kept.length).toBeGreaterThan(0);
     expect(kept.every((key) => key.startsWith('pictures/'))).toBe(true);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markKey } from '@/lib/core/storage-mark';
+import { markerKey } from '@/lib/core/storage-marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { readWanted, run } from './storage';
@@ -9,12 +9,12 @@ const database = testDatabase();
 const storage = testFiles({ asApp: true });
 
 it('refuses a storage until the operator joins it with the database', async () => {
-  await database.db.storageMark.create({ data: { mark: '0193ad2c-0000-7000-8000-000000000001' } });
+  await database.db.storageMarker.create({ data: { value: '0193ad2c-0000-7000-8000-000000000001' } });
   await expect(run(database.db, 'check')).rejects.toThrow(Failure);
   const said = `The files of this database are in the folder ${storage.folder}.`;
   expect(await run(database.db, 'join')).toBe(said);
   expect(await run(database.db, 'check')).toBe(said);
-  expect(String(await contentOf(storage.files, markKey))).toContain('0193ad2c');
+  expect(String(await contentOf(storage.files, markerKey))).toContain('0193ad2c');
 });
 
 it('explains itself', () => {

@@ -1,7 +1,7 @@
 import { storageName } from '@/lib/core/abilities';
 import { appFiles } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { joinStorage, storageProblem } from '@/lib/core/storage-mark';
+import { joinStorage, storageProblem } from '@/lib/core/storage-marker';
 import { runWanted } from './own-database';
 import { Failure } from './start/failure';
 

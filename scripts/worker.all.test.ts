@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { addHours } from '@/lib/core/dates';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { storageProblem } from '@/lib/core/storage-mark';
+import { storageProblem } from '@/lib/core/storage-marker';
 import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
@@ -183,7 +183,7 @@ describe('a worker with the variables that README names', () => {
   });
 
   it.each([
-    ['another folder', { FILES_DIR: tmpdir() }, 'has no mark of this database'],
+    ['another folder', { FILES_DIR: tmpdir() }, 'has no marker of this database'],
     ['a bucket without its key', { S3_BUCKET: 'files' }, 'S3_REGION is not set, but S3_BUCKET is'],
   ])('does not start with %s', async (_, environment, sentence) => {
     const worker = startWorker(database.url, environment);

@@ -4,7 +4,7 @@ import { createDb } from '@/lib/core/db';
 import { describeProblem } from '@/lib/core/env';
 import { work, type Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
-import { storageProblem } from '@/lib/core/storage-mark';
+import { storageProblem } from '@/lib/core/storage-marker';
 import { runCommand, withDatabase } from './own-database';
 import { Failure } from './start/failure';
 import { problemsOf } from './start/plan';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appFiles, filesFolder, hasBucket, incomingFiles, type Files } from '@/lib/core/files';
 import { db } from '@/lib/core/db';
 import { log } from '@/lib/core/log';
-import { storageProblem } from '@/lib/core/storage-mark';
+import { storageProblem } from '@/lib/core/storage-marker';
 import { incomingFolder } from '@/lib/uploads/receive-commands';
 import { deleteAbandonedUploads } from '@/lib/uploads/sweep-commands';
 

@@ -5,18 +5,18 @@ import { freePort } from '@/scripts/start/ports';
 import type { BucketServer } from '@/lib/core/testing/bucket-server';
 import { required } from './session';
 
-/** The file with the mark of the database (lib/core/storage-mark, which is for servers). */
-const markKey = 'mark/of-database';
+/** The file with the marker of the database (lib/core/storage-marker, which is for servers). */
+const markerKey = 'marker/of-database';
 
 /** Marks a folder or a bucket as storage of the tests' database. */
 export async function markStorage(storage: string | BucketServer): Promise<void> {
-  const content = await readFile(path.join(required('FILES_DIR'), markKey));
+  const content = await readFile(path.join(required('FILES_DIR'), markerKey));
   if (typeof storage !== 'string') {
-    storage.objects.set(markKey, { content, writtenAt: new Date() });
+    storage.objects.set(markerKey, { content, writtenAt: new Date() });
     return;
   }
-  await mkdir(path.join(storage, path.dirname(markKey)), { recursive: true });
-  await writeFile(path.join(storage, markKey), content);
+  await mkdir(path.join(storage, path.dirname(markerKey)), { recursive: true });
+  await writeFile(path.join(storage, markerKey), content);
 }
 
 /**

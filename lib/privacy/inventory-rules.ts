@@ -271,7 +271,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   cities: {
     nobody: 'id slug nameDe nameEn countryCode latitude longitude timeZone population searchText',
   },
-  storage_mark: { nobody: 'id mark' },
+  storage_marker: { nobody: 'id value' },
   public_changes: { about: { passing: '' }, leftOut: { passing: 'topic changedAt', key: 'id transaction' } },
 };
 

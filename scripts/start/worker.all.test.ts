@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { storageProblem } from '@/lib/core/storage-mark';
+import { storageProblem } from '@/lib/core/storage-marker';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { startWorker } from './worker';

@@ -7,7 +7,7 @@ import { bucketFiles } from './bucket-files';
 import type { Files } from './files';
 import { localFiles } from './local-files';
 import { log } from './log';
-import { joinStorage, markKey, storageProblem } from './storage-mark';
+import { joinStorage, markerKey, storageProblem } from './storage-marker';
 import { startBucketServer } from './testing/bucket-server';
 import { testDatabase } from './testing/database';
 import { contentOf, testFiles } from './testing/files';
@@ -16,7 +16,7 @@ const database = testDatabase();
 const storage = testFiles({ perTest: true });
 
 beforeEach(async () => {
-  await database.db.storageMark.deleteMany();
+  await database.db.storageMarker.deleteMany();
   await database.db.account.deleteMany();
 });
 
@@ -25,19 +25,21 @@ const app = (files: Files = storage.files) => storageProblem(database.db, { mayM
 const worker = (files: Files = storage.files) => storageProblem(database.db, { mayMark: false, files });
 
 const folder = (name: string) => localFiles(path.join(storage.folder, name));
-const markIn = async (files: Files) => (await contentOf(files, markKey))?.toString().trim() ?? null;
-const strange = async (mark: string = randomUUID()) => {
-  await storage.files.put(markKey, Buffer.from(mark));
-  return mark;
+const markerIn = async (files: Files) => (await contentOf(files, markerKey))?.toString().trim() ?? null;
+const strange = async (marker: string = randomUUID()) => {
+  await storage.files.put(markerKey, Buffer.from(marker));
+  return marker;
 };
 
 it('lets the app mark both at its first start, and a worker start with them afterwards', async () => {
   expect(await worker()).toContain('start the app first');
   expect([await app(), await worker(), await app()]).toEqual([null, null, null]);
-  expect(await database.db.storageMark.findMany()).toEqual([{ id: 1, mark: await markIn(storage.files) }]);
+  expect(await database.db.storageMarker.findMany()).toEqual([
+    { id: 1, value: await markerIn(storage.files) },
+  ]);
 });
 
-it('gives one mark when several servers start first at once', async () => {
+it('gives one marker when several servers start first at once', async () => {
   expect(await Promise.all(Array.from({ length: 5 }, () => app()))).toEqual(Array(5).fill(null));
   expect(await worker()).toBeNull();
 });
@@ -50,44 +52,44 @@ it('lets the second of two servers with different folders not start', async () =
 it('refuses an empty storage once the files are elsewhere', async () => {
   await app();
   for (const process of [app, worker]) {
-    expect(await process(folder('empty'))).toContain('has no mark of this database');
+    expect(await process(folder('empty'))).toContain('has no marker of this database');
   }
-  expect(await markIn(folder('empty'))).toBeNull();
+  expect(await markerIn(folder('empty'))).toBeNull();
 });
 
 it('refuses the storage of another database, also to a new database without anybody', async () => {
-  const mark = await strange();
+  const marker = await strange();
   expect(await app()).toContain('is the storage of another database');
-  expect(await database.db.storageMark.count()).toBe(0);
-  await database.db.storageMark.create({ data: { mark: randomUUID() } });
+  expect(await database.db.storageMarker.count()).toBe(0);
+  await database.db.storageMarker.create({ data: { value: randomUUID() } });
   for (const process of [app, worker]) {
     expect(await process()).toContain('is the storage of another database');
   }
-  expect(await markIn(storage.files)).toBe(mark);
+  expect(await markerIn(storage.files)).toBe(marker);
 });
 
-it('takes a copy of the database from before there were marks for its own', async () => {
-  const mark = await strange();
+it('takes a copy of the database from before there were markers for its own', async () => {
+  const marker = await strange();
   await makeAccount(database.db, 'anna@example.org');
   expect([await app(), await worker()]).toEqual([null, null]);
-  expect(await database.db.storageMark.findMany()).toEqual([{ id: 1, mark }]);
+  expect(await database.db.storageMarker.findMany()).toEqual([{ id: 1, value: marker }]);
 });
 
-it('goes on when the files were copied to a bucket, mark and all', async () => {
+it('goes on when the files were copied to a bucket, marker and all', async () => {
   await app();
   await using server = await startBucketServer();
   const bucket = bucketFiles(server.bucket);
-  expect(await app(bucket)).toContain('has no mark of this database');
-  const content = await contentOf(storage.files, markKey);
-  await bucket.put(markKey, content!);
+  expect(await app(bucket)).toContain('has no marker of this database');
+  const content = await contentOf(storage.files, markerKey);
+  await bucket.put(markerKey, content!);
   expect([await app(bucket), await worker(bucket)]).toEqual([null, null]);
 });
 
 it('joins what the operator says belongs together, and disturbs nobody else with that storage', async () => {
-  const mark = await strange();
-  await database.db.storageMark.create({ data: { mark: randomUUID() } });
+  const marker = await strange();
+  await database.db.storageMarker.create({ data: { value: randomUUID() } });
   await joinStorage(database.db, storage.files);
-  expect([await worker(), await markIn(storage.files)]).toEqual([null, mark]);
+  expect([await worker(), await markerIn(storage.files)]).toEqual([null, marker]);
   await joinStorage(database.db, folder('empty'));
   expect([await worker(), await worker(folder('empty'))]).toEqual([null, null]);
   await joinStorage(database.db, folder('empty'));
