@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from './env';
 import { log } from './log';
+import { PatientClient } from './patient-client';
 
 /** Milliseconds between two checks of a quiet connection, because a half-open one reports no error. */
 const lookEvery = 20_000;
@@ -191,11 +192,10 @@ async function listen(
   stop: AbortSignal,
   ear: Ear,
 ): Promise<void> {
-  const client = new pg.Client({
+  const client = new PatientClient({
     connectionString: databaseUrl,
     application_name: 'spotlicht live',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    limits: { connection: patience, response: patience },
     keepAlive: true,
   });
   const broken = new Promise<never>((_, reject) => {
