@@ -71,6 +71,12 @@ it.each<[string, Buffer]>([
   expect(judge(content)).toBe(false);
 });
 
+it('a table counts in a box without a length, and what lies beside the film does not', () => {
+  const table = box('stts', Buffer.alloc(20_000_000));
+  expect(judge(mp4(Buffer.from('\0\0\0\0moov', 'latin1'), table))).toBe(false);
+  expect(judge(mp4(box('sefd', Buffer.alloc(20_000_000))))).toBe(true);
+});
+
 it('a file with as much as is allowed is read, and what is no film is left to the library', () => {
   expect(judge(webm(element('1654ae6b', repeated(mostTracks, emptyTrack))))).toBe(true);
   expect(

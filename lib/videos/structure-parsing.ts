@@ -15,7 +15,10 @@ const mostParts = 4 * mostPieces;
 /** How deep parts may lie in each other. Those of cameras and programs lie six deep. */
 const mostDepth = 12;
 
-/** The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. */
+/**
+ * The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. What phones append beside the film is
+ * no table.
+ */
 const mostTableBytes = 16 * 1024 * 1024;
 
 /** Bytes of the longest head of a part: an identity and a length of eight bytes each. */
@@ -44,6 +47,7 @@ function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolea
   /** Where the parts end that contain the present one. */
   const ends: number[] = [];
   let [parts, tracks, tableBytes] = [0, 0, 0];
+  let isInOpen = false;
   for (let at = 0; at < size;) {
     while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) ends.pop();
     const bytes = read(at, longestHead);
@@ -53,11 +57,13 @@ function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolea
     if (!head || head.content > head.end) return false;
     parts += 1;
     if (head.kind === track) tracks += 1;
-    if (isTable(head.kind)) tableBytes += Math.min(head.end, size) - head.content;
+    if (isTable(head.kind) && (isInOpen || ends.length > 0))
+      tableBytes += Math.min(head.end, size) - head.content;
     if (parts > mostParts || tracks > mostTracks || tableBytes > mostTableBytes) return false;
     if (holders.has(head.kind)) {
       // A part without a length ends with the next one beside it. What comes later is not deeper for that.
-      if (head.end !== Infinity) ends.push(head.end);
+      if (head.end === Infinity) isInOpen = true;
+      else ends.push(head.end);
       if (ends.length > mostDepth) return false;
       at = head.content;
     } else {
