@@ -11,6 +11,7 @@ import { deleteMessage, removeMessage, reportMessage } from '@/lib/chats/actions
 import { maxReportLength } from '@/lib/chats/limits';
 import type { Side } from '@/lib/chats/rules';
 import type { MessageView } from '@/lib/chats/view';
+import { useAuthorName } from './author';
 import { useChatErrors } from './use-chat-errors';
 
 /** An act on a message that cannot be undone and therefore needs a confirmation. */
@@ -35,7 +36,7 @@ export function ActDialog({
   const [reason, setReason] = useState('');
   const [state, setState] = useState<{ isBusy: boolean; code: string | null }>({ isBusy: false, code: null });
   const { act, message } = asked;
-  const name = message.author?.name ?? t('nobody');
+  const name = useAuthorName()({ author: message.author?.name ?? null, team: message.team });
   const texts = {
     delete: { title: t('deleteTitle'), text: t('deleteText'), yes: t('doDelete') },
     remove: { title: t('removeTitle'), text: t('removeText', { name }), yes: t('doRemove') },

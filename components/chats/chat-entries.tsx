@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatUnread } from '@/lib/notifications/badge-view';
 import type { ChatEntry } from '@/lib/chats/view';
+import { useAuthorName } from './author';
 
 /** A list of chats, the one with the newest message first. */
 export function ChatEntries({
@@ -93,8 +94,9 @@ function ChatEntryItem({
 
 function LastWords({ last }: { last: ChatEntry['last'] }) {
   const t = useTranslations('chats');
+  const nameOf = useAuthorName();
   if (!last) return t('nothingYet');
   const what = last.isDeleted ? t('gone') : (last.text ?? (last.isPicture ? t('picture') : t('hidden')));
-  const who = last.isOwn ? t('you') : (last.author ?? t('nobody'));
+  const who = last.isOwn ? t('you') : nameOf(last);
   return `${who}: ${what}`;
 }

@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { chatListPath, chatPath } from '@/lib/chats/address-rules';
 import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
+import type { ChatView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';
 import { FoundMessages } from './found-messages';
 import { MessagePage } from './message-page';
@@ -51,8 +52,9 @@ export async function ChatPage({
             {t('people', { count: chat.people.length })}, {t('searchOpen')}
           </summary>
           <div className="flex flex-col gap-4 rounded-card border border-line sheet p-4">
+            <p>{namesOf(chat, false)}</p>
             <p>
-              {chat.people.map(({ name, isTeam }) => (isTeam ? `${name} (${t('team')})` : name)).join(', ')}
+              <strong>{t('team')}:</strong> {namesOf(chat, true)}
             </p>
             <form role="search" action={here}>
               <SearchLine label={t('searchHere')} q={q} submit={t('searchButton')} />
@@ -88,4 +90,10 @@ export async function ChatPage({
       )}
     </ClientMessages>
   );
+}
+
+/** The names of a chat's people on one side. The sides are apart, because a word behind a name could be part of it. */
+function namesOf({ people }: ChatView, isTeam: boolean): string {
+  const side = people.filter((person) => person.isTeam === isTeam);
+  return side.map(({ name }) => name).join(', ');
 }

@@ -169,3 +169,11 @@ it('sends a picture with its text, once, and keeps both until they have arrived'
   );
   expect(new Set(sent.map((form) => form.get('messageId'))).size).toBe(1);
 });
+
+it('a message for the team has its name as a whole in a look of its own, whatever a comedian is called', () => {
+  const kim = { id: 'kim', name: 'Lachfabrik · Team', pictureId: null };
+  show([message(1, { author: kim }), message(2, { author: { ...kim, name: 'Tina' }, team: 'Lachfabrik' })]);
+  const chipOf = (label: string) => log().getByText(label).closest('li')?.querySelector('.bg-teal');
+  expect(chipOf('Lachfabrik · Team, 11:00')).toBeNull();
+  expect(chipOf('Team Lachfabrik, 11:00')?.textContent).toBe('Team Lachfabrik');
+});

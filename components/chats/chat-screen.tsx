@@ -15,6 +15,7 @@ import { firstNumber, firstUnread, hasNewer, hasOlder, lastNumber } from '@/lib/
 import type { Side } from '@/lib/chats/rules';
 import type { ChatView, MessageView } from '@/lib/chats/view';
 import { ActDialog, type AskedAct } from './act-dialog';
+import { useAuthorName } from './author';
 import { Composer, type Aim } from './composer';
 import { LoadMore } from './load-more';
 import { MessageList } from './message-list';
@@ -39,6 +40,7 @@ export function ChatScreen({
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();
+  const nameOf = useAuthorName();
   const side: Side = chat.brandId === null ? 'own' : 'team';
   const live = useChat(chat);
   const { state, outgoing, outbox, isGone, catchUp } = live;
@@ -66,9 +68,10 @@ export function ChatScreen({
       askServer(pinMessage, formDataOf({ chatId: chat.id, messageId, isPinned: isPinned ? 'yes' : '' })),
     );
   const onAct = (what: MessageAct, message: MessageView) => {
-    const { id, text, author } = message;
+    const { id, text, author, team } = message;
     if (what === 'pin') pin(id, true);
-    else if (what === 'reply') setAim({ kind: 'reply', id, text, name: author?.name ?? t('nobody') });
+    else if (what === 'reply')
+      setAim({ kind: 'reply', id, text, name: nameOf({ author: author?.name ?? null, team }) });
     else if (what === 'edit') setAim({ kind: 'edit', id, text: text ?? '' });
     else setAsked({ act: what, message });
   };

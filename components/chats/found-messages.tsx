@@ -2,10 +2,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { foundAtMost } from '@/lib/chats/limits';
 import { quoteOf, type FoundMessage } from '@/lib/chats/view';
+import { useAuthorName } from './author';
 
 /** What a search has found. Each message links to its place in the chat. */
 export function FoundMessages({ found, withTitle }: { found: readonly FoundMessage[]; withTitle: boolean }) {
   const t = useTranslations('chats');
+  const nameOf = useAuthorName();
   return (
     <section className="flex flex-col gap-3">
       <p role="status" className="font-semibold">
@@ -21,7 +23,7 @@ export function FoundMessages({ found, withTitle }: { found: readonly FoundMessa
                   .join(' · ')}
               </p>
               <Link href={one.href} prefetch={false} className="after:absolute after:inset-0">
-                <strong>{one.author ?? t('nobody')}:</strong> {quoteOf(one.text)}
+                <strong>{nameOf(one)}:</strong> {quoteOf(one.text)}
               </Link>
             </li>
           ))}

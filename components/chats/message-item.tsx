@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { Face } from '@/components/pictures/face';
 import { quoteOf, type MessageView } from '@/lib/chats/view';
+import { Author, useAuthorName } from './author';
 import { MessageMenuTrigger } from './message-menu';
 import { MessageText } from './message-text';
 
@@ -55,31 +56,24 @@ export const bubble = (isOwn: boolean) =>
 export const MessageItem = memo(function MessageItem({
   message,
   isContinued,
-  nobody,
 }: {
   message: MessageView;
   isContinued: boolean;
-  /** What is shown as the name of an author whose account is deleted. */
-  nobody: string;
 }) {
   const t = useTranslations('chats');
-  const { isOwn, author, time, text, number } = message;
-  const name = author?.name ?? nobody;
+  const { isOwn, team, time, text, number } = message;
+  const author = message.author?.name ?? null;
+  const name = useAuthorName()({ author, team });
   return (
     <MessageRow
       id={`m${number}`}
       isOwn={isOwn}
       isContinued={isContinued}
-      face={{ name, pictureId: author?.pictureId ?? null }}
+      face={{ name: author ?? name, pictureId: message.author?.pictureId ?? null }}
       label={isOwn ? t('own', { time }) : t('by', { name, time })}
     >
       <div className={bubble(isOwn)}>
-        {!isOwn && !isContinued && (
-          <p className="text-sm font-semibold text-teal" aria-hidden>
-            {name}
-            {message.asTeam && <span className="font-normal text-ink-soft"> · {t('team')}</span>}
-          </p>
-        )}
+        {!isOwn && !isContinued && <Author author={author} team={team} />}
         <div className="flex flex-wrap items-end justify-between gap-x-3">
           <div className="min-w-0">
             <MessageBody message={message} />
@@ -120,6 +114,7 @@ export function MessagePageLink({ message: { id, text } }: { message: MessageVie
 
 function MessageBody({ message }: { message: MessageView }) {
   const t = useTranslations('chats');
+  const nameOf = useAuthorName();
   const { text, picture, deletedBy, replyTo, isOwn } = message;
   if (deletedBy || message.isHidden) {
     const own = isOwn ? t('goneOwn') : t('gone');
@@ -137,7 +132,9 @@ function MessageBody({ message }: { message: MessageView }) {
           href={`#m${replyTo.number}`}
           className="mb-1 block min-h-11 border-l-4 border-teal pl-2 text-sm text-ink-soft hover:text-ink"
         >
-          <span className="block font-semibold">{t('replyTo', { name: replyTo.name ?? t('nobody') })}</span>
+          <span className="block font-semibold">
+            {t('replyTo', { name: nameOf({ author: replyTo.name, team: replyTo.team }) })}
+          </span>
           <span className="line-clamp-2">
             {replyTo.text ?? (replyTo.isPicture ? t('picture') : t('replyGone'))}
           </span>

@@ -54,11 +54,7 @@ export function MessageList({
                 {t('newFrom')}
               </li>
             )}
-            <MessageItem
-              message={message}
-              isContinued={!isNewDay && !isNew && isTogether(before, message)}
-              nobody={t('nobody')}
-            />
+            <MessageItem message={message} isContinued={!isNewDay && !isNew && isTogether(before, message)} />
             {seen?.id === message.id && (
               <li className="mt-0.5 text-right text-sm text-ink-soft">
                 {t('seenBy', { names: seen.names.join(', ') })}
@@ -75,6 +71,6 @@ export function MessageList({
 }
 
 function isTogether(before: MessageView | undefined, message: MessageView): boolean {
-  if (!before || before.author?.id !== message.author?.id || before.asTeam !== message.asTeam) return false;
+  if (!before || before.author?.id !== message.author?.id || before.team !== message.team) return false;
   return Date.parse(message.at) - Date.parse(before.at) < together;
 }

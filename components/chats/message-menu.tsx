@@ -38,7 +38,7 @@ export function MessageMenu({
   const [handle] = useState(() => createHandle<MessageView>());
   const itemsOf = (message: MessageView) => {
     const act = (one: MessageAct) => () => onAct(one, message);
-    const { isOwn, text, asTeam } = message;
+    const { isOwn, text, team } = message;
     return (
       <MenuPanel label={t('menu')}>
         {isOpenChat && (
@@ -54,7 +54,7 @@ export function MessageMenu({
             {t('doCopy')}
           </MenuItem>
         )}
-        {isOwn && isOpenChat && text !== null && (isTeam || !asTeam) && (
+        {isOwn && isOpenChat && text !== null && (isTeam || team === null) && (
           <MenuItem icon={Pencil} onSelect={act('edit')}>
             {t('doEdit')}
           </MenuItem>

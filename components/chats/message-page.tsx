@@ -15,6 +15,7 @@ import { chatPath } from '@/lib/chats/address-rules';
 import { maxMessageLength, maxReportLength } from '@/lib/chats/limits';
 import type { ChatView, MessageView } from '@/lib/chats/view';
 import { ActForm } from './act-form';
+import { useAuthorName } from './author';
 import { MessageItem } from './message-item';
 
 /** One message with a form for everything that its menu offers, for browsers without scripts. */
@@ -34,7 +35,7 @@ export function MessagePage({
   return (
     <div className="flex flex-col gap-6">
       <ol aria-label={t('log')} className="flex flex-col">
-        <MessageItem message={message} isContinued={false} nobody={t('nobody')} />
+        <MessageItem message={message} isContinued={false} />
       </ol>
       {!isGone && <Acts chat={chat} message={message} newId={newId} />}
       <LinkButton href={back} className="self-start">
@@ -47,10 +48,10 @@ export function MessagePage({
 function Acts({ chat, message, newId }: { chat: ChatView; message: MessageView; newId: string }) {
   const t = useTranslations('chats');
   const { head, mayModerate, brandId } = chat;
-  const { id, text, isOwn, asTeam } = message;
+  const { id, text, isOwn, team } = message;
   const side = brandId === null ? 'own' : 'team';
   const one = { chatId: chat.id, messageId: id };
-  const name = message.author?.name ?? t('nobody');
+  const name = useAuthorName()({ author: message.author?.name ?? null, team });
   const isOpenChat = head.ended === null;
   const isPinned = head.pinned?.id === id;
   return (
@@ -65,7 +66,7 @@ function Acts({ chat, message, newId }: { chat: ChatView; message: MessageView; 
           done={t('answered')}
         />
       )}
-      {isOpenChat && isOwn && text !== null && (brandId !== null || !asTeam) && (
+      {isOpenChat && isOwn && text !== null && (brandId !== null || team === null) && (
         <ActForm
           action={editMessage}
           values={{ ...one, side }}

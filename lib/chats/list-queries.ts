@@ -92,6 +92,7 @@ export type ChatRow = {
   lastDeletedBy: ChatDeleter | null;
   lastAuthorId: string | null;
   lastAuthor: string | null;
+  lastAsTeam: boolean | null;
 };
 
 /**
@@ -145,7 +146,7 @@ export async function listChats(
     ${joinReader(comedianId)}
     LEFT JOIN LATERAL (
       SELECT message."deletedBy"::text AS "lastDeletedBy",
-        message."authorComedianId" AS "lastAuthorId", author.name AS "lastAuthor",
+        message."authorComedianId" AS "lastAuthorId", author.name AS "lastAuthor", message."asTeam" AS "lastAsTeam",
         message."pictureId" IS NOT NULL AS "hasPicture",
         CASE WHEN message.change <= coalesce(mine."leftChange", 2147483647) THEN left(message.text, 200) END AS "lastText"
       FROM chat_messages AS message LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
@@ -161,6 +162,8 @@ export type FoundRow = {
   text: string;
   createdAt: Date;
   author: string | null;
+  /** The name of the brand, if it was written for its team. */
+  team: string | null;
   showTitle: string;
   withName: string | null;
 };
@@ -176,10 +179,11 @@ export async function searchMessages(
   return db.$queryRaw<FoundRow[]>`
     WITH mine AS (${chatsOf(scope)})
     SELECT mine.id AS "chatId", message.number, message.text, message."createdAt", author.name AS author,
-      shows.title AS "showTitle", comedians.name AS "withName"
+      CASE WHEN message."asTeam" THEN brands.name END AS team, shows.title AS "showTitle", comedians.name AS "withName"
     FROM mine
     JOIN chats ON chats.id = mine.id
     JOIN shows ON shows.id = chats."showId"
+    JOIN brands ON brands.id = shows."brandId"
     LEFT JOIN comedians ON comedians.id = chats."withComedianId"
     JOIN chat_messages AS message ON message."chatId" = mine.id
       AND message.number <= coalesce(mine."leftNumber", 2147483647)

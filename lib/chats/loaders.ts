@@ -146,9 +146,12 @@ export async function loadMessage(looking: Looking, chatId: string, messageId: s
 }
 
 /** Somebody who has left a chat reads only the messages up to then in their own area, even if they are in the team. */
-function readerOf({ person, brandId, language, now }: Looking, { membership }: OwnChat): ChatReaderView {
+function readerOf(
+  { person, brandId, language, now }: Looking,
+  { membership, brandName }: OwnChat,
+): ChatReaderView {
   const limit = brandId === null ? (membership?.left ?? null) : null;
-  return { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
+  return { comedianId: person.comedianId, brandName, language, now, limit, isTeam: brandId !== null };
 }
 
 /** A direct chat has the name of the other side as its title. */

@@ -17,7 +17,16 @@ const messageColumns = {
   author,
   picture: { select: pictureColumns },
   replyTo: {
-    select: { id: true, number: true, change: true, text: true, pictureId: true, deletedBy: true, author },
+    select: {
+      id: true,
+      number: true,
+      change: true,
+      text: true,
+      pictureId: true,
+      deletedBy: true,
+      asTeam: true,
+      author,
+    },
   },
   mentions: { select: { comedian: { select: { name: true } } } },
 } satisfies Prisma.ChatMessageSelect;

@@ -32,7 +32,8 @@ export async function answerMessages(query: URLSearchParams, chatId: string): Pr
   const language = (await getLocale()) === 'en' ? 'en' : 'de';
   const isTeam = chat.team !== null;
   const limit = readingLimit(chat);
-  const reader = { comedianId: comedian.id, language, now: new Date(), limit, isTeam } as const;
+  const { brandName } = chat;
+  const reader = { comedianId: comedian.id, brandName, language, now: new Date(), limit, isTeam } as const;
   // The chat's change counter was read first. A message that comes meanwhile has a higher number, so the page requests
   // it with its next request.
   const [{ head }, { rows, hasMore }] = await Promise.all([

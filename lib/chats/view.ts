@@ -13,6 +13,8 @@ import type { ChatPersonRow } from './people-queries';
 /** Who reads a chat: their language, their time, and the last message that they may see. */
 export type ChatReaderView = {
   comedianId: string;
+  /** The brand whose team writes in the chat. */
+  brandName: string;
   language: Language;
   now: Date;
   limit: { number: number; change: number } | null;
@@ -34,7 +36,8 @@ export type MessageView = Written & {
   change: number;
   /** Null when the account was deleted. */
   author: AuthorView | null;
-  asTeam: boolean;
+  /** The name of the brand, if the message was written for its team. */
+  team: string | null;
   isOwn: boolean;
   text: string | null;
   picture: PictureView | null;
@@ -52,6 +55,7 @@ export type QuoteView = {
   id: string;
   number: number;
   name: string | null;
+  team: string | null;
   text: string | null;
   isPicture: boolean;
 };
@@ -114,7 +118,7 @@ export function toMessage(row: MessageRow, reader: ChatReaderView): MessageView 
     number,
     change,
     author: author && { ...author, pictureId: reader.isTeam ? author.pictureId : null },
-    asTeam,
+    team: asTeam ? reader.brandName : null,
     isOwn: author?.id === reader.comedianId,
     text: isHidden ? null : row.text,
     picture: row.picture && !isHidden ? toPicture(row.picture, reader.language) : null,
@@ -136,6 +140,7 @@ function toQuote(row: NonNullable<MessageRow['replyTo']>, reader: ChatReaderView
     id: row.id,
     number: row.number,
     name: row.author?.name ?? null,
+    team: row.asTeam ? reader.brandName : null,
     text: isThere ? quoteOf(row.text) : null,
     isPicture: isThere && row.pictureId !== null,
   };
@@ -181,6 +186,7 @@ export type ChatEntry = {
   last: {
     /** Null for one's own and for a deleted account. */
     author: string | null;
+    team: string | null;
     isOwn: boolean;
     text: string | null;
     isPicture: boolean;
@@ -216,6 +222,7 @@ export function toEntry(
     last: hasLast
       ? {
           author: isOwn ? null : row.lastAuthor,
+          team: row.lastAsTeam ? row.brandName : null,
           isOwn,
           text: quoteOf(row.lastText),
           isPicture: row.hasPicture === true,
@@ -231,11 +238,12 @@ export type FoundMessage = Written & {
   title: string;
   withName: string | null;
   author: string | null;
+  team: string | null;
   text: string;
 };
 
 export function toFound(
-  { chatId, number, createdAt, text, author, showTitle, withName }: FoundRow,
+  { chatId, number, createdAt, text, author, team, showTitle, withName }: FoundRow,
   { brandId, language, now }: { brandId: string | null; language: Language; now: Date },
 ): FoundMessage {
   return {
@@ -244,6 +252,7 @@ export function toFound(
     title: showTitle,
     withName,
     author,
+    team,
     text,
   };
 }

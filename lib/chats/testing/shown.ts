@@ -6,7 +6,7 @@ export const shownMessage = (number: number, more: Partial<MessageView> = {}): M
   number,
   change: number,
   author: { id: 'kim', name: 'Kim', pictureId: null },
-  asTeam: false,
+  team: null,
   isOwn: false,
   text: `Nummer ${number}`,
   picture: null,

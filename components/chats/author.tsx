@@ -1,0 +1,37 @@
+import { Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+
+/** Who has written something: a person's name (null when the account is deleted), and the brand if it was for its team. */
+type Written = { author: string | null; team: string | null };
+
+/**
+ * Returns a function with the name under which something was written, where only text can say it. What was written for a
+ * team has the team's name alone. No person can have such a name (lib/core/name-rules).
+ */
+export function useAuthorName(): (of: Written) => string {
+  const t = useTranslations('chats');
+  return ({ author, team }) => (team === null ? (author ?? t('nobody')) : t('teamOf', { brand: team }));
+}
+
+/** The name above a message. A team has a filled chip with a sign, which no name of a person can look like. */
+export function Author({ author, team }: Written) {
+  const nameOf = useAuthorName();
+  return (
+    <p
+      className="mb-0.5 flex flex-wrap items-center gap-x-1.5 text-sm font-semibold wrap-anywhere text-teal"
+      aria-hidden
+    >
+      {team === null ? (
+        nameOf({ author, team })
+      ) : (
+        <>
+          <span className="inline-flex items-center gap-1 rounded-chip bg-teal px-2 text-on-teal">
+            <Users size={14} className="shrink-0" />
+            {nameOf({ author, team })}
+          </span>
+          <span className="font-normal text-ink-soft">{author}</span>
+        </>
+      )}
+    </p>
+  );
+}
