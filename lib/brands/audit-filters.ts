@@ -15,6 +15,7 @@ const isOfBrands: Record<AuditKind, boolean> = {
   memberRemoved: true,
   memberJoined: true,
   memberLeft: true,
+  memberReturned: true,
   brandHandedOver: true,
   brandPaused: true,
   brandResumed: true,

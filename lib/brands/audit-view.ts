@@ -82,6 +82,9 @@ export function toAuditDays(rows: readonly AuditRow[], reading: Reading): AuditD
   return days;
 }
 
+/** What members do themselves, perhaps without ever having opened the team's area. */
+const leaving = new Set<AuditKind>(['memberLeft', 'memberReturned']);
+
 function toEntry(row: AuditRow, { names, shows, language, now }: Reading): AuditEntry {
   const { comedianId, ...facts } = factsSchema.parse(row.facts);
   const person = (id: string | null, unnamed: 'platform' | 'notOpened'): AuditPerson => {
@@ -95,8 +98,8 @@ function toEntry(row: AuditRow, { names, shows, language, now }: Reading): Audit
     id: row.id,
     time: describeTime(row.at, platformZone),
     kind: row.kind,
-    // A member who leaves the team without having opened its area is not named.
-    by: person(row.actorComedianId, row.kind === 'memberLeft' ? 'notOpened' : 'platform'),
+    // A member who leaves the team, or returns to it, without having opened its area is not named.
+    by: person(row.actorComedianId, leaving.has(row.kind) ? 'notOpened' : 'platform'),
     whom: person(comedianId, 'notOpened'),
     show: show ? { id: show.id, words: describeShow(show, language, now) } : null,
   };

@@ -52,10 +52,12 @@ describe('erasing', () => {
     const { db } = scene;
     const { show } = await pastSpot();
     const event = { kind: 'comedianBlocked', brandId: scene.brand.id, at: now } as const;
+    const renamed = { fields: ['name'], nameBefore: 'Kim Kanne', nameAfter: 'Kim Keller' };
     await db.auditEvent.createMany({
       data: [
         { ...event, actorComedianId: scene.me.id },
         { ...event, facts: { comedianId: scene.me.id, reason: 'frech', until: '2027-01-01' } },
+        { ...event, kind: 'profileChanged', actorComedianId: scene.me.id, facts: renamed },
       ],
     });
     await db.operatorEvent.createMany({
@@ -68,11 +70,13 @@ describe('erasing', () => {
     expect(await eraseAccounts(context(later(13)))).toBe(0);
     expect(await eraseAccounts(context(later(14)))).toBe(1);
     const nil = '00000000-0000-0000-0000-000000000000';
-    expect(
-      await db.auditEvent.findMany({ where: { brandId: scene.brand.id }, orderBy: { number: 'asc' } }),
-    ).toMatchObject([
+    const events = { where: { brandId: scene.brand.id }, orderBy: { number: 'asc' } } as const;
+    const left = await db.auditEvent.findMany(events);
+    expect(JSON.stringify(left)).not.toContain('Kim');
+    expect(left).toMatchObject([
       { actorComedianId: nil, facts: {} },
       { facts: { comedianId: nil, until: '2027-01-01' } },
+      { actorComedianId: nil, facts: { fields: ['name'] } },
     ]);
     expect(await db.operatorEvent.findMany({ orderBy: { kind: 'asc' } })).toMatchObject([
       { kind: 'personRead', aboutComedianId: nil },

@@ -83,6 +83,9 @@ async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<voi
 
 /** Replaces a comedian's id in the logs by `nobody`, and removes texts about them. */
 async function forgetActor(tx: Tx, comedianId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE audit_events SET facts = facts - 'nameBefore' - 'nameAfter'
+    WHERE "actorComedianId" = ${comedianId}::uuid AND kind = 'profileChanged'`;
   for (const { table, column } of actorColumns) {
     await tx.$executeRawUnsafe(
       `UPDATE ${table} SET "${column}" = '${nobody}' WHERE "${column}" = $1::uuid`,

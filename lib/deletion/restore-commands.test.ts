@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/core/dates';
 import { describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
+import { addMember } from '@/lib/brands/commands';
 import { makeReport } from '@/lib/bug-reports/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -18,6 +19,71 @@ import { deletionScene } from './testing/scene';
 const scene = deletionScene();
 const { context, pastSpot, registered, everything } = scene;
 const later = (days: number) => addDays(now, days);
+
+describe('returning to a team', () => {
+  const email = () => scene.me.email;
+  const team = () => ({ brandId: scene.brand.id });
+  const mine = async () =>
+    (await scene.db.brandMember.findMany({ where: { ...team(), email: email() } })).map(({ role }) => role);
+  const steps = async () =>
+    (await scene.db.auditEvent.findMany({ where: team(), orderBy: { number: 'asc' } })).map(
+      ({ kind }) => kind,
+    );
+
+  async function leaveAs(role: 'team' | 'admin') {
+    await scene.db.brandMember.create({ data: { ...team(), email: email(), role, openedAt: now } });
+    await deleteAccount(context(), scene.accountId);
+  }
+  const add = (role: 'team' | 'admin') =>
+    inTransaction(scene.db, (tx) => addMember(tx, { ...team(), email: email(), role }, now));
+
+  it('is not as an admin, stands in the log, and the admins get a notice', async () => {
+    const { db } = scene;
+    const admin = await makeComedian(db, { email: scene.brand.adminEmail });
+    await leaveAs('admin');
+    await restoreAccount(context(later(1)), scene.accountId);
+    expect(await mine()).toEqual(['team']);
+    expect(
+      await db.auditEvent.findFirstOrThrow({ where: { ...team(), kind: 'memberReturned' } }),
+    ).toMatchObject({
+      actorComedianId: scene.me.id,
+      at: later(1),
+      facts: { role: 'team' },
+    });
+    expect(await db.notification.findMany({ where: { comedianId: admin.id } })).toMatchObject([
+      {
+        kind: 'memberReturned',
+        subject: scene.brand.name,
+        link: `/brands/${scene.brand.id}/admin/members`,
+      },
+    ]);
+  });
+
+  it('does not take place after the team has removed them meanwhile', async () => {
+    await leaveAs('team');
+    await add('team');
+    await scene.db.brandMember.deleteMany({ where: { ...team(), email: email() } });
+    await restoreAccount(context(later(1)), scene.accountId);
+    expect(await mine()).toEqual([]);
+    expect(await steps()).toEqual(['memberLeft', 'memberAdded']);
+  });
+
+  it('keeps what the team has made of them meanwhile', async () => {
+    await leaveAs('team');
+    await add('admin');
+    await restoreAccount(context(later(1)), scene.accountId);
+    expect(await mine()).toEqual(['admin']);
+    expect(await steps()).not.toContain('memberReturned');
+  });
+
+  it('gives a brand its admin back in which nobody else has ever been', async () => {
+    await scene.db.brandMember.updateMany({ where: team(), data: { role: 'team', openedAt: null } });
+    await leaveAs('admin');
+    await restoreAccount(context(later(1)), scene.accountId);
+    expect(await mine()).toEqual(['admin']);
+    expect(await steps()).toEqual(['memberLeft', 'memberReturned']);
+  });
+});
 
 describe('restoring an account', () => {
   it('is possible for 14 days, also when the job that erases it is late', async () => {

@@ -8,6 +8,7 @@ import { restorableDays } from './limits';
 import { putRowsBack } from './parking-commands';
 import { getDeleted } from './queries';
 import { enter, isEntered, strikeOut } from './register-commands';
+import { returnToTeams } from './return-commands';
 
 type RestoreRefusal = 'notFound' | 'tooLate';
 
@@ -15,7 +16,8 @@ type RestoreRefusal = 'notFound' | 'tooLate';
 const timeout = 60_000;
 
 /**
- * Restores a deleted account with all its parked rows, and removes it from the register. Spots that were given back and
+ * Restores a deleted account with its parked rows, and removes it from the register. Memberships as by
+ * `returnToTeams`. Spots that were given back and
  * applications that were withdrawn are not restored. Refused: `notFound` for an account that is not deleted, also when
  * two windows restore it at once; `tooLate` when it can no longer be restored.
  */
@@ -32,6 +34,7 @@ export async function restoreAccount(
         const owner = await getDeleted(tx, accountId);
         if (!owner) return refused('notFound');
         if (await isLost(files, owner, now)) return refused('tooLate');
+        await returnToTeams(tx, owner, now);
         await tx.$queryRaw`
           SELECT 1 FROM shows WHERE id IN (
             SELECT ("row" ->> 'showId')::uuid FROM parked_rows WHERE "accountId" = ${accountId}::uuid

@@ -100,6 +100,11 @@ export function aboutBecomingAdmin(comedianId: string, brand: { id: string; name
   };
 }
 
+/** Returns the notice for an admin because a member who had deleted their account is back in the team. */
+export function aboutReturn(comedianId: string, brand: { id: string; name: string }): NewNotice {
+  return { ...aboutBecomingAdmin(comedianId, brand), kind: 'memberReturned' };
+}
+
 /** Marks one notice of a comedian as read. Returns the page that it links to; null if they have no such notice. */
 export async function readNotice(db: Db, comedianId: string, id: string, now: Date): Promise<string | null> {
   await db.notification.updateMany({ where: { id, comedianId, readAt: null }, data: { readAt: now } });

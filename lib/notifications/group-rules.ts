@@ -32,6 +32,7 @@ const groups = {
   spotGivenBack: 'teams',
   addedToTeam: 'teams',
   becameAdmin: 'teams',
+  memberReturned: 'teams',
   message: 'messages',
   ideaAccepted: 'feedback',
   ideaStarted: 'feedback',

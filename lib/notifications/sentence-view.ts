@@ -7,7 +7,9 @@ export type NoticeWords = ReturnType<typeof useTranslations<'notices'>>;
 
 /** Returns the sentence of a notice. For a kind without a sentence it is the subject of the notice. */
 export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords): string {
-  if (about === 'addedToTeam' || about === 'becameAdmin') return t(about, { brand: title });
+  if (about === 'addedToTeam' || about === 'becameAdmin' || about === 'memberReturned') {
+    return t(about, { brand: title });
+  }
   if (about === 'test') return t('test');
   if (about === 'message') return t('message', { title });
   if (about === 'newShows') return t('newShows', { city: title });
