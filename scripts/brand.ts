@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
 import { brandIdSchema } from '@/lib/access/brand-id';
+import { plainName } from '@/lib/core/name-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { readAddress } from '@/lib/core/email-schema';
 import { runCommand, withConnection } from './own-database';
@@ -33,7 +34,8 @@ const brandSchema = z.object({
     .trim()
     .min(1, 'is empty')
     .max(80, 'is longer than 80 characters')
-    .regex(/^\P{Cc}*$/u, 'has a control character'),
+    .regex(/^\P{Cc}*$/u, 'has a control character')
+    .transform(plainName),
   admin: z
     .string(missing)
     .trim()
@@ -51,6 +53,9 @@ const refusals = {
   taken: (id: string) => `There is a brand with the id ${id} already`,
   reserved: (id: string) =>
     `No brand can have the id ${id}: Spotlicht has pages of its own there. Choose another one`,
+  nameTaken: () => 'There is a brand with a name that looks the same',
+  nameReserved: () => 'No brand can have a name with that of the platform in it',
+  mixedScripts: () => 'The name has letters of several scripts',
 };
 
 type NewBrand = z.output<typeof brandSchema>;

@@ -15,7 +15,7 @@ type NewBrand = Parameters<typeof createBrand>[1];
 /** A brand that does not exist yet. */
 function newBrand(): NewBrand {
   const id = `brand-${randomUUID()}`;
-  return { id, name: 'Lachfabrik', opensDaysBefore: 14, adminEmail: `chef-${id}@example.org` };
+  return { id, name: `Lachfabrik ${id}`, opensDaysBefore: 14, adminEmail: `chef-${id}@example.org` };
 }
 
 const create = (brand: NewBrand, now = testNow) => createBrand(database.db, brand, now);
@@ -36,7 +36,7 @@ describe('createBrand', () => {
     expect(await create(brand)).toEqual({ ok: true, value: { brandId: brand.id } });
     expect(await database.db.brand.findUnique({ where: { id: brand.id } })).toMatchObject({
       id: brand.id,
-      name: 'Lachfabrik',
+      name: brand.name,
       opensDaysBefore: 14,
       decideDaysBefore: null,
       rulesDe: null,
@@ -81,7 +81,7 @@ describe('createBrand', () => {
     };
     expect(await create(thief, addDays(testNow, 1))).toEqual({ ok: false, code: 'taken', field: 'id' });
     expect(await database.db.brand.findUnique({ where: { id: brand.id } })).toMatchObject({
-      name: 'Lachfabrik',
+      name: brand.name,
       opensDaysBefore: 14,
     });
     expect(await membersOf(brand.id)).toEqual(members);

@@ -6,19 +6,21 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/access/brand-id';
+import { forgetParkedMember } from '@/lib/core/parked-rows';
+import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
 
 /** A brand and the address of its first admin. */
 export type NewBrand = { id: string; name: string; opensDaysBefore: number | null; adminEmail: string };
 
 /**
  * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when
- * our own addresses need it.
+ * our own addresses need it, and a name as by `refusalOfBrandName`.
  */
 export async function createBrand(
   db: PrismaClient,
   input: NewBrand,
   now: Date,
-): Promise<Result<{ brandId: string }, 'taken' | 'reserved'>> {
+): Promise<Result<{ brandId: string }, 'taken' | 'reserved' | NameRefusal>> {
   return inTransaction(db, (tx) => insertBrand(tx, input, now));
 }
 
@@ -27,9 +29,11 @@ export async function insertBrand(
   tx: Tx,
   input: NewBrand,
   now: Date,
-): Promise<Result<{ brandId: string }, 'taken' | 'reserved'>> {
+): Promise<Result<{ brandId: string }, 'taken' | 'reserved' | NameRefusal>> {
   const { id, name, opensDaysBefore } = input;
   if (isReservedBrandId(id)) return refused('reserved', { field: 'id' });
+  const refusal = await refusalOfBrandName(tx, name, id);
+  if (refusal) return refused(refusal, { field: 'name' });
   const made = await tx.brand.createMany({
     data: [{ id, name, opensDaysBefore, createdAt: now }],
     skipDuplicates: true,
@@ -42,7 +46,8 @@ export async function insertBrand(
 
 /**
  * Adds an address to the brand's team, or changes its role, in the caller's transaction. The person need not have an
- * account yet. Somebody with a profile gets a notice when they are added. `by` is the profile of the admin who does it;
+ * account yet. Whoever has deleted their account does not return to this team by restoring it. Somebody with a profile
+ * gets a notice when they are added. `by` is the profile of the admin who does it;
  * null for the operator.
  */
 export async function addMember(
@@ -53,6 +58,7 @@ export async function addMember(
   const { brandId, role, by = null } = input;
   const email = input.email.toLowerCase();
   const member = { brandId, email };
+  await forgetParkedMember(tx, member);
   const added = await tx.brandMember.createMany({
     data: [{ ...member, role, createdAt: now }],
     skipDuplicates: true,

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { unique } from '@/lib/core/testing/unique';
 import type { AdminContext } from '@/lib/access/admin';
 import { makeBrand } from './testing/factory';
 import {
@@ -27,8 +28,8 @@ async function makeScene(data: Parameters<typeof makeBrand>[1] = {}) {
   return { brand, context };
 }
 
-const profile: BrandProfile = {
-  name: 'Lachfabrik',
+const start: BrandProfile = {
+  name: '',
   aboutDe: 'Seit 2012.',
   aboutEn: null,
   colour: '#0b5d63',
@@ -50,6 +51,12 @@ const defaults: BrandDefaults = {
   rulesEn: null,
 };
 
+let profile: BrandProfile;
+
+beforeEach(() => {
+  profile = { ...start, name: unique('Lachfabrik') };
+});
+
 const settingsOf = (brandId: string) => getBrandSettings(database.db, brandId);
 const eventsOf = (brandId: string) => database.db.auditEvent.findMany({ where: { brandId } });
 
@@ -70,6 +77,25 @@ describe('saveProfile', () => {
     expect(JSON.stringify(events)).not.toContain('@');
   });
 
+  it('refuses the name of another brand or of the platform, also one that only looks like it', async () => {
+    const { context } = await makeScene();
+    const name = unique('Gacker');
+    await makeBrand(database.db, { name });
+    for (const taken of [name, name.toUpperCase(), name.replace('a', 'ä')]) {
+      const answer = await saveProfile(context, 0, { ...profile, name: taken });
+      expect(answer).toEqual({ ok: false, code: 'nameTaken', field: 'name' });
+    }
+    expect(await saveProfile(context, 0, { ...profile, name: 'Spotlicht' })).toMatchObject({
+      code: 'nameReserved',
+    });
+  });
+
+  it('gives a name to one of the brands that want it at once', async () => {
+    const scenes = await Promise.all(Array.from({ length: 6 }, () => makeScene()));
+    const answers = await Promise.all(scenes.map(({ context }) => saveProfile(context, 0, profile)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   it('saves nothing, and notes nothing, where nothing changed', async () => {
     const { brand, context } = await makeScene();
     await saveProfile(context, 0, profile);
@@ -80,7 +106,7 @@ describe('saveProfile', () => {
   it('refuses what was filled in on an older state, and says which one is there', async () => {
     const { brand, context } = await makeScene();
     await saveProfile(context, 0, profile);
-    const mine = { ...profile, name: 'Lachwerk' };
+    const mine = { ...profile, name: unique('Lachwerk') };
     for (const revision of [0, -1, 7]) {
       expect(await saveProfile(context, revision, mine)).toEqual({
         ok: false,
@@ -88,7 +114,7 @@ describe('saveProfile', () => {
         details: { revision: 1 },
       });
     }
-    expect((await settingsOf(brand.id)).name).toBe('Lachfabrik');
+    expect((await settingsOf(brand.id)).name).toBe(profile.name);
     expect(await saveProfile(context, 1, mine)).toMatchObject({ ok: true });
   });
 
@@ -182,7 +208,7 @@ describe('loadPublicProfile', () => {
     for (const language of ['de', 'en'] as const) {
       expect(await loadPublicProfile(brand.id, language)).toEqual({
         id: brand.id,
-        name: 'Lachfabrik',
+        name: profile.name,
         logo: null,
         about: { text: 'Seit 2012.', language: 'de' },
         instagram: 'lachfabrik',

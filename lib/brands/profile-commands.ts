@@ -3,6 +3,7 @@ import { writeTeamAudit } from '@/lib/core/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';
 
@@ -11,7 +12,11 @@ export type BrandDefaults = Pick<BrandSettings, DefaultField>;
 export type EmbedParents = Pick<BrandSettings, 'embedParents'>;
 
 /** The result of saving a form; `stale` comes with the revision that the next try has to name. */
-type Saved = Result<{ revision: number }, 'notFound' | 'stale' | 'contactNeeded', { revision: number }>;
+type Saved = Result<
+  { revision: number },
+  'notFound' | 'stale' | 'contactNeeded' | NameRefusal,
+  { revision: number }
+>;
 
 /** The parts that are saved separately, and the kind of their audit row. */
 const sections = {
@@ -22,7 +27,8 @@ const sections = {
 
 /**
  * Saves a brand's profile. Refused: `stale` when somebody saved since the revision, `contactNeeded` when the contact
- * address is removed while the brand has a cut-off, after which comedians have to write there.
+ * address is removed while the brand has a cut-off, after which comedians have to write there, and a new name as by
+ * `refusalOfBrandName`.
  */
 export async function saveProfile(
   context: AdminContext,
@@ -64,7 +70,7 @@ async function save(
 ): Promise<Saved> {
   const { fields, revision: counter, kind } = sections[section];
   const where = { id: context.actor.brandId };
-  return underBrandLock<{ revision: number }, 'stale' | 'contactNeeded', { revision: number }>(
+  return underBrandLock<{ revision: number }, 'stale' | 'contactNeeded' | NameRefusal, { revision: number }>(
     context,
     async (tx, held) => {
       const before = await tx.brand.findUniqueOrThrow({ where, select: brandSettings });
@@ -76,9 +82,13 @@ async function save(
         const field = section === 'profile' ? 'contactEmail' : 'cancelHoursBefore';
         return refused('contactNeeded', { field });
       }
+      const isRenamed = before.name !== after.name;
+      const refusal = isRenamed && (await refusalOfBrandName(tx, after.name, where.id));
+      if (refusal) return refused(refusal, { field: 'name' });
       const data = { ...values, [counter]: { increment: 1 } } satisfies Prisma.BrandUpdateInput;
       await tx.brand.update({ where, data });
-      await writeTeamAudit(tx, held, kind, { facts: { fields: changed } });
+      const facts = { fields: changed, ...(isRenamed && { nameBefore: before.name, nameAfter: after.name }) };
+      await writeTeamAudit(tx, held, kind, { facts });
       return ok({ revision: before[counter] + 1 });
     },
   );

@@ -42,7 +42,7 @@ describe('a brand’s profile', () => {
 
   it.each([
     ['name', '', 'required'],
-    ['name', '\u3164', 'nameWithoutLetters'],
+    ['name', '\u3164', 'required'],
     ['name', 'x'.repeat(81), 'tooLong'],
     ['name', 'Lach\u202efabrik', 'controlCharacters'],
     ['aboutDe', 'x'.repeat(2001), 'tooLong'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { hasLetters, instagramHandle } from '@/lib/comedians/schema';
+import { instagramHandle } from '@/lib/comedians/schema';
 import { callMinutesField, callRuleField } from '@/lib/core/call-schema';
+import { hasLetters } from '@/lib/core/name-rules';
 import { revision } from '@/lib/core/number-schema';
-import { chosen, line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, nameLine, paragraphs, typed } from '@/lib/core/text-schema';
 import { webLink } from '@/lib/core/web-link';
 import { maxAddressLength } from '@/lib/core/email-rules';
 import { addressField } from './member-schema';
@@ -43,7 +44,7 @@ const contact = typed(maxAddressLength, 'tooLong').transform((text, context) => 
 });
 
 /** What people call a brand. */
-export const brandName = line(profileTextLimits.name)
+export const brandName = nameLine(profileTextLimits.name)
   .refine((name) => name !== '', { error: 'required', abort: true })
   .refine(hasLetters, 'nameWithoutLetters');
 

@@ -18,6 +18,7 @@ import { languageKey, languages } from '@/lib/core/language';
 import { themeKey } from '@/lib/core/theme';
 import { themeChoices } from './choices';
 import { createComedian, saveLanguage } from './commands';
+import type { NameRefusal } from './name-queries';
 import { findCurrentCity, listCityCandidates } from './queries';
 import { registrationSchema } from './schema';
 
@@ -34,8 +35,9 @@ export const register = defineAction({
       return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
     }
     const newComedian = { ...profile, currentCityId: city.value.id };
+    const made = await createComedian(db(), viewer.email, newComedian, new Date());
     // `alreadyRegistered` means that another tab was faster: the profile exists, and nothing is left to do.
-    await createComedian(db(), viewer.email, newComedian, new Date());
+    if (!made.ok && made.code !== 'alreadyRegistered') return refused(made.code, { field: 'name' });
     await nameNote.forget();
     // Cached pages are those of somebody without a profile, perhaps in another language.
     revalidatePath('/', 'layout');
@@ -44,7 +46,7 @@ export const register = defineAction({
   },
 });
 
-type Registration = Result<never, 'cityUnknown' | 'cityUnclear', FoundCity[]>;
+type Registration = Result<never, 'cityUnknown' | 'cityUnclear' | NameRefusal, FoundCity[]>;
 
 /**
  * Changes the language: in the profile of a signed-in comedian, and in the cookie. Anything but `de` and `en` is

@@ -7,6 +7,7 @@ import type { Language } from '@/lib/core/language';
 import { inTransaction } from '@/lib/core/transaction';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { privacyVersion } from './limits';
+import { refusalOfName, type NameRefusal } from './name-queries';
 import type { Registration } from './schema';
 
 /** A newcomer's registration with the city that was found. */
@@ -16,7 +17,7 @@ export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> 
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
- * attempts at once, one is refused (`alreadyRegistered`). The e-mail address is the account's, in lower case. The
+ * attempts at once, one is refused (`alreadyRegistered`). Also refused: a name as by `refusalOfName`. The e-mail address is the account's, in lower case. The
  * comedian gets a notice for each team that has added this address before. The picture that the account uploaded last
  * becomes the profile's.
  */
@@ -25,8 +26,10 @@ export async function createComedian(
   accountEmail: string,
   profile: NewComedian,
   now: Date,
-): Promise<Result<{ id: string }, 'alreadyRegistered'>> {
-  return inTransaction(db, async (tx) => {
+): Promise<Result<{ id: string }, 'alreadyRegistered' | NameRefusal>> {
+  return inTransaction<Result<{ id: string }, 'alreadyRegistered' | NameRefusal>>(db, async (tx) => {
+    const refusal = await refusalOfName(tx, profile.name, accountEmail);
+    if (refusal) return refused(refusal, { field: 'name' });
     const [created] = await tx.comedian.createManyAndReturn({
       data: {
         ...profile,

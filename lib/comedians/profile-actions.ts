@@ -9,6 +9,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { describeTime } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import { changeProfile as change, type ProfileChange } from './profile-commands';
+import type { NameRefusal } from './name-queries';
 import { getOwnProfile } from './profile-queries';
 import { changeProfileSchema, type ChangeProfileInput } from './profile-schema';
 import { toSavedPart, type SavedPart } from './profile-view';
@@ -37,7 +38,7 @@ export const changeProfile = defineAction({
 
 type ProfileAnswer = Result<
   { savedAt: string; saved: SavedPart },
-  'stale' | 'cityUnknown' | 'cityUnclear',
+  'stale' | 'cityUnknown' | 'cityUnclear' | NameRefusal,
   FoundCity[] | SavedPart
 >;
 

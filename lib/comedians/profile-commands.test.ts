@@ -74,6 +74,37 @@ describe('changeProfile', () => {
     expect(await to('https://lach.example/2', await seenOf(id, 'video'))).toMatchObject({ ok: true });
   });
 
+  it('notes a new name with the old one, for the operator', async () => {
+    const { id } = await makeComedian(database.db, { name: 'Anna Alt' });
+    await change(id, 'general', { name: 'Anna Neu' });
+    const { facts } = await database.db.auditEvent.findFirstOrThrow({ where: { actorComedianId: id } });
+    expect(facts).toEqual({ fields: ['name'], nameBefore: 'Anna Alt', nameAfter: 'Anna Neu' });
+  });
+
+  it('refuses a name that looks like the team of a brand, but to its members', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db, { name: 'Kicherkeller' });
+    const { id } = await makeComedian(db, { name: 'Anna' });
+    const member = await makeComedian(db, { email: brand.teamEmail });
+    for (const name of [
+      'Kicherkeller',
+      'KICHER KELLER',
+      'Кicherkeller',
+      'Kicherkeller (Team)',
+      'Spotlicht',
+    ]) {
+      expect(await change(id, 'general', { name })).toMatchObject({ ok: false, field: 'name' });
+    }
+    expect(await getOwnProfile(db, id)).toMatchObject({ name: 'Anna' });
+    expect(await change(member.id, 'general', { name: 'Kicherkeller' })).toMatchObject({ ok: true });
+  });
+
+  it('keeps a name from before as long as nobody changes it', async () => {
+    const { id } = await makeComedian(database.db, { name: 'Аnna (Team)' });
+    const values = { name: 'Аnna (Team)', promoLink: 'https://lach.example/' };
+    expect(await change(id, 'general', values)).toMatchObject({ ok: true, value: values });
+  });
+
   it('lets two windows save two parts', async () => {
     const { id } = await makeComedian(database.db);
     const seen = await seenOf(id, 'about');

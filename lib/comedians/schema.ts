@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { chosen, line, paragraphs, ticked, typed } from '@/lib/core/text-schema';
+import { chosen, line, nameLine, paragraphs, ticked, typed } from '@/lib/core/text-schema';
 import { maxQueryBytes } from '@/lib/core/address-limits';
 import { languages } from '@/lib/core/language';
+import { hasLetters } from '@/lib/core/name-rules';
 import { webLink } from '@/lib/core/web-link';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
 import { firstStartYear, profileLimits } from './limits';
 
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => (input === '' ? 'required' : 'unknownChoice') });
-
-/** Some letters are invisible, such as the Hangul filler. A name needs one that is visible. */
-export const hasLetters = (name: string) =>
-  /[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 
 const isGiven = (text: string) => text !== '';
 
@@ -55,7 +52,7 @@ const numberBetween = (least: number, most: number) =>
 
 /** The fields of a profile, at registration and later. Every message is a key of `validation`. */
 export const profileFields = {
-  name: line(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
+  name: nameLine(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
   city: line(profileLimits.city).refine(isGiven, 'required'),
   /** The id of the chosen suggestion, if any; `city` is the text for which it was chosen. */
   cityId: chosen().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName, withoutPiles } from './name-rules';
 
 /**
  * Characters that no text may contain: control characters, and those that change the direction of the following text.
@@ -15,12 +16,12 @@ export function oneLineOf(text: string, max: number): string {
     .replace(controls, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return line.slice(0, max).toWellFormed();
+  return withoutPiles(line.slice(0, max)).toWellFormed();
 }
 
 /**
  * A text field of a form. A field that is missing or occurs twice counts as empty. Half surrogates, which JSON allows
- * and PostgreSQL cannot store, are replaced.
+ * and PostgreSQL cannot store, are replaced. Piles of marks become three.
  *
  * Whatever reads the text afterwards, such as a pattern, gets at most twice `max` characters and some blanks: there may
  * be blanks around a text, and a line break of a form has two characters.
@@ -31,7 +32,7 @@ export function oneLineOf(text: string, max: number): string {
 export const typed = (max: number, refusal: string) =>
   z
     .preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(2 * max + 100, refusal))
-    .transform((text) => text.trim().toWellFormed());
+    .transform((text) => withoutPiles(text.trim().toWellFormed()));
 
 /** A field whose value nobody types: an id, a choice, the value of a button, a day. */
 export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
@@ -48,6 +49,9 @@ export const line = (max: number) =>
   typed(max, 'tooLong')
     .transform((text) => text.replace(/\s+/gu, ' '))
     .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
+
+/** A `line` with the name of somebody or something, as `plainName` makes it. */
+export const nameLine = (max: number) => line(max).transform(plainName);
 
 /**
  * Several lines, otherwise like `line`; null when it is empty. Screens with several texts may have a message of their

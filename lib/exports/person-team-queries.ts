@@ -97,7 +97,7 @@ const memberships = {
 const ownSteps = {
   name: 'own-steps',
   of: 'audit_events',
-  columns: { ...event, facts: facts('name fields changed') },
+  columns: { ...event, facts: facts('name nameBefore nameAfter fields changed') },
   from: joinEvent,
   where: 'event."actorComedianId" = asked."comedianId"',
   order: 'event.number',

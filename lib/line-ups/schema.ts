@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { line, paragraphs, shaped } from '@/lib/core/text-schema';
+import { nameLine, paragraphs, shaped } from '@/lib/core/text-schema';
 import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote } from './limits';
 import type { Op } from './draft-rules';
 
@@ -18,7 +18,7 @@ const minutes = z.int().min(lineMinutes.min).max(lineMinutes.max);
 const id = z.uuid('notFound');
 const anchor = id.nullable();
 const part = z.enum(['host', 'spot', 'headliner', 'break']);
-const guestName = line(maxGuestName).pipe(z.string().min(1, 'required'));
+const guestName = nameLine(maxGuestName).pipe(z.string().min(1, 'required'));
 const note = paragraphs(maxLineNote);
 const callBefore = z.int().min(callBeforeMinutes.min).max(callBeforeMinutes.max).nullable();
 

@@ -38,7 +38,12 @@ const members = async () =>
   );
 
 describe('a new brand', () => {
-  const input = () => ({ id: unique('neu'), name: 'Neu', opensDaysBefore: 7, adminEmail: 'ada@example.org' });
+  const input = () => ({
+    id: unique('neu'),
+    name: unique('Neu'),
+    opensDaysBefore: 7,
+    adminEmail: 'ada@example.org',
+  });
 
   it('has its admin, and stands in both logs', async () => {
     const made = input();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentId } from '@/lib/core/id-schema';
 import { limited } from '@/lib/core/limited-schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
-import { chosen, line } from '@/lib/core/text-schema';
+import { chosen, nameLine } from '@/lib/core/text-schema';
 import { maxGuestName } from '@/lib/line-ups/limits';
 import { changeKinds } from './choices';
 import { stageMinutes } from './limits';
@@ -30,7 +30,7 @@ export const changeSchema = limited(
       afterId: optionalId,
       undoneId: optionalId,
       minutes: optionalCount(stageMinutes.min, stageMinutes.max),
-      name: line(maxGuestName),
+      name: nameLine(maxGuestName),
       at: instant,
       basedOn: revision,
     })

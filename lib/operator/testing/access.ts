@@ -100,6 +100,7 @@ export const access: AccessTable = {
     '/(default)/operator/mail/page': page,
     '/(default)/operator/people/page': page,
     '/(default)/operator/people/[comedian]/page': page,
+    '/(default)/operator/renames/page': page,
     '/(default)/operator/reports/page': page,
     '/(default)/operator/reports/messages/[report]/page': {
       path: '/operator/reports/messages/{messageReport}',

@@ -4,7 +4,18 @@ import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen
 import { unique } from '@/lib/core/testing/unique';
 import { makeFailedJob } from './factory';
 
-const pages = ['blocks', 'brands', 'brands/new', 'jobs', 'log', 'mail', 'people', 'reports', 'storage'];
+const pages = [
+  'blocks',
+  'brands',
+  'brands/new',
+  'jobs',
+  'log',
+  'mail',
+  'people',
+  'renames',
+  'reports',
+  'storage',
+];
 
 export const screens: ScreenTable = {
   fill: async ({ world, showId }) => {
@@ -29,6 +40,10 @@ export const screens: ScreenTable = {
     const late = { comedianId, channel: 'push', attempts: 3, ...at } as const;
     await db.delivery.create({ data: { ...late, lastError: longWord } });
     await db.delivery.create({ data: { ...late, state: 'givenUp', endedAt: now } });
+    const facts = { fields: ['name'], nameBefore: longWord, nameAfter: longTitle };
+    await db.auditEvent.create({
+      data: { at: now, kind: 'profileChanged', actorComedianId: comedianId, facts },
+    });
     const event = { at: now, aboutComedianId: comedianId };
     await db.operatorEvent.createMany({
       data: [

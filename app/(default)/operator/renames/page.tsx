@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { DayLog } from '@/components/layout/day-log';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { OperatorTitle } from '@/components/operator/operator-title';
+import { EmptyState } from '@/components/ui/empty-state';
+import { operatorContext } from '@/lib/access/operator';
+import { requireOperator } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadRenames } from '@/lib/operator/rename-loaders';
+
+export const generateMetadata = titled('operator', 'pages', 'renames', 'title');
+
+export default async function OperatorRenamesPage({ searchParams }: PageProps<'/operator/renames'>) {
+  const context = operatorContext(await requireOperator());
+  const { before } = await searchParams;
+  const t = await getTranslations('operator.renames');
+  const reading = { language: await getLocale(), now: context.now };
+  const { days, older } = await loadRenames(context, before, reading);
+  return (
+    <>
+      <OperatorTitle page="renames" />
+      <div className="flex flex-col gap-5">
+        {before !== undefined && <ToBeginningLink href="/operator/renames" />}
+        {days.length === 0 ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <DayLog days={days}>
+            {(entry) => (
+              <>
+                <p>{t('entry', { before: entry.before, after: entry.after })}</p>
+                <Link
+                  href={
+                    'brandId' in entry
+                      ? `/operator/brands/${entry.brandId}`
+                      : `/operator/people/${entry.comedianId}`
+                  }
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center text-sm text-link"
+                >
+                  {'brandId' in entry ? t('toBrand') : t('toPerson')}
+                </Link>
+              </>
+            )}
+          </DayLog>
+        )}
+        {older && <GoOnLink href={`/operator/renames?before=${older}`} />}
+      </div>
+    </>
+  );
+}

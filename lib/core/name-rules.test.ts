@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { looksLikeTeam, nameProblem, plainName, skeletonOf, withoutPiles } from './name-rules';
+
+const flagOfEngland = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+
+describe('a name that people have', () => {
+  it.each([
+    'Zoë',
+    'Müller-Lüdenscheidt',
+    'Jiří',
+    'Ayşe',
+    'O’Neil',
+    "O'Neil",
+    'D´Angelo',
+    'Nguyễn Thị Ánh',
+    'Анна Каренина',
+    'Ελένη Παπαδοπούλου',
+    'ДиДжей 3000',
+    'DJ 3000',
+    '山田 Taro',
+    '김민수',
+    'בן־גוריון',
+    'محمد',
+    'देवी',
+    'Anna 🎤',
+    'Ada 👩‍🎤',
+    'Ben ❤️',
+    `Bob ${flagOfEngland}`,
+    'Steamer',
+    'Kim & Korn (Duo)',
+  ])('%s passes as it is', (name) => {
+    expect(plainName(name)).toBe(name);
+    expect(nameProblem(name, 'person')).toBeNull();
+    expect(nameProblem(name, 'brand')).toBeNull();
+  });
+});
+
+it.each([
+  ['\u200bAn\u00adna\u2060', 'Anna'],
+  ['An\u{e0061}\u{e0062}na', 'Anna'],
+  ['Anna\ufe0f \u2800', 'Anna'],
+  ['An\u200dna', 'Anna'],
+  ['𝐀𝐧𝐧𝐚 Ｂ ﬁn', 'Anna B fin'],
+  ['Zoe\u0308', 'Zoë'],
+  ['Anna \u200b Karg', 'Anna Karg'],
+  ['👩\u200d🎤', '👩\u200d🎤'],
+])('%j becomes %j', (typed, plain) => expect(plainName(typed)).toBe(plain));
+
+it('leaves three marks on a letter', () => {
+  expect(withoutPiles(`a${'\u0301'.repeat(40)}b\u0301`)).toBe('a\u0301\u0301\u0301b\u0301');
+});
+
+it.each(['Аnna', 'Αnna', 'Jiří Иван', 'Lach٣', 'ᏟᎪᏟᎪ'])('%s mixes scripts, or has an old one', (name) => {
+  expect(nameProblem(name, 'person')).toBe('mixedScripts');
+});
+
+describe('names that look alike have the same skeleton', () => {
+  it.each([
+    ['Lachfabrik', 'LACH FABRIK'],
+    ['Lachfabrik', 'Lächfabrik'],
+    ['Lachfabrik', 'Lachfabr1k'],
+    ['Lachfabrik', 'Lachfabrlk!'],
+    ['Lachfabrik', 'ʟᴀᴄʜꜰᴀʙʀɪᴋ'],
+    ['Lachfabrik', '🅻🅰🅲🅷🅵🅰🅱🆁🅸🅺'],
+    ['Lachfabrik', 'Ⓛⓐⓒⓗⓕⓐⓑⓡⓘⓚ'],
+    ['Coca', 'Соса'],
+    ['Boom', 'ΒΟΟΜ'],
+    ['Modern', 'Modem'],
+    ['Spotlicht', 'SpotIicht'],
+  ])('%s and %s', (one, other) => expect(skeletonOf(one)).toBe(skeletonOf(other)));
+
+  it.each([
+    ['Lachfabrik', 'Lachwerk'],
+    ['Comedy 1', 'Comedy 2'],
+    ['Anna', 'Анна Каренина'],
+  ])('not %s and %s', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)));
+});
+
+it('reserves the name of the platform, and for people what sounds like a team', () => {
+  for (const name of ['Spotlicht', 'SPOT LICHT', 'Spotl1cht Support', 'Das SpotIicht-Team']) {
+    expect(nameProblem(name, 'brand')).toBe('nameReserved');
+    expect(nameProblem(name, 'person')).toBe('nameReserved');
+  }
+  for (const name of ['Lachfabrik (Team)', 'Team Anna', 'Anna · TEAM', 'Ben | Admin', 'Gelöschtes Konto']) {
+    expect(nameProblem(name, 'person')).toBe('nameReserved');
+    expect(nameProblem(name, 'brand')).toBeNull();
+  }
+});
+
+it('a person looks like the team of a brand with its name, alone or with the word', () => {
+  for (const name of ['Lachfabrik', 'Lach-Fabrik', 'LachfabrikTeam', 'TeamLachfabrik']) {
+    expect(looksLikeTeam(name, 'Lachfabrik')).toBe(true);
+  }
+  expect(looksLikeTeam('Anna Lachfabrik', 'Lachfabrik')).toBe(false);
+});
