@@ -30,7 +30,6 @@ const nextConfig = {
     'graphile-worker',
     'mediabunny',
     'qrcode',
-    'rate-limiter-flexible',
   ],
   experimental: {
     // Makes forbidden() and unauthorized() respond with real 403 and 401.

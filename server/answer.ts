@@ -92,8 +92,8 @@ export function createHandler(
   const isHeard = () => !copies?.isDatabaseAway();
 
   /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */
-  async function limit({ request, client }: Visit, kind: Kind): Promise<Sent | null> {
-    const refused = await limits?.(kind, client);
+  function limit({ request, client }: Visit, kind: Kind): Sent | null {
+    const refused = limits && limits(kind, client);
     if (!refused) return null;
     if (refused.isToLog) log.warn({ from: shortened(client), kind }, 'too many requests');
     return tooMany(request, refused.retryAfter);
@@ -110,7 +110,7 @@ export function createHandler(
 
   /** Returns the refusal of a request, or null. The request is counted first, so that refused ones count as well. */
   async function refusal(visit: Visit): Promise<Sent | null> {
-    const limited = await limit(visit, visit.kind);
+    const limited = limit(visit, visit.kind);
     if (limited) return limited;
     const worker = offlineWorker(visit.request);
     if (worker) return worker;
@@ -125,7 +125,7 @@ export function createHandler(
 
   /** Returns the response to a request for an address or an action that the build does not have, or null. */
   async function unknown({ request, path }: Visit, routes: KnownRoutes): Promise<Sent | null> {
-    const { method, headers } = request;
+    const { headers } = request;
     const cookies = headers.cookie ?? null;
     const action = headers['next-action']?.toString();
     const isOthers = action !== undefined && routes.isOperatorAction(action) && (await isOutsider(cookies));
@@ -134,7 +134,8 @@ export function createHandler(
       // This header makes the page of an older build load itself again.
       return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
     }
-    if (method !== 'GET' && method !== 'HEAD') return null;
+    // Whatever the method: the page of an unknown address has no forms, and the framework's responses to a form tell
+    // hidden addresses from unknown ones.
     const isUnknown = !routes.has(path) || (await isHiddenFrom(path, cookies));
     return isUnknown ? answerUnknown(request) : null;
   }
@@ -146,7 +147,7 @@ export function createHandler(
     const isCached = pages.has(address);
     // Rendering a cached page again costs as much as rendering it first. So it counts against the limit of the client
     // whose request starts it. A client over the limit gets the cached page.
-    const limited = !isCached || pages.isDue(address) ? await limit(visit, 'draw') : null;
+    const limited = !isCached || pages.isDue(address) ? limit(visit, 'draw') : null;
     if (limited) {
       const cached = await pages.peek(address);
       return cached ? toSend(cached, visit) : limited;

@@ -63,49 +63,48 @@ describe('limits', () => {
     return () => vi.useRealTimers();
   });
 
-  it('refuse what is too much, say for how long, and let in again', async () => {
+  it('refuse what is too much, say for how long, and let in again', () => {
     const limits = createLimits({ requests: 3, seconds: 10 });
-    for (let asked = 0; asked < 3; asked += 1) expect(await limits('read', '192.0.2.1')).toBeNull();
+    for (let asked = 0; asked < 3; asked += 1) expect(limits('read', '192.0.2.1')).toBeNull();
     vi.advanceTimersByTime(2500);
-    expect(await limits('read', '192.0.2.1')).toEqual({ retryAfter: 8, isToLog: true });
+    expect(limits('read', '192.0.2.1')).toEqual({ retryAfter: 8, isToLog: true });
     vi.advanceTimersByTime(7500);
-    expect(await limits('read', '192.0.2.1')).toBeNull();
+    expect(limits('read', '192.0.2.1')).toBeNull();
   });
 
-  it('count addresses apart, and kinds', async () => {
+  it('count addresses apart, and kinds', () => {
     const limits = createLimits({ requests: 1, seconds: 10 });
-    await limits('read', '192.0.2.1');
-    expect(await limits('read', '192.0.2.1')).not.toBeNull();
-    expect(await limits('read', '192.0.2.2')).toBeNull();
-    expect(await limits('signIn', '192.0.2.1')).toBeNull();
+    limits('read', '192.0.2.1');
+    expect(limits('read', '192.0.2.1')).not.toBeNull();
+    expect(limits('read', '192.0.2.2')).toBeNull();
+    expect(limits('signIn', '192.0.2.1')).toBeNull();
   });
 
-  it('searches, writes and sign-ins have a part of the rate', async () => {
+  it('searches, writes and sign-ins have a part of the rate', () => {
     const limits = createLimits({ requests: 30, seconds: 10 });
-    const answered = async (kind: 'read' | 'search' | 'write' | 'signIn') => {
+    const answered = (kind: 'read' | 'search' | 'write' | 'signIn') => {
       let count = 0;
-      while ((await limits(kind, '192.0.2.1')) === null) count += 1;
+      while (limits(kind, '192.0.2.1') === null) count += 1;
       return count;
     };
-    expect([await answered('read'), await answered('search')]).toEqual([30, 10]);
-    expect([await answered('write'), await answered('signIn')]).toEqual([6, 3]);
+    expect([answered('read'), answered('search')]).toEqual([30, 10]);
+    expect([answered('write'), answered('signIn')]).toEqual([6, 3]);
   });
 
-  it('a log hears of an address once a minute', async () => {
+  it('a log hears of an address once a minute', () => {
     const limits = createLimits({ requests: 1, seconds: 100 });
-    await limits('read', '192.0.2.1');
-    const heard = async () => (await limits('read', '192.0.2.1'))?.isToLog;
-    expect([await heard(), await heard(), await heard()]).toEqual([true, false, false]);
+    limits('read', '192.0.2.1');
+    const heard = () => limits('read', '192.0.2.1')?.isToLog;
+    expect([heard(), heard(), heard()]).toEqual([true, false, false]);
     vi.advanceTimersByTime(60_000);
-    expect(await heard()).toBe(true);
+    expect(heard()).toBe(true);
   });
 
-  it('remember ten thousand addresses: then those that came first are counted anew', async () => {
+  it('remember ten thousand addresses: then those that came first are counted anew', () => {
     const limits = createLimits({ requests: 1, seconds: 10 });
     const addresses = Array.from({ length: 10_001 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
-    for (const address of addresses) await limits('read', address);
-    expect(await limits('read', addresses.at(-1)!)).not.toBeNull();
-    expect(await limits('read', addresses[0]!)).toBeNull();
-    expect(vi.getTimerCount()).toBeLessThanOrEqual(10_001);
+    for (const address of addresses) limits('read', address);
+    expect(limits('read', addresses.at(-1)!)).not.toBeNull();
+    expect(limits('read', addresses[0]!)).toBeNull();
   });
 });

@@ -1,11 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { inArea } from '@/lib/core/request-headers';
 import { offlineWorkerPath } from '@/lib/core/connection';
 import { appFiles } from '@/lib/offline/app-rules';
 import { onlyReads } from '@/lib/core/origin';
-
-/** The most requests in that many seconds. */
-export type Rate = { requests: number; seconds: number };
+import { createLimit, type Limit, type Rate } from '@/lib/core/sliding-limit';
 
 /**
  * Kinds of requests, with the fraction of the rate that an address may use for each. Each kind is counted separately.
@@ -30,12 +27,6 @@ const kinds = {
   signIn: 1 / 10,
 };
 export type Kind = keyof typeof kinds;
-
-/**
- * The most client addresses counted for each kind; each takes about 300 bytes. If there are more, the counters of the
- * oldest are reset. That is no loss, because counters cannot stop somebody who has ten thousand addresses.
- */
-const rememberedAddresses = 10_000;
 
 /** The rate at which refusals of one address are logged. */
 const logged: Rate = { requests: 1, seconds: 60 };
@@ -63,7 +54,7 @@ export function kindOf(method: string, address: string): Kind {
 }
 
 /** Counts a request. Returns null if it is allowed, otherwise the seconds to wait and whether to log the refusal. */
-export type Limits = (kind: Kind, client: string) => Promise<{ retryAfter: number; isToLog: boolean } | null>;
+export type Limits = (kind: Kind, client: string) => { retryAfter: number; isToLog: boolean } | null;
 
 /** Counts requests in the memory of this process (docs/decisions/0027). */
 export function createLimits({ requests, seconds }: Rate): Limits {
@@ -79,37 +70,9 @@ export function createLimits({ requests, seconds }: Rate): Limits {
     signIn: limitOf(kinds.signIn),
   };
   const logs = createLimit(logged);
-  return async (kind, client) => {
-    const milliseconds = await limits[kind](client);
+  return (kind, client) => {
+    const milliseconds = limits[kind].take(client);
     if (milliseconds === 0) return null;
-    return { retryAfter: Math.ceil(milliseconds / 1000), isToLog: (await logs(client)) === 0 };
-  };
-}
-
-/** Counts a request of an address. Returns 0 when it is allowed, otherwise the milliseconds until the next one is. */
-type Limit = (address: string) => Promise<number>;
-
-function createLimit({ requests, seconds }: Rate): Limit {
-  const counted = new RateLimiterMemory({ points: requests, duration: seconds });
-  // The counted addresses in the order in which their periods began. When there are too many, the first ones are
-  // forgotten.
-  const remembered = new Set<string>();
-  return async (address) => {
-    try {
-      const { isFirstInDuration } = await counted.consume(address);
-      if (isFirstInDuration) {
-        remembered.delete(address);
-        remembered.add(address);
-        const [oldest] = remembered;
-        if (remembered.size > rememberedAddresses && oldest !== undefined) {
-          remembered.delete(oldest);
-          await counted.delete(oldest);
-        }
-      }
-      return 0;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
-      throw refusal;
-    }
+    return { retryAfter: Math.ceil(milliseconds / 1000), isToLog: logs.take(client) === 0 };
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
+import { createLimit } from '@/lib/core/sliding-limit';
 import { randomUUID } from 'node:crypto';
 import { subHours } from '@/lib/core/dates';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
@@ -27,7 +27,7 @@ type Sent = Pick<SentPicture, 'read' | 'cut'> & {
 };
 
 /** Attempts of each owner within the hour at this server, including failed ones. */
-const tries = new RateLimiterMemory({ points: perHour, duration: 60 * 60 });
+const tries = createLimit({ requests: perHour, seconds: 60 * 60 });
 
 /**
  * Makes a picture from an upload and stores its files. `steps` then write the row, and the rows that use it, in one
@@ -84,14 +84,9 @@ async function deleteAll(files: Files, id: string, made: MadePicture['files']): 
  * long as any other.
  */
 export async function tryToMake(kind: PictureKind, sent: SentPicture) {
-  try {
-    await tries.consume(sent.sender);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refused('tooMany');
-    throw refusal;
-  }
+  if (tries.take(sent.sender) > 0) return refused('tooMany');
   const picture = await makePicture(kind, sent);
   // When the queue was full, no work was done, so the attempt does not count.
-  if (!picture.ok && picture.code === 'busy') await tries.reward(sent.sender);
+  if (!picture.ok && picture.code === 'busy') tries.giveBack(sent.sender);
   return picture;
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeOnce, type Once } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { createLimit } from '@/lib/core/sliding-limit';
 import { inTransaction } from '@/lib/core/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { captionsKey, posterKey, videoKey, type VideoFileIds } from '@/lib/videos/key-rules';
@@ -19,7 +19,7 @@ type Context = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 type About = { recordingId: string };
 
 /** Films that each person has copied within the hour at this server. */
-const taken = new RateLimiterMemory({ points: takesPerHour, duration: 60 * 60 });
+const taken = createLimit({ requests: takesPerHour, seconds: 60 * 60 });
 
 /** The recordings that this comedian may watch. */
 const ownShared = (comedianId: string, { recordingId: id }: About) => ({
@@ -100,12 +100,7 @@ export async function takeAsVideo(
     select: { ...videoColumns, bytes: true, fileId: true, captionsId: true },
   });
   if (!recording) return refused('notFound');
-  try {
-    await taken.consume(comedianId);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refused('tooMany');
-    throw refusal;
-  }
+  if (taken.take(comedianId) > 0) return refused('tooMany');
   const { fileId, posterAt, captionsId } = recording;
   const [id, newCaptions] = [randomUUID(), randomUUID()];
   if (!(await copy(files, videoKey(fileId), videoKey(id)))) return refused('notFound');

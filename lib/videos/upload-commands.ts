@@ -1,10 +1,10 @@
 import 'server-only';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Tx } from '@/lib/core/db';
 import { beginGrowing } from '@/lib/core/growing-files';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient, VideoUpload } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { createLimit } from '@/lib/core/sliding-limit';
 import { inTransaction } from '@/lib/core/transaction';
 import { incomingVideoKey } from './key-rules';
 import { maxVideoBytes, mostUnfinished, uploadsPerHour } from './limits';
@@ -14,8 +14,8 @@ type Context = { db: PrismaClient; incoming: Files; now: Date };
 
 /** Uploads that each person has begun within the hour at this server. */
 const limiters = {
-  own: new RateLimiterMemory({ points: uploadsPerHour.own, duration: 60 * 60 }),
-  recordings: new RateLimiterMemory({ points: uploadsPerHour.recordings, duration: 60 * 60 }),
+  own: createLimit({ requests: uploadsPerHour.own, seconds: 60 * 60 }),
+  recordings: createLimit({ requests: uploadsPerHour.recordings, seconds: 60 * 60 }),
 };
 
 /** What an upload says of the recording that it becomes. */
@@ -55,12 +55,7 @@ export async function beginUpload(
   if (bytes < 1) return refused('empty');
   if (bytes > maxVideoBytes) return refused('tooLarge');
   const use = becomes.brandId === null ? 'own' : 'recordings';
-  try {
-    await limiters[use].consume(comedianId);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refused('tooMany');
-    throw refusal;
-  }
+  if (limiters[use].take(comedianId) > 0) return refused('tooMany');
   await beginGrowing(incomingVideoKey(id));
   type Begun = Result<string[], 'brandFull' | 'storageFull'>;
   const begun = await inTransaction<Begun>(db, async (tx) => {
