@@ -7,9 +7,15 @@ import ipaddr from 'ipaddr.js';
 /** Thrown when an address leads into a private network, or to this machine. */
 export class PrivateAddress extends Error {}
 
+/** All IPv6 addresses that are given out on the internet (RFC 4291). Others may contain any IPv4 address. */
+const onInternet = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address is on the internet: not private, and not of this machine, of a link or of a tunnel. */
 export function isPublicIp(ip: string): boolean {
-  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  const isGiven = address instanceof ipaddr.IPv4 || address.match(onInternet);
+  return isGiven && address.range() === 'unicast';
 }
 
 /**
