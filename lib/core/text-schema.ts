@@ -7,7 +7,13 @@ import { plainName, withoutPiles } from './name-rules';
 const control = '\\p{Cc}\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
 const controls = new RegExp(`[${control}]+`, 'gu');
 const withoutControls = new RegExp(`^[^${control}]*$`, 'u');
+const controlsButBreaks = new RegExp(`(?![\\n\\t])[${control}]`, 'gu');
 const withoutControlsButBreaks = new RegExp(`^(?:[\\n\\t]|[^${control}])*$`, 'u');
+
+/** Removes forbidden characters from a text of another source, and all but three marks of a pile. Lines stay. */
+export function linesOf(text: string): string {
+  return withoutPiles(text.replace(controlsButBreaks, ''));
+}
 
 /** Makes one line of at most `max` characters from a text of another source. Forbidden characters become blanks. */
 export function oneLineOf(text: string, max: number): string {

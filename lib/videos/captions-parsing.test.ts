@@ -12,6 +12,11 @@ it('takes captions as programs write them, and makes their line breaks the same'
   });
 });
 
+it('removes what turns the direction of the text around, and piles of marks', () => {
+  const mixed = good.replace('Guten', `\u202EGut\u2066en\u200Fa${'\u0301'.repeat(9)}`);
+  expect(read(mixed)).toEqual({ ok: true, value: good.replace('Guten', 'Gutena\u0301\u0301\u0301') });
+});
+
 test.each([
   ['', 'empty'],
   ['WEBVTT', 'without a cue'],

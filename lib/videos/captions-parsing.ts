@@ -1,3 +1,4 @@
+import { linesOf } from '@/lib/core/text-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { maxCaptionsBytes } from './limits';
 
@@ -11,7 +12,8 @@ const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3
 const longest = 1000;
 
 /**
- * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark.
+ * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark and
+ * forbidden characters: captions stand beside other texts of the page.
  *
  * Refused: `tooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
  */
@@ -27,5 +29,5 @@ export function readCaptions(bytes: Uint8Array): Result<string, CaptionsRefusal>
   const isHeaded = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
   const isPlain = !text.includes('\0') && lines.every((line) => line.length <= longest);
   if (!isHeaded || !isPlain || !lines.some((line) => cue.test(line))) return refused('captionsUnreadable');
-  return ok(lines.join('\n'));
+  return ok(linesOf(lines.join('\n')));
 }
