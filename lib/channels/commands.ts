@@ -10,6 +10,7 @@ import { inTransaction } from '@/lib/core/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { isOn, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
 import type { Off } from './off-rules';
+import { devicesAtMost } from './queries';
 import { boxName, type ChosenChannels } from './schema';
 
 type Context = Pick<CommandContext, 'db' | 'now'>;
@@ -93,7 +94,10 @@ export async function sendTest(
 /** A comedian, and the session of their browser. */
 type Here = { comedianId: string; sessionId: string };
 
-/** Subscribes a browser to push messages. An older subscription of this browser, or of the same session, is deleted. */
+/**
+ * Subscribes a browser to push messages. An older subscription of this browser, or of the same session, is deleted, and
+ * the oldest ones of the person above `devicesAtMost`.
+ */
 export async function subscribePush(
   db: PrismaClient,
   here: Here,
@@ -101,12 +105,21 @@ export async function subscribePush(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // Two browsers at once are counted one after the other.
+    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${here.comedianId}::uuid FOR NO KEY UPDATE`;
     await tx.pushSubscription.deleteMany({ where: { OR: [{ sessionId: here.sessionId }, { endpoint }] } });
     // When two forms arrive at once, only one subscription is made.
     await tx.pushSubscription.createMany({
       data: [{ ...here, endpoint, p256dh, auth, createdAt: now }],
       skipDuplicates: true,
     });
+    const tooMany = await tx.pushSubscription.findMany({
+      where: { comedianId: here.comedianId },
+      select: { id: true },
+      orderBy: { id: 'desc' },
+      skip: devicesAtMost,
+    });
+    await tx.pushSubscription.deleteMany({ where: { id: { in: tooMany.map(({ id }) => id) } } });
   });
 }
 

@@ -166,6 +166,15 @@ describe('a browser', () => {
     expect(await devicesOf(me.id)).toBe(0);
   });
 
+  it('stays one of ten of its person: the oldest one goes', async () => {
+    const me = await toldPerson(...Array.from({ length: 12 }, (_, nth) => `/many-${nth}`));
+    const left = await database.db.pushSubscription.findMany({ where: { comedianId: me.id } });
+    expect(left).toHaveLength(10);
+    const paths = left.map(({ endpoint }) => new URL(endpoint).pathname);
+    expect(paths).toContain('/many-11');
+    expect(paths).not.toContain('/many-1');
+  });
+
   it('belongs to who subscribed last', async () => {
     const [first, second] = [await toldPerson('/shared'), await toldPerson('/shared')];
     const browser = service.browser('/shared');

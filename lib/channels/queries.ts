@@ -78,7 +78,7 @@ export function countGivenUp(db: Db, channel: Channel): Promise<number> {
 }
 
 /** The most browsers of one person that get push messages: the newest ones. */
-const devicesAtMost = 10;
+export const devicesAtMost = 10;
 
 /** Lists the browsers in which somebody gets push messages, as messages are sent to them. */
 export function listDevices(db: Db, comedianId: string) {
