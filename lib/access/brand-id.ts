@@ -12,8 +12,14 @@ export const newBrandId = chosen('brandIdForm').pipe(shaped(maxLength, pattern, 
 /** The brand's id in a form. Text that is no valid id is refused like an unknown one. */
 export const brandField = chosen('notFound').pipe(brandIdSchema);
 
-/** Ids that no brand can have, because our own addresses use them in the same place: `/public/cities/berlin`. */
-const reservedBrandIds: readonly string[] = ['cities', 'comedians'];
+/**
+ * Ids that no brand can have, because our own addresses use them in the same place (`/public/cities/berlin`,
+ * `/operator/brands/new`), or begin with them. A test compares them with the folders of `app`.
+ */
+const reservedBrandIds: readonly string[] =
+  'answer api brands cities comedians deleted deletion embed go imprint mail new operator outbox privacy public sign-in sitemaps user'.split(
+    ' ',
+  );
 
 /** Whether no brand can have the id. */
 export function isReservedBrandId(id: string): boolean {
