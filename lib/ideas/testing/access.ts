@@ -62,7 +62,7 @@ export const access: AccessTable = {
     '/(default)/operator/ideas/page': { expected: pages.operator },
     '/api/ideas/similar/route': {
       path: '/api/ideas/similar?q=kalender',
-      expected: { ...everybody(200), visitor: 401 },
+      expected: { ...everybody(200), visitor: 401, noProfile: 404 },
     },
   },
 };

@@ -3,11 +3,13 @@ import { defineRoute } from '@/lib/core/route';
 import { loadSimilarIdeas } from '@/lib/ideas/loaders';
 
 /**
- * Returns ideas that are similar to what a signed-in person types, `?q=kalender`: their titles, statuses and votes,
+ * Returns ideas that are similar to what a comedian types, `?q=kalender`: their titles, statuses and votes,
  * never whose they are.
  */
 export const GET = defineRoute(async (request) => {
-  if (!(await getViewer())) return Response.json({ error: 'notSignedIn' }, { status: 401 });
+  const viewer = await getViewer();
+  if (!viewer) return Response.json({ error: 'notSignedIn' }, { status: 401 });
+  if (!viewer.comedian) return Response.json({ error: 'notFound' }, { status: 404 });
   const ideas = await loadSimilarIdeas(request.nextUrl.searchParams.get('q'));
   return Response.json({ ideas }, { headers: { 'Cache-Control': 'private, no-store' } });
 });
