@@ -54,6 +54,7 @@ const refusals = [
   'notFound',
   'conflict',
   'alreadyApplied',
+  'tooOften',
   'showPast',
   'showCancelled',
   'showStarted',

@@ -5,6 +5,8 @@ export type SpotRefusal =
   | 'notFound'
   | 'conflict'
   | 'alreadyApplied'
+  /** The comedian and the show have as many applications already as anybody needs. */
+  | 'tooOften'
   /** The comedian has a spot elsewhere at that time. They can confirm that they want both. */
   | 'clash'
   | 'answerByPast'

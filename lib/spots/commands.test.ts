@@ -2,6 +2,7 @@ import { addDays, subDays, subHours } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { everyStatus } from '@/lib/applications/testing/statuses';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -221,6 +222,21 @@ describe('beginning an application', () => {
     const context = { db: database.db, now: testNow, actor: actorOf('comedian', at.comedian.id) };
     const again = { showId: at.showId, comedianId: at.comedian.id };
     expect(await beginApplication(context, 'apply', again)).toMatchObject({ ok: true });
+  });
+
+  it('applying and withdrawing in turn ends after five times, and the team can still ask', async () => {
+    const comedian = await makeComedian(database.db);
+    const { id: showId } = await makeShow(database.db, brand);
+    const pair = { showId, comedianId: comedian.id };
+    const context = { db: database.db, now: testNow, actor: actorOf('comedian', comedian.id) };
+    for (let times = 0; times < 5; times += 1) {
+      const begun = valueOf(await beginApplication(context, 'apply', pair));
+      expect(await take('withdraw', 'comedian', { ...begun, comedian })).toMatchObject({ ok: true });
+    }
+    expect(await beginApplication(context, 'apply', pair)).toEqual({ ok: false, code: 'tooOften' });
+    expect(await database.db.application.count({ where: pair })).toBe(5);
+    const team = { ...context, actor: actorOf('team', comedian.id) };
+    expect(await beginApplication(team, 'request', pair)).toMatchObject({ ok: true });
   });
 
   it('the same click 16 times at once makes one application', async () => {

@@ -7,6 +7,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf } from './cut-off-rules';
+import { mostApplications } from './limits';
 import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
@@ -33,7 +34,7 @@ type Despite = { despite?: boolean };
  * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
  *
  * Refused when the status table does not allow it now:
- * - `alreadyApplied` while another application is live, `full`, `blocked`, `notYetOpen`, ...
+ * - `alreadyApplied` while another application is live, `tooOften` after `mostApplications`, `full`, `blocked`, `notYetOpen`, ...
  * - `brandPaused` while an operator has paused the brand
  * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
  *   comedian
@@ -61,6 +62,8 @@ export async function beginApplication(
     if (actor.kind === 'comedian' && !isSeen && !(await isInvolved(tx, input))) return refused('notFound');
     if (isPaused) return refused('brandPaused');
     if (await isInPlay(tx, input)) return refused('alreadyApplied');
+    const before = await tx.application.count({ where: pairOf(input) });
+    if (before >= mostApplications[name]) return refused('tooOften');
     const refusal = firstRefusal(step.needs, {
       now,
       show,
