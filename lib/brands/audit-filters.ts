@@ -9,6 +9,7 @@ import { limited } from '@/lib/core/limited-schema';
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
   profileChanged: false,
+  ideaSuggested: false,
   brandCreated: true,
   memberAdded: true,
   memberRoleChanged: true,

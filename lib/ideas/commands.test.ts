@@ -64,6 +64,14 @@ describe('suggesting', () => {
     expect(await suggestIdea(as(ada, addHours(now, 2)), said)).toMatchObject({ ok: true });
   });
 
+  it('counts what was deleted again', async () => {
+    const { id: me } = await makeComedian(database.db);
+    for (let nth = 0; nth < ideasPerDay; nth += 1) {
+      await deleteIdea(as(me), await suggested(as(me), said));
+    }
+    expect(await suggestIdea(as(me), said)).toEqual({ ok: false, code: 'tooManyIdeas' });
+  });
+
   it('counts what is suggested at the same time', async () => {
     const all = await Promise.all(
       Array.from({ length: ideasPerDay + 3 }, async () => suggestIdea(as(bo), said)),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
 import { subHours } from '@/lib/core/dates';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -49,6 +50,7 @@ export async function suggestIdea(
       },
       select: { id: true },
     });
+    await writeAudit(tx, { now, comedianId }, { kind: 'ideaSuggested' });
     if (isGiven) await tellOfGiven(tx, now, { ideaId: id, title: said.title, creatorId });
     return ok({ ideaId: id });
   });

@@ -111,12 +111,9 @@ export async function isChoosable(db: Db, brandId: string, comedianId: string): 
   return found !== undefined;
 }
 
-/** Counts the ideas that somebody has suggested since `since`, for themselves or for others. */
+/** Counts the ideas that somebody has suggested since `since`, for themselves or for others, also those that are gone. */
 export async function countSuggested(db: Db, comedianId: string, since: Date): Promise<number> {
-  return db.idea.count({
-    where: {
-      createdAt: { gt: since },
-      OR: [{ enteredByComedianId: comedianId }, { enteredByComedianId: null, creatorComedianId: comedianId }],
-    },
+  return db.auditEvent.count({
+    where: { actorComedianId: comedianId, kind: 'ideaSuggested', at: { gt: since } },
   });
 }

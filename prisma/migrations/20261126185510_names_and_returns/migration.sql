@@ -2,6 +2,9 @@
 ALTER TYPE "AuditKind" ADD VALUE 'memberReturned';
 
 -- AlterEnum
+ALTER TYPE "AuditKind" ADD VALUE 'ideaSuggested';
+
+-- AlterEnum
 ALTER TYPE "NotificationKind" ADD VALUE 'memberReturned';
 
 -- AlterEnum
