@@ -150,19 +150,20 @@ for (const language of languages) {
     const page = await world.openAs(browser, world.operatorEmail, { language, viewport: phone });
     const ada = await world.comedian({ language });
     const id = `neu-${randomUUID().slice(0, 8)}`;
+    const called = `Neue Bühne ${id}`;
     await page.goto('/operator/brands/new');
     const name = page.getByLabel(t.brands.name, { exact: true });
-    await name.fill('Neue Bühne');
+    await name.fill(called);
     await page.getByLabel(t.brands.id, { exact: true }).fill('Groß & Klein');
     await page.getByLabel(t.brands.adminEmail).fill(ada.email);
     await page.getByRole('button', { name: t.brands.create }).click();
     await expect(page.getByText(t.errors.brandIdForm)).toBeVisible();
-    await expect(name).toHaveValue('Neue Bühne');
+    await expect(name).toHaveValue(called);
     await page.getByLabel(t.brands.id, { exact: true }).fill(id);
     await page.getByRole('button', { name: t.brands.create }).click();
     await expect(page).toHaveURL(new RegExp(`/operator/brands/${id}$`));
     const theirs = await world.openAs(browser, ada.email, { language, viewport: phone });
     await theirs.goto(`/brands/${id}/team`);
-    await expect(theirs.getByRole('link', { name: 'Neue Bühne' }).first()).toBeVisible();
+    await expect(theirs.getByRole('link', { name: called }).first()).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
 import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { unique } from '@/lib/core/testing/unique';
 
 /** Somebody of the brand's team. */
 const member: Prepare = async (world) => {
@@ -26,7 +27,10 @@ export const access: AccessTable = {
       // The only admin has to stay.
       expected: { ...actions.admins, team: '/brands', admin: 'lastAdmin' },
     },
-    saveBrandProfile: { prepare: saved({ name: 'Neuer Name' }), expected: actions.admins },
+    saveBrandProfile: {
+      prepare: (world, me) => saved({ name: unique('Neuer Name') })(world, me),
+      expected: actions.admins,
+    },
     saveBrandDefaults: { prepare: saved({ opensDaysBefore: '14' }), expected: actions.admins },
     handOverBrand: {
       // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.

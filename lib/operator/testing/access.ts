@@ -11,7 +11,7 @@ const dayInTenDays = () => inTenDays().toISOString().slice(0, 10);
 
 const newBrand: Prepare = async () => ({
   id: unique('neu'),
-  name: 'Neue Brand',
+  name: unique('Neue Brand'),
   adminEmail: `${unique('ada')}@example.org`,
 });
 
