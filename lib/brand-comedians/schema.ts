@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/access/brand-id';
-import { chosen, line, optionallyChosen, paragraphs } from '@/lib/core/text-schema';
+import { chosen, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text-schema';
 import { reportedFields } from './choices';
 import { maxTagLength, maxTextLength } from './limits';
 
@@ -19,7 +19,7 @@ export const favouriteSchema = z.object({ ...about, intent: z.enum(['favour', 'u
 export const tagSchema = z.object({
   ...about,
   intent: z.enum(['add', 'remove'], 'notFound'),
-  word: line(maxTagLength).pipe(z.string().min(1, 'tagMissing')),
+  word: nameLine(maxTagLength).pipe(z.string().min(1, 'tagMissing')),
 });
 
 /** A new note, or a new text for an existing one; an empty text deletes it. */

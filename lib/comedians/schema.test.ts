@@ -115,6 +115,13 @@ describe('registration', () => {
     );
   });
 
+  test('makes the name plain, and leaves three marks on a letter of any text', () => {
+    const pile = `a${'\u0301'.repeat(30)}`;
+    const left = 'a\u0301\u0301\u0301';
+    const read = registrationSchema.parse({ ...complete, name: 'An\u200Bna\u{e0041} 𝐁 🎤', aboutMe: pile });
+    expect([read.name, read.aboutMe]).toEqual(['Anna B 🎤', left]);
+  });
+
   test('knows no start in the future, and says so beside other problems', () => {
     const december = { startMonth: '12', startYear: '2026' };
     expect(problems({ ...complete, ...december })).toEqual({ startMonth: 'inFuture' });

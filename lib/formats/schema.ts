@@ -3,7 +3,7 @@ import { archiveIntent, idOrNew } from '@/lib/archive/schema';
 import { callRules } from '@/lib/core/call-choices';
 import { callMinutesField } from '@/lib/core/call-schema';
 import { count, revision } from '@/lib/core/number-schema';
-import { chosen, line, paragraphs } from '@/lib/core/text-schema';
+import { chosen, nameLine, paragraphs } from '@/lib/core/text-schema';
 import { eveningLimits } from '@/lib/core/limits';
 
 /** The most characters of a format's fields, and the limits for spots and minutes of an evening. */
@@ -19,7 +19,7 @@ export const saveFormatSchema = z
     /** Empty for a new one. */
     formatId: idOrNew,
     revision,
-    name: line(formatLimits.name).refine((text) => text !== '', 'required'),
+    name: nameLine(formatLimits.name).refine((text) => text !== '', 'required'),
     kind: chosen().pipe(z.enum(formatKinds, 'unknownChoice')),
     defaultSpots: count(0, formatLimits.spots),
     defaultMinutes: count(1, formatLimits.minutes),

@@ -3,14 +3,14 @@ import { brandField } from '@/lib/access/brand-id';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
 import { sentId } from '@/lib/core/id-schema';
 import { maxSearchLength } from '@/lib/core/limits';
-import { chosen, line, oneLineOf, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
+import { chosen, nameLine, oneLineOf, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { ideaLimits } from './limits';
 
 const id = sentId();
 
 /** The fields of every idea. */
 const said = {
-  title: line(ideaLimits.title).pipe(z.string().min(1, 'required')),
+  title: nameLine(ideaLimits.title).pipe(z.string().min(1, 'required')),
   description: paragraphs(ideaLimits.description).pipe(z.string('required')),
   isAnonymous: ticked,
 };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { brandField } from '@/lib/access/brand-id';
 import { idOrNew } from '@/lib/archive/schema';
 import { revision } from '@/lib/core/number-schema';
-import { chosen, line, optionallyChosen, paragraphs } from '@/lib/core/text-schema';
+import { chosen, line, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text-schema';
 import { webLink } from '@/lib/core/web-link';
 import { playlistKinds, playlistMoments, starChoices } from './choices';
 import { playlistLimits } from './limits';
 import { readTime } from './time-rules';
 
 /** Every message is a key of `validation` or of `playlists.problems`. */
-const required = (max: number) => line(max).refine((text) => text !== '', 'required');
+const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
 
 const optional = (max: number) => line(max).transform((text) => text || null);
 

@@ -3,7 +3,7 @@ import { maxMessageLength } from '@/lib/applications/limits';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { callRules } from '@/lib/core/call-choices';
 import { callMinutesField } from '@/lib/core/call-schema';
-import { chosen, line, optionallyChosen, paragraphs, shaped } from '@/lib/core/text-schema';
+import { chosen, line, nameLine, optionallyChosen, paragraphs, shaped } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
 
@@ -45,7 +45,7 @@ const numberField = (min: number, max: number) =>
 /** The fields of the show form. Missing numbers come from the format. */
 const showFields = z
   .object({
-    title: line(showLimits.title).pipe(z.string().min(1, 'required')),
+    title: nameLine(showLimits.title).pipe(z.string().min(1, 'required')),
     formatId: choice,
     venueId: choice,
     date: chosen('dateUnknown').pipe(z.string().min(1, 'required')).pipe(z.iso.date('dateUnknown')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { archiveIntent, idOrNew } from '@/lib/archive/schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
-import { chosen, line, paragraphs, ticked, typed } from '@/lib/core/text-schema';
+import { chosen, line, nameLine, paragraphs, ticked, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
 import { longestCoordinates, readCoordinates } from './coordinate-parsing';
 
@@ -15,7 +15,7 @@ export const venueLimits = {
   capacity: 100_000,
 } as const;
 
-const required = (max: number) => line(max).refine((text) => text !== '', 'required');
+const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
 
 /** The form of a venue. Every message is a key of `validation`. */
 export const saveVenueSchema = z
