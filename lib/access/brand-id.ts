@@ -16,10 +16,10 @@ export const brandField = chosen('notFound').pipe(brandIdSchema);
  * Ids that no brand can have, because our own addresses use them in the same place (`/public/cities/berlin`,
  * `/operator/brands/new`), or begin with them. A test compares them with the folders of `app`.
  */
-const reservedBrandIds: readonly string[] =
-  'answer api brands cities comedians deleted deletion embed go imprint mail new operator outbox privacy public sign-in sitemaps user'.split(
-    ' ',
-  );
+const reservedBrandIds: readonly string[] = (
+  'answer api brands cities comedians deleted deletion embed go imprint mail new operator outbox privacy public ' +
+  'sign-in sitemaps user'
+).split(' ');
 
 /** Whether no brand can have the id. */
 export function isReservedBrandId(id: string): boolean {

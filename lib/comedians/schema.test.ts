@@ -120,6 +120,7 @@ describe('registration', () => {
     const left = 'a\u0301\u0301\u0301';
     const read = registrationSchema.parse({ ...complete, name: 'An\u200Bna\u{e0041} 𝐁 🎤', aboutMe: pile });
     expect([read.name, read.aboutMe]).toEqual(['Anna B 🎤', left]);
+    expect(problemOf('name', '\ufdfa'.repeat(profileLimits.name))).toBe('tooLong');
   });
 
   test('knows no start in the future, and says so beside other problems', () => {

@@ -57,7 +57,11 @@ export const line = (max: number) =>
     .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
 
 /** A `line` with the name of somebody or something, as `plainName` makes it. */
-export const nameLine = (max: number) => line(max).transform(plainName);
+export const nameLine = (max: number) =>
+  line(max)
+    .transform(plainName)
+    // A single letter can stand for many: U+FDFA for eighteen.
+    .pipe(z.string().max(max, 'tooLong'));
 
 /**
  * Several lines, otherwise like `line`; null when it is empty. Screens with several texts may have a message of their
