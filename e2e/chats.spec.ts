@@ -1,6 +1,8 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { expect, test, type World } from './support/fixtures';
+import { savePicture } from './support/pictures';
+import { desk, phone } from './support/viewports';
 
 const script = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
 
@@ -51,6 +53,106 @@ test('a comedian and the team talk: it is on the other screen at once, and offli
   await page.getByRole('menuitem', { name: 'Löschen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
   await expect(log(other).getByText('Nachricht gelöscht')).toBeVisible();
+});
+
+/** Makes a chat in which Bo has written so much that it is longer than the screen, and Kim has read all of it. */
+async function longChat(page: Page, world: World) {
+  const kim = await world.enter(page.context(), { name: 'Kim' });
+  const bo = await world.comedian({ name: 'Bo' });
+  const { id: chatId } = await makeChat(world.db, (await world.show()).id, [kim.id, bo.id], {
+    now: new Date(),
+  });
+  const send = async (text: string | null, pictureId?: string) => {
+    const message = { authorComedianId: bo.id, text, pictureId, at: new Date() };
+    const { number } = await makeMessage(world.db, chatId, message);
+    await world.db.$executeRaw`SELECT pg_notify('chat_changed', ${chatId})`;
+    return page.locator(`#m${number}`);
+  };
+  for (let nth = 1; nth <= 40; nth += 1) await send(`Nummer ${nth}`);
+  const reader = { chatId, comedianId: kim.id };
+  await world.db.chatReader.create({ data: { ...reader, readNumber: 40 } });
+  const readNumber = async () =>
+    (await world.db.chatReader.findUniqueOrThrow({ where: { chatId_comedianId: reader } })).readNumber;
+  return { chatId, send, readNumber };
+}
+
+/** How many pixels of a message the text field covers; not positive when it is wholly above. */
+async function covered(page: Page, message: Locator): Promise<number> {
+  const form = page.locator('form').filter({ has: field(page) });
+  const [above, below] = [await message.boundingBox(), await form.boundingBox()];
+  return above && below ? above.y + above.height - below.y : Infinity;
+}
+
+for (const size of [phone, { width: 390, height: 844 }, desk]) {
+  test(`the newest message is wholly above the text field on ${size.width} pixels`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize(size);
+    const { chatId, send, readNumber } = await longChat(page, world);
+    await page.goto(`/user/chat/${chatId}`);
+    await expect.poll(() => covered(page, page.locator('#m40'))).toBeLessThanOrEqual(0);
+    await expect(page.locator('#m40')).toBeInViewport({ ratio: 1 });
+
+    const incoming = await send('Einlass ist um 19 Uhr.');
+    await expect.poll(() => covered(page, incoming)).toBeLessThanOrEqual(0);
+    await field(page).fill('Viel\nzu\nsagen');
+    await expect.poll(() => covered(page, incoming)).toBeLessThanOrEqual(0);
+    await write(page, 'Bin unterwegs');
+    await expect.poll(() => covered(page, page.locator('#m42'))).toBeLessThanOrEqual(0);
+
+    const isLoaded = Promise.withResolvers<void>();
+    await page.route('**/api/pictures/**', async (route) => {
+      await isLoaded.promise;
+      await route.continue();
+    });
+    const picture = await send(null, (await savePicture(world)).id);
+    await expect.poll(() => covered(page, picture)).toBeLessThanOrEqual(0);
+    const heightOf = async () => (await picture.boundingBox())?.height;
+    const height = await heightOf();
+    isLoaded.resolve();
+    await expect
+      .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.complete))
+      .toBe(true);
+    expect(await heightOf()).toBe(height);
+    expect(await covered(page, picture)).toBeLessThanOrEqual(0);
+    await expect(picture).toBeInViewport({ ratio: 1 });
+    await expect.poll(readNumber).toBe(43);
+  });
+}
+
+test('a message counts as read when its last line has been above the text field', async ({ page, world }) => {
+  const { chatId, send, readNumber } = await longChat(page, world);
+  await page.setViewportSize(phone);
+  await page.goto(`/user/chat/${chatId}`);
+  await expect.poll(() => covered(page, page.locator('#m40'))).toBeLessThanOrEqual(0);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => covered(page, page.locator('#m40'))).toBeGreaterThan(0);
+  const marks: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && marks.push(request.url()));
+  const message = await send('Eine Zeile\nund noch eine');
+  await expect(message).toBeAttached();
+  /** Scrolls until the field covers so many pixels of the message. */
+  const cover = async (pixels: number) => {
+    const by = (await covered(page, message)) - pixels;
+    await page.evaluate(async (distance) => {
+      window.scrollBy(0, distance);
+      // What follows the scrolling has been sent when a later request is answered.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      await fetch('/api/health');
+    }, by);
+    expect(Math.abs((await covered(page, message)) - pixels)).toBeLessThan(2);
+  };
+  await cover(30);
+  expect([marks, await readNumber()]).toEqual([[], 40]);
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+  await cover(-4);
+  expect([marks, await readNumber()]).toEqual([[], 40]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(readNumber).toBe(41);
 });
 
 test(

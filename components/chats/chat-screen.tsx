@@ -50,7 +50,7 @@ export function ChatScreen({
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
   const pictures = usePictureSending(chat.id, side, () => void catchUp());
-  const { end, isAtEnd, seenNumber, toEnd, stick } = useChatPlace({
+  const { last, end, isAtEnd, seenNumber, toEnd, stick } = useChatPlace({
     state,
     outgoing,
     newFrom,
@@ -129,7 +129,7 @@ export function ChatScreen({
           load={live.loadNewer}
         />
       )}
-      <div ref={end} className="h-px" />
+      <div ref={last} className="h-px" />
       {!isAtEnd && !hasNewer(state) && (
         <div className="pointer-events-none sticky bottom-44 z-10 flex justify-center noscript:hidden">
           <Button className="pointer-events-auto shadow-raised" onClick={toEnd}>
@@ -166,6 +166,7 @@ export function ChatScreen({
           pictures={pictures}
         />
       )}
+      <div ref={end} />
       {asked && (
         <ActDialog
           key={asked.message.id}

@@ -154,8 +154,12 @@ function MessageBody({ message }: { message: MessageView }) {
             alt={t('picture')}
             loading="lazy"
             decoding="async"
-            className="max-h-96 w-auto rounded-card object-contain"
-            style={{ backgroundColor: picture.colour }}
+            className="rounded-card"
+            // A width without "auto", so that the picture has its place before it has loaded: 24rem high at most.
+            style={{
+              width: `min(${picture.width}px, ${(24 * picture.width) / picture.height}rem)`,
+              backgroundColor: picture.colour,
+            }}
           />
         </Link>
       )}

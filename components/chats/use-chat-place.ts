@@ -5,9 +5,24 @@ import { firstNumber, hasNewer, lastNumber, type ChatState } from '@/lib/chats/c
 import type { Outgoing } from '@/lib/chats/outgoing-state';
 
 /**
+ * Whether the last line of the messages is on the screen: above the bar at the bottom, whose height is that of
+ * `scroll-padding` in app/globals.css, and above the text field. The field lies over the messages while one scrolls,
+ * and its height follows its text.
+ *
+ * @param last the end of the messages
+ * @param end the end of the chat, right after the text field or after what stands in its place
+ */
+function isInSight(last: Element, end: Element): boolean {
+  const barHeight = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  const field = end.previousElementSibling?.getBoundingClientRect().top ?? Infinity;
+  const { top, bottom } = last.getBoundingClientRect();
+  return top >= 0 && bottom <= Math.min(field, window.innerHeight - barHeight);
+}
+
+/**
  * Controls the scroll position of a chat. At first it shows the line “new”, or the end. When older messages are added
- * above, the visible ones stay in place. When a new message comes, a reader at the end stays at the end. Calls `onSeen`
- * while the end is on the screen.
+ * above, the visible ones stay in place. A reader at the end stays at the end, whatever grows: a new message, the text
+ * field. Calls `onSeen` with the number of the newest message while its last line is on the screen.
  */
 export function useChatPlace({
   state,
@@ -20,14 +35,16 @@ export function useChatPlace({
   outgoing: readonly Outgoing[];
   newFrom: number | null;
   isAtMessage: boolean;
-  onSeen: () => void;
+  onSeen: (number: number) => void;
 }) {
+  const last = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [seenNumber, setSeenNumber] = useState(() => lastNumber(state));
+  const newest = lastNumber(state);
+  const [seenNumber, setSeenNumber] = useState(newest);
   const before = useRef({ first: firstNumber(state), height: 0, isAtEnd: false, isStuck: false });
-  const last = lastNumber(state);
   const isWhole = !hasNewer(state);
+  // The field stands at the end of the chat, so at the end of the page it covers nothing.
   const toEnd = () => {
     before.current.isAtEnd = true;
     end.current?.scrollIntoView?.({ block: 'end' });
@@ -41,30 +58,35 @@ export function useChatPlace({
   });
   useLayoutEffect(() => begin(), []);
 
-  const seen = useEffectEvent(() => {
-    if (document.hidden || !before.current.isAtEnd || !isWhole) return;
-    setSeenNumber(last);
-    onSeen();
+  const look = useEffectEvent(() => {
+    if (!last.current || !end.current) return;
+    const isThere = isInSight(last.current, end.current);
+    before.current.isAtEnd = isThere;
+    setAtEnd(isThere);
+    if (!isThere || !isWhole || document.hidden) return;
+    setSeenNumber(newest);
+    onSeen(newest);
+  });
+  const follow = useEffectEvent(() => {
+    const { height, isAtEnd: wasAtEnd } = before.current;
+    before.current.height = document.documentElement.scrollHeight;
+    if (before.current.height > height && wasAtEnd && isWhole) toEnd();
+    look();
   });
   useEffect(() => {
-    const { current: sentinel } = end;
-    if (!sentinel || !('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        const isThere = entry?.isIntersecting ?? false;
-        before.current.isAtEnd = isThere;
-        setAtEnd(isThere);
-        if (isThere) seen();
-      },
-      // The text field and the bottom bar cover the end of the page, so the margin counts them as visible.
-      { rootMargin: '0px 0px 160px 0px' },
-    );
-    observer.observe(sentinel);
-    const look = () => seen();
-    document.addEventListener('visibilitychange', look);
+    const { parentElement: chat } = end.current ?? {};
+    if (!chat || !('ResizeObserver' in window)) return;
+    const sizes = new ResizeObserver(() => follow());
+    sizes.observe(chat);
+    const onLook = () => look();
+    window.addEventListener('scroll', onLook, { passive: true });
+    window.addEventListener('resize', onLook);
+    document.addEventListener('visibilitychange', onLook);
     return () => {
-      observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      sizes.disconnect();
+      window.removeEventListener('scroll', onLook);
+      window.removeEventListener('resize', onLook);
+      document.removeEventListener('visibilitychange', onLook);
     };
   }, []);
 
@@ -78,9 +100,10 @@ export function useChatPlace({
     }
     before.current = { ...before.current, first: firstNumber(state), height: now, isStuck: false };
   }, [state, outgoing, isWhole]);
-  useEffect(() => seen(), [last]);
+  useEffect(() => look(), [newest]);
 
   return {
+    last,
     end,
     isAtEnd,
     seenNumber,

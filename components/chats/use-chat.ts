@@ -10,7 +10,6 @@ import { useRetries } from '@/components/live/use-retries';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';
 import {
   firstNumber,
-  hasNewer,
   lastNumber,
   toState,
   withChanges,
@@ -138,10 +137,8 @@ export function useChat(chat: ChatView) {
     catchUp,
     loadOlder: () => load({ before: firstNumber(latest.current) }),
     loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
-    /** Tells the server that all loaded messages were read. */
-    markRead: () => {
-      if (!hasNewer(latest.current)) markSeen(lastNumber(latest.current));
-    },
+    /** Tells the server that everything was read up to a number. */
+    markRead: markSeen,
   };
 }
 
