@@ -212,9 +212,8 @@ test('older messages are loaded in place, found by a search, and written without
   await write(quiet, 'Ohne Skripte');
   await expect(quiet.getByText('Ohne Skripte')).toHaveCount(1);
   // Messages that the same account sends in another window reach the limit of a minute.
-  for (let nth = 0; nth < 30; nth += 1) {
-    await makeMessage(world.db, chat.id, { authorComedianId: kim.id, text: 'Viel', at: new Date() });
-  }
+  const times = Array.from({ length: 30 }, () => new Date());
+  await world.db.chatPace.update({ where: { comedianId: kim.id }, data: { times } });
   await write(quiet, 'Zu schnell');
   await expect(quiet.getByText('Das waren viele Nachrichten auf einmal.')).toBeVisible();
   await expect(field(quiet)).toHaveValue('Zu schnell');

@@ -4,7 +4,7 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { paced } from '@/components/live/paced';
+import { paced } from '@/lib/core/paced';
 import { useLive } from '@/components/live/use-live';
 import { useRetries } from '@/components/live/use-retries';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';

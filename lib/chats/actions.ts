@@ -16,7 +16,7 @@ import {
   deleteMessage as deleteOwn,
   editMessage as edit,
   removeMessage as remove,
-  writeMessage as write,
+  sendMessage as send,
 } from './message-commands';
 import { pinMessage as pin, reportMessage as report } from './pin-commands';
 import { markChatRead as markRead, muteChat as mute } from './read-commands';
@@ -62,7 +62,7 @@ const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chat
  * Somebody writes a message, as a comedian of the chat or for its team. The browser makes its id, so sending it twice
  * writes it once.
  */
-export const writeMessage = actionOfPerson(messageSchema, write);
+export const writeMessage = actionOfPerson(messageSchema, (context, message) => send(context, message));
 
 /** Somebody changes a message of their own. */
 export const editMessage = actionOfPerson(editSchema, edit);

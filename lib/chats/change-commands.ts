@@ -1,10 +1,12 @@
 import 'server-only';
 import { afterWaiting } from '@/lib/core/actor';
-import type { Tx } from '@/lib/core/db';
+import { subMinutes } from '@/lib/core/dates';
+import type { Db, Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { lockOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
+import { messagesPerMinute } from './limits';
+import { lockOwnChat, turnAt, type ChatPerson, type OwnChat } from './standing-queries';
 
 export type ChatContext = { db: PrismaClient; now: Date; clock?: () => Date; person: ChatPerson };
 
@@ -13,17 +15,60 @@ export type ChatContext = { db: PrismaClient; now: Date; clock?: () => Date; per
  */
 export type LockedChat = { chat: OwnChat; now: Date };
 
+type Steps<Value, Code extends string> = (tx: Tx, locked: LockedChat) => Promise<Result<Value, Code>>;
+
 /** Locks somebody's chat and runs `steps` in the transaction. Refused: `notFound` for a chat that is not theirs. */
 export async function onLockedChat<Value, Code extends string>(
   context: ChatContext,
   chatId: string,
-  steps: (tx: Tx, locked: LockedChat) => Promise<Result<Value, Code>>,
+  steps: Steps<Value, Code>,
 ): Promise<Result<Value, Code | 'notFound'>> {
-  return inTransaction<Result<Value, Code | 'notFound'>>(context.db, async (tx) => {
-    const chat = await lockOwnChat(tx, chatId, context.person);
-    if (!chat) return refused('notFound');
-    return steps(tx, { chat, now: afterWaiting(context).now });
-  });
+  return inTransaction(context.db, (tx) => locking(tx, context, chatId, steps), { turn: turnAt(chatId) });
+}
+
+/**
+ * `onLockedChat` for what everybody in the chat gets to read: it counts as one message. Refused besides: `tooFast`
+ * after `messagesPerMinute` of them, counting all chats.
+ */
+export async function onPacedChat<Value, Code extends string>(
+  context: ChatContext,
+  chatId: string,
+  steps: Steps<Value, Code>,
+): Promise<Result<Value, Code | 'notFound' | 'tooFast'>> {
+  return inTransaction<Result<Value, Code | 'notFound' | 'tooFast'>>(
+    context.db,
+    async (tx) => {
+      if (!(await countWriting(tx, context))) return refused('tooFast');
+      return locking(tx, context, chatId, steps);
+    },
+    { turn: turnAt(chatId) },
+  );
+}
+
+async function locking<Value, Code extends string>(
+  tx: Tx,
+  context: ChatContext,
+  chatId: string,
+  steps: Steps<Value, Code>,
+): Promise<Result<Value, Code | 'notFound'>> {
+  const chat = await lockOwnChat(tx, chatId, context.person);
+  return chat ? steps(tx, { chat, now: afterWaiting(context).now }) : refused('notFound');
+}
+
+/**
+ * Counts that somebody writes now, unless they have done so too often in the last minute. Their row stays locked until
+ * the transaction ends, so none of several messages at once is missed. It is locked before any chat.
+ */
+async function countWriting(tx: Tx, { now, person: { comedianId } }: ChatContext): Promise<boolean> {
+  const [at, since] = [now.toISOString(), subMinutes(now, 1).toISOString()];
+  const counted = await tx.$executeRaw`
+    INSERT INTO chat_paces AS pace ("comedianId", times) VALUES (${comedianId}::uuid, ARRAY[${at}::timestamptz])
+    ON CONFLICT ("comedianId") DO UPDATE
+    SET times = ARRAY(SELECT at FROM unnest(pace.times) AS at WHERE at > ${since}::timestamptz) || excluded.times
+    WHERE (
+      SELECT count(*) FROM unnest(pace.times) AS at WHERE at > ${since}::timestamptz
+    ) < ${messagesPerMinute}`;
+  return counted > 0;
 }
 
 /** Increments the change counter of a locked chat. Returns its new value, which the changed message stores. */
@@ -55,6 +100,6 @@ export async function announceSeen(
 }
 
 /** Notifies open pages of people that the numbers of their badges have changed. */
-export async function announcePeople(tx: Tx, comedianIds: readonly string[]): Promise<void> {
-  await tx.$executeRaw`SELECT pg_notify('person_changed', id) FROM unnest(${[...comedianIds]}::text[]) AS id`;
+export async function announcePeople(db: Db, comedianIds: readonly string[]): Promise<void> {
+  await db.$executeRaw`SELECT pg_notify('person_changed', id) FROM unnest(${[...comedianIds]}::text[]) AS id`;
 }

@@ -69,7 +69,7 @@ describe('a message', () => {
     const link = `/brands/${brand.id}/team/chats/${chatId}`;
     expect(await noticesOf(ada)).toEqual([{ ...about, link }]);
     expect(await noticesOf(stranger)).toEqual([]);
-    expect([await unreadOf(bo), await unreadOf(kim), await unreadOf(ada, brand.id)]).toEqual([3, 0, 1]);
+    expect([await unreadOf(bo), await unreadOf(kim), await unreadOf(ada, brand.id)]).toEqual([3, 1, 2]);
   });
 
   it('is written once however often it is sent, also at the same time', async () => {

@@ -1,9 +1,14 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs';
+import { tellingJob, tellOfMessages } from './notice-commands';
 import { deleteOldChats } from './old-commands';
 
-/** A job that deletes the chats of shows that have been over for long. */
+/**
+ * Jobs that tell people of new messages, and delete the chats of shows that have been over for long. Whoever writes
+ * requests the first; each minute, it makes up for requests that were lost.
+ */
 export const jobs = [
+  { name: tellingJob, when: '* * * * *', run: tellOfMessages },
   countingJob({
     name: 'deleteOldChats',
     when: '51 3 * * *',

@@ -7,7 +7,8 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { listChats } from './list-queries';
 import { deleteMessage, editMessage, writeMessage } from './message-commands';
-import { reportMessage } from './pin-commands';
+import { deleteOldChats } from './old-commands';
+import { pinMessage, reportMessage } from './pin-commands';
 import { markChatRead } from './read-commands';
 import { makeChat, makeMessage } from './testing/factory';
 import { writingIn } from './testing/writing';
@@ -86,6 +87,37 @@ describe('who writes too fast', () => {
     expect(await writeMessage(as(kim, addMinutes(testNow, 1)), message('wieder'))).toMatchObject({
       ok: true,
     });
+  });
+
+  it('gets no more than thirty through in several chats at once, and changing or pinning counts as well', async () => {
+    const chats = [chatId];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { id: showId } = await makeShow(database.db, brand);
+      chats.push((await makeChat(database.db, showId, [kim?.id ?? ''])).id);
+    }
+    const { id: messageId } = await write(kim, 'Um 19 Uhr');
+    const sent = Array.from({ length: 35 }, (_, nth) =>
+      writeMessage(as(kim), message(`Nummer ${nth}`, { chatId: chats[nth % 3] })),
+    );
+    const passed = (await Promise.all(sent)).filter(({ ok }) => ok);
+    expect(passed).toHaveLength(29);
+    const edit = { chatId, messageId, text: 'Um 18 Uhr' };
+    expect(await editMessage(as(kim), edit)).toMatchObject({ code: 'tooFast' });
+    for (let nth = 0; nth < 30; nth += 1) {
+      const pin = { chatId, messageId, isPinned: nth % 2 === 0 };
+      expect(await pinMessage(as(ada), pin)).toMatchObject({ ok: true });
+    }
+    expect(await writeMessage(as(ada), message('x', { side: 'team' }))).toMatchObject({ code: 'tooFast' });
+    expect(await deleteMessage(as(kim), { chatId, messageId })).toMatchObject({ ok: true });
+  });
+
+  it('is forgotten by the nightly job', async () => {
+    await write(kim, 'Hallo');
+    const paces = async (minutes: number) => {
+      await deleteOldChats({ db: database.db, now: addMinutes(testNow, minutes) });
+      return database.db.chatPace.count({ where: { comedianId: kim?.id } });
+    };
+    expect([await paces(0), await paces(1)]).toEqual([1, 0]);
   });
 });
 

@@ -1,19 +1,20 @@
 import 'server-only';
-import { subMinutes } from '@/lib/core/dates';
-import type { Tx } from '@/lib/core/db';
+import { db, type Db, type Tx } from '@/lib/core/db';
+import { askFor } from '@/lib/core/jobs';
+import { paced } from '@/lib/core/paced';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { isTakenId } from '@/lib/core/transaction';
 import {
   announceChat,
   announcePeople,
   countChange,
   onLockedChat,
+  onPacedChat,
   type ChatContext,
   type LockedChat,
 } from './change-commands';
-import { messagesPerMinute } from './limits';
-import { tellOfMessage } from './notice-commands';
-import { listChatPeople, type ChatPersonRow } from './people-queries';
-import { noteRead } from './read-commands';
+import { tellingJob } from './notice-commands';
+import { listChatPeople } from './people-queries';
 import { mayEdit, readingLimit, writeRefusal, type WriteRefusal } from './rules';
 import type { NewMessage } from './schema';
 import { findMentions } from './text-rules';
@@ -26,8 +27,9 @@ type NewRefusal = Refusal | 'empty' | 'tooManyMentions' | 'tooFast';
 export type Written = { number: number; change: number };
 
 /**
- * Writes a message and a notice for everybody else of the chat in the same transaction. The browser makes the message's
- * id: when it sends a message twice, the second call returns the result of the first.
+ * Writes a message. The browser makes its id: when it sends a message twice, the second call returns the result of the
+ * first. While the chat is locked, only the message gets its number and its row, because everybody who writes waits for
+ * that. `tellOfMessages` makes the notices afterwards, of every message above the chat's `toldNumber`.
  *
  * @param write stores the picture of the message and returns its id
  *
@@ -37,28 +39,34 @@ export type Written = { number: number; change: number };
  */
 export async function writeMessage(
   context: ChatContext,
-  { chatId, messageId, side, text, replyToId }: NewMessage,
+  message: NewMessage,
   write: ((tx: Tx) => Promise<string>) | null = null,
 ): Promise<Result<Written, NewRefusal>> {
-  return onLockedChat<Written, NewRefusal>(context, chatId, async (tx, locked) => {
-    const { comedianId } = context.person;
-    const before = await tx.chatMessage.findUnique({
-      where: { id: messageId },
-      select: { chatId: true, authorComedianId: true, number: true, change: true },
-    });
-    if (before) {
-      const isSame = before.chatId === chatId && before.authorComedianId === comedianId;
-      return isSame ? ok({ number: before.number, change: before.change }) : refused('notFound');
-    }
-    const { chat, now } = locked;
+  const attempt = () => writeOnce(context, message, write);
+  // It was sent a second time at the same moment. The second attempt finds that.
+  return attempt().catch((error: unknown) => {
+    if (isTakenId(error)) return attempt();
+    throw error;
+  });
+}
+
+async function writeOnce(
+  context: ChatContext,
+  message: NewMessage,
+  write: ((tx: Tx) => Promise<string>) | null,
+): Promise<Result<Written, NewRefusal>> {
+  const { comedianId } = context.person;
+  const { chatId, messageId, side, text, replyToId } = message;
+  // A message that is sent again does not count as another one.
+  const known = await findWritten(context.db, message, comedianId);
+  if (known) return known;
+  const mentioned = await findMentioned(context.db, chatId, text);
+  return onPacedChat<Written, NewRefusal>(context, chatId, async (tx, { chat, now }) => {
     const refusal = writeRefusal(chat, side, now);
     if (refusal) return refused(refusal);
     if (text === null && write === null) return refused('empty');
     if (replyToId && !(await tx.chatMessage.count({ where: { id: replyToId, chatId } })))
       return refused('notFound');
-    if (await isTooFast(tx, comedianId, now)) return refused('tooFast');
-    const people = await listChatPeople(tx, chatId);
-    const mentioned = findMentions(text ?? '', people);
     if (!mentioned) return refused('tooManyMentions');
 
     const place = { number: chat.lastNumber + 1, change: chat.changes + 1 };
@@ -73,72 +81,77 @@ export async function writeMessage(
         replyToId,
         pictureId: write ? await write(tx) : null,
         createdAt: now,
-        mentions: { createMany: { data: mentioned.map((id) => ({ comedianId: id })) } },
+        mentions: toMentions(mentioned),
       },
+      select: { id: true },
     });
-    const counted = { lastNumber: place.number, changes: place.change, lastAt: now };
-    await tx.chat.update({ where: { id: chatId }, data: counted });
-    await noteRead(tx, { chatId, comedianId, number: place.number, now });
-    await tellOthers(tx, { locked, writerId: comedianId }, people, mentioned);
+    await tx.$executeRaw`
+      UPDATE chats SET "lastNumber" = ${place.number}, changes = ${place.change}, "lastAt" = ${now}
+      WHERE id = ${chatId}::uuid RETURNING pg_notify('chat_changed', id::text)`;
     return ok(place);
   });
 }
 
-/** Whether somebody has written `messagesPerMinute` messages in the last minute, counting all chats. */
-async function isTooFast(tx: Tx, authorComedianId: string, now: Date): Promise<boolean> {
-  const createdAt = { gt: subMinutes(now, 1) };
-  return (await tx.chatMessage.count({ where: { authorComedianId, createdAt } })) >= messagesPerMinute;
+/** The fewest milliseconds between two requests to tell people of messages. One run tells of all that have come. */
+const tellsAfter = 1000;
+
+/** `writeMessage`, and requests that the others are told of it now. Otherwise they are told within a minute. */
+export async function sendMessage(...message: Parameters<typeof writeMessage>) {
+  const written = await writeMessage(...message);
+  if (written.ok) askToTell();
+  return written;
 }
 
-async function tellOthers(
-  tx: Tx,
-  { locked: { chat, now }, writerId }: { locked: LockedChat; writerId: string },
-  people: readonly ChatPersonRow[],
-  mentioned: readonly string[],
-): Promise<void> {
-  // The comedian of a direct chat is a member from the beginning, but is told of the chat only when somebody writes in
-  // it.
-  const others = people.filter(({ id }) => id !== writerId);
-  const told = others
-    .map((one) => ({ ...one, isMentioned: mentioned.includes(one.id) }))
-    .filter(({ isMuted, isMentioned }) => !isMuted || isMentioned);
-  await announceChat(tx, chat.id);
-  await announcePeople(tx, [...others.map(({ id }) => id), writerId]);
-  await tellOfMessage(tx, now, chat, told);
+const askToTell = paced(() => askFor(db(), tellingJob), tellsAfter);
+
+/** Returns the result of the first time when a message was written already, and null for a new one. */
+async function findWritten(
+  from: Db,
+  { messageId, chatId }: NewMessage,
+  comedianId: string,
+): Promise<Result<Written, 'notFound'> | null> {
+  const found = await from.chatMessage.findUnique({
+    where: { id: messageId },
+    select: { chatId: true, authorComedianId: true, number: true, change: true },
+  });
+  if (!found) return null;
+  const isSame = found.chatId === chatId && found.authorComedianId === comedianId;
+  return isSame ? ok({ number: found.number, change: found.change }) : refused('notFound');
 }
 
-/** Changes the text of one's own message. Refused: as by `writeMessage`. */
+/** Finds whom a text names, before the chat is locked; null when these are too many. */
+async function findMentioned(from: Db, chatId: string, text: string | null): Promise<string[] | null> {
+  return text?.includes('@') ? findMentions(text, await listChatPeople(from, chatId)) : [];
+}
+
+const toMentions = (comedianIds: readonly string[]) =>
+  comedianIds.length > 0
+    ? { createMany: { data: comedianIds.map((comedianId) => ({ comedianId })) } }
+    : undefined;
+
+/** Changes the text of one's own message. It counts as a message. Refused: as by `writeMessage`. */
 export async function editMessage(
   context: ChatContext,
   { chatId, messageId, text }: { chatId: string; messageId: string; text: string | null },
-): Promise<Result<null, Refusal | 'empty' | 'tooManyMentions'>> {
-  return onLockedChat<null, Refusal | 'empty' | 'tooManyMentions'>(
-    context,
-    chatId,
-    async (tx, { chat, now }) => {
-      const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId } });
-      if (!message || !mayEdit(message, context.person.comedianId)) return refused('notFound');
-      // Somebody who has left the team cannot change what they wrote for it.
-      const refusal = writeRefusal(chat, message.asTeam ? 'team' : 'own', now);
-      if (refusal) return refused(refusal);
-      if (text === null && message.pictureId === null) return refused('empty');
-      if (text === message.text) return ok(null);
-      const mentioned = findMentions(text ?? '', await listChatPeople(tx, chatId));
-      if (!mentioned) return refused('tooManyMentions');
-      await tx.chatMention.deleteMany({ where: { messageId } });
-      await tx.chatMessage.update({
-        where: { id: messageId },
-        data: {
-          text,
-          editedAt: now,
-          change: await countChange(tx, chatId),
-          mentions: { createMany: { data: mentioned.map((id) => ({ comedianId: id })) } },
-        },
-      });
-      await announceChat(tx, chatId);
-      return ok(null);
-    },
-  );
+): Promise<Result<null, NewRefusal>> {
+  const mentioned = await findMentioned(context.db, chatId, text);
+  return onPacedChat<null, NewRefusal>(context, chatId, async (tx, { chat, now }) => {
+    const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId } });
+    if (!message || !mayEdit(message, context.person.comedianId)) return refused('notFound');
+    // Somebody who has left the team cannot change what they wrote for it.
+    const refusal = writeRefusal(chat, message.asTeam ? 'team' : 'own', now);
+    if (refusal) return refused(refusal);
+    if (text === null && message.pictureId === null) return refused('empty');
+    if (text === message.text) return ok(null);
+    if (!mentioned) return refused('tooManyMentions');
+    await tx.chatMention.deleteMany({ where: { messageId } });
+    await tx.chatMessage.update({
+      where: { id: messageId },
+      data: { text, editedAt: now, change: await countChange(tx, chatId), mentions: toMentions(mentioned) },
+    });
+    await announceChat(tx, chatId);
+    return ok(null);
+  });
 }
 
 /**
@@ -149,10 +162,8 @@ export async function deleteMessage(
   context: ChatContext,
   { chatId, messageId }: { chatId: string; messageId: string },
 ): Promise<Result<null, 'notFound'>> {
-  return onLockedChat<null, 'notFound'>(context, chatId, async (tx, locked) => {
-    const own = { id: messageId, chatId, authorComedianId: context.person.comedianId };
-    return takeAway(tx, locked, own, 'author');
-  });
+  const own = { id: messageId, chatId, authorComedianId: context.person.comedianId };
+  return takeAway(context, own, 'author');
 }
 
 /** Removes somebody's message, for the team. Refused: `notFound`. */
@@ -160,13 +171,31 @@ export async function removeMessage(
   context: ChatContext,
   { chatId, messageId }: { chatId: string; messageId: string },
 ): Promise<Result<null, 'notFound'>> {
-  return onLockedChat<null, 'notFound'>(context, chatId, async (tx, locked) => {
-    if (!locked.chat.team?.mayModerate) return refused('notFound');
-    return takeAway(tx, locked, { id: messageId, chatId }, 'team');
-  });
+  return takeAway(context, { id: messageId, chatId }, 'team');
 }
 
 async function takeAway(
+  context: ChatContext,
+  where: { id: string; chatId: string; authorComedianId?: string },
+  by: 'author' | 'team',
+): Promise<Result<null, 'notFound'>> {
+  const { chatId } = where;
+  const taken = await onLockedChat<null, 'notFound'>(context, chatId, async (tx, locked) => {
+    const isTheirs = by === 'author' || locked.chat.team?.mayModerate;
+    return isTheirs ? empty(tx, locked, where, by) : refused('notFound');
+  });
+  // The numbers of unread messages have changed. Nobody who writes has to wait while all are notified.
+  if (taken.ok) {
+    const people = await listChatPeople(context.db, chatId);
+    await announcePeople(
+      context.db,
+      people.map(({ id }) => id),
+    );
+  }
+  return taken;
+}
+
+async function empty(
   tx: Tx,
   { chat, now }: LockedChat,
   where: { id: string; chatId: string; authorComedianId?: string },
@@ -186,10 +215,5 @@ async function takeAway(
   });
   await tx.chat.updateMany({ where: { id: chat.id, pinnedId: message.id }, data: { pinnedId: null } });
   await announceChat(tx, chat.id);
-  const people = await listChatPeople(tx, chat.id);
-  await announcePeople(
-    tx,
-    people.map(({ id }) => id),
-  );
   return ok(null);
 }

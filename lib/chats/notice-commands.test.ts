@@ -5,11 +5,13 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
+import type { Tx } from '@/lib/core/db';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { inTransaction } from '@/lib/core/transaction';
 import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { writeMessage } from './message-commands';
+import { deleteMessage, writeMessage } from './message-commands';
+import { tellOfMessages } from './notice-commands';
 import { markChatRead } from './read-commands';
 import { makeChat } from './testing/factory';
 
@@ -38,6 +40,7 @@ const write = async (minutes: number, text = 'Hallo') => {
   const now = addMinutes(testNow, minutes);
   const written = await writeMessage(as(kim, now), message);
   if (!written.ok) throw new Error(written.code);
+  await tellOfMessages({ db: database.db, now });
 };
 
 /** Sends the mails that are due after so many minutes. */
@@ -104,19 +107,74 @@ describe('a chat that somebody does not read', () => {
   });
 });
 
-it('a message that comes while somebody reads leaves them its notice', async () => {
-  await write(0);
-  let reading: Promise<unknown> | undefined;
-  await inTransaction(database.db, async (tx) => {
-    // Does what `writeMessage` does before its commit.
-    await tx.chat.update({ where: { id: chatId }, data: { lastNumber: 2, changes: 2 } });
-    await tx.notification.updateMany({
-      where: { comedianId: bo.id },
-      data: { createdAt: addDays(testNow, 1) },
-    });
-    reading = markChatRead(as(bo, testNow), { chatId, number: 1 });
-    await untilWaiting(database.db, 1);
+/** A message that nobody is told of yet. */
+const writeOnly = () =>
+  writeMessage(as(kim, testNow), {
+    chatId,
+    messageId: randomUUID(),
+    side: 'own',
+    text: 'Da',
+    replyToId: null,
   });
-  await reading;
-  expect(await noticesOfBo()).toHaveLength(1);
+const tellAll = () => tellOfMessages({ db: database.db, now: testNow });
+
+/** Holds what Bo has read, as whoever tells him of a message does, until `work` waits for it. */
+async function whileTelling(work: () => Promise<unknown>, besides: (tx: Tx) => Promise<unknown>) {
+  let waiting: Promise<unknown> | undefined;
+  await inTransaction(database.db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM chat_readers WHERE "comedianId" = ${bo.id}::uuid FOR NO KEY UPDATE`;
+    waiting = work();
+    await untilWaiting(database.db, 1);
+    await besides(tx);
+  });
+  await waiting;
+}
+
+describe('people are told after a message is stored', () => {
+  it('also if the process that stored it has died, and in the middle of telling', async () => {
+    await writeOnly();
+    expect(await noticesOfBo()).toEqual([]);
+    await tellAll();
+    await database.db.chat.update({ where: { id: chatId }, data: { toldNumber: 0 } });
+    await Promise.all([tellAll(), tellAll()]);
+    expect([await noticesOfBo(), await mailsOfBo()]).toEqual([[{ createdAt: testNow }], 1]);
+    expect(await database.db.chat.findUnique({ where: { id: chatId } })).toMatchObject({ toldNumber: 1 });
+  });
+
+  it('but not those who have read it by then, and not of what was deleted', async () => {
+    await writeOnly();
+    await markChatRead(as(bo, testNow), { chatId, number: 1 });
+    await tellAll();
+    const written = await writeOnly();
+    const { id: messageId } = await database.db.chatMessage.findFirstOrThrow({
+      where: { chatId, number: 2 },
+    });
+    expect(written).toMatchObject({ ok: true, value: { number: 2 } });
+    await deleteMessage(as(kim, testNow), { chatId, messageId });
+    await tellAll();
+    expect(await noticesOfBo()).toEqual([]);
+  });
+
+  it('and whoever writes meanwhile does not wait for that', async () => {
+    await write(0);
+    await writeOnly();
+    await whileTelling(tellAll, async () => expect(await writeOnly()).toMatchObject({ ok: true }));
+    await tellAll();
+    expect(await database.db.chat.findUnique({ where: { id: chatId } })).toMatchObject({ toldNumber: 3 });
+  });
+
+  it('and a message of which they are told while they read keeps its notice', async () => {
+    await write(0);
+    await whileTelling(
+      () => markChatRead(as(bo, testNow), { chatId, number: 1 }),
+      async (tx) => {
+        await writeOnly();
+        await tx.notification.updateMany({
+          where: { comedianId: bo.id },
+          data: { createdAt: addDays(testNow, 1) },
+        });
+      },
+    );
+    expect(await noticesOfBo()).toHaveLength(1);
+  });
 });

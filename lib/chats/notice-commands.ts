@@ -1,17 +1,72 @@
 import 'server-only';
 import { max } from '@/lib/core/dates';
 import type { Tx } from '@/lib/core/db';
+import { eachRow } from '@/lib/core/each-row';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { JobContext } from '@/lib/core/jobs';
+import { inTransaction } from '@/lib/core/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { ownChatPath, teamChatPath } from './address-rules';
+import { announcePeople } from './change-commands';
 import { isSentAgain } from './notice-rules';
-import type { ChatPersonRow } from './people-queries';
-import type { OwnChat } from './standing-queries';
+import { listChatPeople, type ChatPersonRow } from './people-queries';
+import { findChatToTell, listChatsToTell, listUntold, type ChatToTell } from './untold-queries';
 
-type About = Pick<OwnChat, 'id' | 'brandId' | 'showTitle'>;
+/** The name of the job that runs `tellOfMessages`. */
+export const tellingJob = 'tellOfMessages';
+
+/** How many people one transaction tells. Meanwhile, none of them can mark the chat as read. */
+const peopleAtOnce = 100;
+
+type About = Pick<ChatToTell, 'id' | 'brandId' | 'showTitle'>;
 
 /** Somebody who gets a notice of a message. */
 type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
+
+/**
+ * Tells people of messages that were written since this was last done, each chat by itself (`eachRow`). It may run
+ * twice at once, and again after it was killed: a person gets one notice. Returns the number of chats.
+ */
+export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
+  return eachRow(tellingJob, await listChatsToTell(db), async (id) => {
+    const chat = await findChatToTell(db, id);
+    if (!chat) return 0;
+    const people = await listChatPeople(db, id);
+    for (let first = 0; first < people.length; first += peopleAtOnce) {
+      const some = people.slice(first, first + peopleAtOnce);
+      await inTransaction(db, (tx) => tellSome(tx, now, chat, some));
+    }
+    // This comes last, and in no transaction with the notices: whoever writes waits for this row.
+    await db.chat.updateMany({
+      where: { id, toldNumber: { lt: chat.lastNumber } },
+      data: { toldNumber: chat.lastNumber },
+    });
+    return 1;
+  });
+}
+
+/** Tells those of some people who have not read the newest messages. A muted chat tells only of mentions. */
+async function tellSome(
+  tx: Tx,
+  now: Date,
+  chat: ChatToTell,
+  people: readonly ChatPersonRow[],
+): Promise<void> {
+  const untold = await listUntold(
+    tx,
+    chat,
+    people.map(({ id }) => id),
+  );
+  const told = people.flatMap(({ id, isTeam }) => {
+    const one = untold.get(id);
+    return one && (!one.isMuted || one.isMentioned) ? { id, isTeam, isMentioned: one.isMentioned } : [];
+  });
+  await announcePeople(
+    tx,
+    people.map(({ id }) => id),
+  );
+  await tellOfMessage(tx, now, chat, told);
+}
 
 /**
  * Gives each person one unread notice of the chat, however many messages come. Its subject is the title of the show; it
@@ -19,7 +74,7 @@ type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
  * and then waits for the chat, so a reference here could cause a deadlock. While the notice is unread, a further
  * message only renews its time, unless `isSentAgain` allows another mail.
  */
-export async function tellOfMessage(tx: Tx, now: Date, chat: About, people: readonly Told[]): Promise<void> {
+async function tellOfMessage(tx: Tx, now: Date, chat: About, people: readonly Told[]): Promise<void> {
   if (people.length === 0) return;
   const sent = await renewNotices(tx, now, chat, people);
   const others = people.filter(({ id }) => !sent.has(id));

@@ -9,7 +9,7 @@ import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { savePicture } from '@/lib/pictures/save-commands';
 import { chatPath } from './address-rules';
-import { writeMessage, type Written } from './message-commands';
+import { sendMessage, type Written } from './message-commands';
 import { writeRefusal } from './rules';
 import { messageSchema } from './schema';
 import { findOwnChat, type ChatPerson } from './standing-queries';
@@ -51,11 +51,11 @@ export const uploadChatPicture = uploadRoute<
     const refusal = chat ? writeRefusal(chat, data.side, context.now) : 'notFound';
     if (refusal) return refused(refusal);
     const isWritten = await context.db.chatMessage.count({ where: { id: data.messageId } });
-    if (!file || isWritten) return writeMessage(context, data);
+    if (!file || isWritten) return sendMessage(context, data);
     return savePicture<Written, string>(
       { ...context, files: appFiles() },
       { owner: { comedianId: person.comedianId }, kind: 'message', read: file.read },
-      (write) => writeMessage(context, data, write),
+      (write) => sendMessage(context, data, write),
     );
   },
   answer: (outcome, { chat }) => answerFor(outcome, chat),

@@ -1,17 +1,17 @@
 import 'server-only';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { announceChat, onLockedChat, type ChatContext } from './change-commands';
+import { announceChat, onLockedChat, onPacedChat, type ChatContext } from './change-commands';
 import { mayReport, readingLimit, writeRefusal, type WriteRefusal } from './rules';
 
 /**
- * Pins a message above a chat instead of the pinned one, or unpins it. Only the team does this. Refused: `notFound`,
- * also for a message that was deleted, `chatClosed`.
+ * Pins a message above a chat instead of the pinned one, or unpins it. Only the team does this. It counts as a message.
+ * Refused: `notFound`, also for a message that was deleted, `chatClosed`, `tooFast`.
  */
 export async function pinMessage(
   context: ChatContext,
   { chatId, messageId, isPinned }: { chatId: string; messageId: string; isPinned: boolean },
-): Promise<Result<null, 'notFound' | WriteRefusal>> {
-  return onLockedChat<null, 'notFound' | WriteRefusal>(context, chatId, async (tx, { chat, now }) => {
+): Promise<Result<null, 'notFound' | 'tooFast' | WriteRefusal>> {
+  return onPacedChat<null, 'notFound' | WriteRefusal>(context, chatId, async (tx, { chat, now }) => {
     const refusal = writeRefusal(chat, 'team', now);
     if (refusal) return refused(refusal);
     const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId, deletedAt: null } });

@@ -2,13 +2,15 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { announcePeople, announceSeen, onLockedChat, type ChatContext } from './change-commands';
+import { announcePeople, announceSeen, type ChatContext } from './change-commands';
 import { forgetMessageNotice } from './notice-commands';
 import { readingLimit } from './rules';
 import { findOwnChat } from './standing-queries';
 
-/** Stores that somebody has read up to a number. Returns the number before; null if it was not lower. */
-export async function noteRead(
+/**
+ * Stores that somebody has read up to a number, and locks that row. Returns the number before; null if it was not lower.
+ */
+async function noteRead(
   tx: Tx,
   { chatId, comedianId, number, now }: { chatId: string; comedianId: string; number: number; now: Date },
 ): Promise<number | null> {
@@ -28,23 +30,33 @@ export async function noteRead(
  * Stores that somebody has read a chat up to a number. Once that is the newest message, their notice of new messages is
  * deleted. A number above the newest one counts as the newest. Refused: `notFound`.
  *
- * The chat is locked. Otherwise a message that is written meanwhile could add its notice just before this deletes it.
+ * Only the row of what they have read is locked, so that readers neither wait for writers nor for each other. Whoever
+ * tells them of a message holds the same lock (`tellOfMessages`). So the newest number is read under it: a message that
+ * comes later is told of later, and keeps its notice.
  */
 export async function markChatRead(
-  context: ChatContext,
+  { db, now, person }: ChatContext,
   { chatId, number }: { chatId: string; number: number },
 ): Promise<Result<null, 'notFound'>> {
-  return onLockedChat<null, 'notFound'>(context, chatId, async (tx, { chat, now }) => {
-    const { comedianId } = context.person;
-    const newest = Math.min(chat.lastNumber, readingLimit(chat)?.number ?? chat.lastNumber);
-    const upTo = Math.min(number, newest);
+  return inTransaction<Result<null, 'notFound'>>(db, async (tx) => {
+    const chat = await findOwnChat(tx, chatId, person);
+    if (!chat) return refused('notFound');
+    const { comedianId } = person;
+    const limit = readingLimit(chat)?.number;
+    const upTo = Math.min(number, limit ?? chat.lastNumber);
     const after = await noteRead(tx, { chatId, comedianId, number: upTo, now });
-    if (upTo === newest) await forgetMessageNotice(tx, chat, [comedianId]);
+    if (upTo === (limit ?? (await findLastNumber(tx, chatId))))
+      await forgetMessageNotice(tx, chat, [comedianId]);
     if (after === null) return ok(null);
     await announcePeople(tx, [comedianId]);
     await announceSeen(tx, chatId, { comedianId, after, upTo });
     return ok(null);
   });
+}
+
+async function findLastNumber(tx: Tx, chatId: string): Promise<number | undefined> {
+  const chat = await tx.chat.findUnique({ where: { id: chatId }, select: { lastNumber: true } });
+  return chat?.lastNumber;
 }
 
 /** Mutes a chat for somebody, so that they are told of mentions only, or unmutes it. Refused: `notFound`. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { mayAtBrand } from '@/lib/access/policy';
+import { max } from '@/lib/core/dates';
 import type { Db, Tx } from '@/lib/core/db';
 import { takeTurn } from '@/lib/core/row-turns';
 import type { ChatKind } from '@/lib/core/generated/prisma/client';
@@ -39,7 +40,14 @@ export async function findOwnChat(
       lastNumber: true,
       changes: true,
       pinnedId: true,
-      members: { where: { comedianId }, select: { leftNumber: true, leftChange: true } },
+      members: {
+        where: { comedianId },
+        select: {
+          leftNumber: true,
+          leftChange: true,
+          comedian: { select: { blocks: { select: { brandId: true, until: true } } } },
+        },
+      },
       show: {
         select: {
           id: true,
@@ -65,19 +73,19 @@ export async function findOwnChat(
     brandId: show.brandId,
     brandName: show.brand.name,
     showEndsAt: show.endsAt,
-    membership: member ? { left, blockedUntil: await findBlockEnd(db, comedianId, show.brandId) } : null,
+    membership: member ? { left, blockedUntil: blockEnd(member.comedian.blocks, show.brandId) } : null,
     team: mayAtBrand(role, 'chatWithComedians') ? { mayModerate: mayAtBrand(role, 'moderateChats') } : null,
   };
 }
 
-/** Finds when the last block of a comedian at a brand, or of the platform, ends. It may be over. */
-async function findBlockEnd(db: Db, comedianId: string, brandId: string): Promise<Date | null> {
-  const found = await db.block.aggregate({
-    where: { comedianId, OR: [{ brandId }, { brandId: null }] },
-    _max: { until: true },
-  });
-  return found._max.until;
+/** Returns when the last block of a comedian at a brand, or by the platform, ends. It may be over. */
+function blockEnd(blocks: readonly { brandId: string | null; until: Date }[], brandId: string): Date | null {
+  const here = blocks.filter((block) => block.brandId === brandId || block.brandId === null);
+  return here.length > 0 ? max(here.map(({ until }) => until)) : null;
 }
+
+/** The name of a chat's row, for those who take turns at it. */
+export const turnAt = (chatId: string) => `chat ${chatId}`;
 
 /**
  * Locks a chat's row until the transaction ends, and reads what the person may do in it. Every change of a message does
@@ -85,7 +93,7 @@ async function findBlockEnd(db: Db, comedianId: string, brandId: string): Promis
  * each with a database connection, is limited (lib/core/row-turns.ts).
  */
 export async function lockOwnChat(tx: Tx, chatId: string, person: ChatPerson): Promise<OwnChat | null> {
-  takeTurn(tx, `chat ${chatId}`);
+  takeTurn(tx, turnAt(chatId));
   await tx.$queryRaw`SELECT 1 FROM chats WHERE id = ${chatId}::uuid FOR NO KEY UPDATE`;
   return findOwnChat(tx, chatId, person);
 }

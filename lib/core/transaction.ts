@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PrismaClient } from './generated/prisma/client';
+import { Prisma, type PrismaClient } from './generated/prisma/client';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import { mannersFor, type Tx } from './db';
 import { NotYet, Turns } from './row-turns';
@@ -20,11 +20,13 @@ const maxTries = 4;
  * success. Then nothing was done, unless the response to the commit is what did not come.
  *
  * @param options.timeout the most milliseconds, for work that takes longer than usual
+ * @param options.turn the name of a row for which the work takes a turn (`takeTurn`) at its beginning: it then waits for
+ *   it before it has a connection
  */
 export async function inTransaction<Value>(
   db: PrismaClient,
   steps: (tx: Tx) => Promise<Value>,
-  options: { timeout?: number } = {},
+  options: { timeout?: number; turn?: string } = {},
 ): Promise<Value> {
   const { patience, places } = mannersFor(db);
   // The pool ends the wait for a connection. Prisma's own limit would also end it because this process has stood still.
@@ -37,6 +39,7 @@ export async function inTransaction<Value>(
       return steps(tx);
     });
   try {
+    if (options.turn) await turns.waitFor(options.turn, until);
     for (let tries = 1; ;) {
       try {
         return await places.run(until, attempt);
@@ -73,6 +76,11 @@ async function once<Value>(
     if (trouble.isUndone || isCommitting) throw trouble;
     throw new DatabaseTrouble(trouble.message, { isUndone: true, cause: error });
   }
+}
+
+/** Whether a row was refused because there is one with the same id. */
+export function isTakenId(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
 /** Finds the SQLSTATE. Its depth in Prisma's errors depends on the kind of query. */

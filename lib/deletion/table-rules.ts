@@ -68,6 +68,7 @@ export const tableRules = {
   sessions: { does: 'end' },
   form_keys: { does: 'end' },
   line_up_visits: { does: 'end' },
+  chat_paces: { does: 'end' },
   parked_rows: { does: 'end' },
 } as const satisfies Record<string, TableRule>;
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
-import { Prisma, type LineUpEdit } from '@/lib/core/generated/prisma/client';
+import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction, isTakenId } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
@@ -39,11 +39,6 @@ export async function editLineUp(context: TeamContext, edit: Edit): Promise<Edit
     if (isTakenId(error)) return attempt();
     throw error;
   });
-}
-
-/** Whether a row was refused because there is one with the same id. */
-function isTakenId(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }
 
 async function editOnce(context: TeamContext, edit: Edit): Promise<EditAnswer> {

@@ -131,7 +131,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
 
   chats: {
     about: { chats: '' },
-    leftOut: { key: 'id kind showId withComedianId lastNumber changes lastAt pinnedId createdAt' },
+    leftOut: { key: 'id kind showId withComedianId lastNumber toldNumber changes lastAt pinnedId createdAt' },
   },
   chat_members: {
     about: { chats: 'chatId joinedAt leftAt' },
@@ -141,6 +141,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     about: { chats: 'chatId readNumber readAt mutedAt' },
     leftOut: { key: 'comedianId' },
   },
+  chat_paces: { about: { passing: '' }, leftOut: { passing: 'comedianId times' } },
   chat_messages: {
     about: { chatMessages: 'chatId text asTeam createdAt editedAt deletedAt deletedBy' },
     leftOut: { key: 'id number change authorComedianId pictureId replyToId' },

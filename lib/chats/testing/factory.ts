@@ -40,7 +40,12 @@ export async function makeMessage(
 ) {
   const { lastNumber: number, changes: change } = await db.chat.update({
     where: { id: chatId },
-    data: { lastNumber: { increment: 1 }, changes: { increment: 1 }, lastAt: at },
+    data: {
+      lastNumber: { increment: 1 },
+      toldNumber: { increment: 1 },
+      changes: { increment: 1 },
+      lastAt: at,
+    },
   });
   return db.chatMessage.create({
     data: {

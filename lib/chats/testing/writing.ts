@@ -3,13 +3,14 @@ import { testNow } from '@/lib/core/testing/clock';
 import type { TestDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { writeMessage } from '../message-commands';
+import { tellOfMessages } from '../notice-commands';
 import type { NewMessage } from '../schema';
 
 type Person = { id: string; email: string };
 
 /**
  * Returns how tests write in a chat: the context of a person, a new message, and both together, which throws when the
- * message is refused. The chat is made before each test, so its id is read when it is needed.
+ * message is refused and tells the others of it. The chat is made before each test, so its id is read when it is needed.
  */
 export function writingIn(database: TestDatabase, chatId: () => string) {
   const as = (person: Person | undefined, now = testNow) => {
@@ -27,6 +28,7 @@ export function writingIn(database: TestDatabase, chatId: () => string) {
   const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
     const sent = message(text, more);
     const written = valueOf(await writeMessage(as(person), sent));
+    await tellOfMessages({ db: database.db, now: testNow });
     return { id: sent.messageId, ...written };
   };
   return { as, message, write };

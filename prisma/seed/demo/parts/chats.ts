@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, subHours, subMinutes } from '@/lib/core/dates';
 import { openDirectChat } from '@/lib/chats/direct-commands';
 import { writeMessage } from '@/lib/chats/message-commands';
+import { tellOfMessages } from '@/lib/chats/notice-commands';
 import { pinMessage } from '@/lib/chats/pin-commands';
 import { markChatRead } from '@/lib/chats/read-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -110,6 +111,7 @@ export const part: DemoPart = async ({ db, now }) => {
           replyToId: answers === undefined ? null : (ids[answers] ?? null),
         }),
       );
+      await tellOfMessages(context);
       const asTeam = { ...context, person: personOf(team) };
       if (pinned) must('pin', await pinMessage(asTeam, { chatId, messageId, isPinned: true }));
     }
@@ -139,7 +141,9 @@ async function writeDirectly(db: PrismaClient, now: Date, show: { id: string; br
     const person = personOf(index === 0 ? team : application.comedian);
     const said = text.replace('{first}', application.comedian.name);
     const message = { chatId, messageId: randomUUID(), side, text: said, replyToId: null } as const;
-    must('write', await writeMessage({ db, now: subHours(now, 5 - index), person }, message));
+    const context = { db, now: subHours(now, 5 - index), person };
+    must('write', await writeMessage(context, message));
+    await tellOfMessages(context);
   }
 }
 
