@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import { rolesWith, type BrandAbility } from './policy';
 
 /** Finds the brand with the role that the address has in its team (null: none); null when there is no such brand. */
 export async function findBrandAccess(db: Db, brandId: string, email: string) {
@@ -8,6 +9,14 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
     select: { id: true, name: true, members: { where: { email }, select: { role: true } } },
   });
   return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
+}
+
+/** Lists the comedian profiles of those members of a brand's team who have an ability. */
+export async function listTeamWith(db: Db, brandId: string, ability: BrandAbility): Promise<string[]> {
+  const members = await db.$queryRaw<{ id: string }[]>`
+    SELECT comedians.id FROM brand_members JOIN comedians ON comedians.email = brand_members.email
+    WHERE "brandId" = ${brandId} AND role = ANY(${rolesWith(ability)}::"BrandRole"[])`;
+  return members.map(({ id }) => id);
 }
 
 /** Returns the brand of a show, or null when there is no such show. */

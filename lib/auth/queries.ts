@@ -56,6 +56,16 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
   return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread } };
 }
 
+/** Lists those of some sessions that still run, with the comedian whose they are. Those without a profile are left out. */
+export async function listSignedIn(db: Db, sessionIds: readonly string[], now: Date) {
+  const { begun, used } = sessionLimits(now);
+  return db.$queryRaw<{ sessionId: string; comedianId: string }[]>`
+    SELECT sessions.id AS "sessionId", comedians.id AS "comedianId"
+    FROM sessions JOIN accounts ON accounts.id = sessions."accountId" JOIN comedians ON comedians.email = accounts.email
+    WHERE sessions.id = ANY(${[...sessionIds]}::uuid[]) AND sessions."createdAt" > ${begun} AND "lastUsedAt" > ${used}
+      AND accounts."deletedAt" IS NULL`;
+}
+
 /**
  * `findAccount` in one statement for each part, so that a table that cannot be read costs its own part only: no unread
  * notices, no teams, no profile. `profileError` is the reason if the profile could not be read.

@@ -1,7 +1,8 @@
 import 'server-only';
+import { createAudiences } from '@/lib/core/audiences';
 import { db } from '@/lib/core/db';
 import { live } from '@/lib/core/live';
-import { findAccount } from './queries';
+import { findAccount, listSignedIn } from './queries';
 import { readSession } from './session';
 
 /** A signed-in comedian, and the session of the request. */
@@ -15,9 +16,23 @@ export async function findWatcher(): Promise<Watcher | null> {
   return { sessionId, accountId: account.accountId, comedianId: account.comedian.id };
 }
 
+const sessions = createAudiences(async (ids) => {
+  const signedIn = await listSignedIn(db(), ids, new Date());
+  return new Map(
+    signedIn.map(({ sessionId, comedianId }) => [
+      sessionId,
+      { comedianIds: new Set([comedianId]), endedBy: [`session:${sessionId}`] },
+    ]),
+  );
+});
+
+/** Whether the session of somebody who watches something still runs, and their profile is still theirs. */
+export const isSignedIn = ({ sessionId, comedianId }: Watcher) => sessions(sessionId, comedianId);
+
 /**
- * Calls the listener when access may have ended: the end of a session (`session:` and its id) or a change in the team
- * of a brand (`brand:` and its id). Triggers notify of these, whatever deletes or changes the rows.
+ * Calls the listener when access may have ended: the end of a session (`session:` and its id), a change in the team of a
+ * brand (`brand:`), of who is in a chat (`chat:`) or on the sent line-up of a show (`show:`). Triggers notify of these,
+ * whatever deletes or changes the rows.
  */
 export function subscribeToAccess(topics: string[], listener: () => void): () => void {
   const ends = topics.map((topic) => live().subscribe('access_changed', topic, listener));

@@ -98,6 +98,15 @@ export async function lockOwnChat(tx: Tx, chatId: string, person: ChatPerson): P
   return findOwnChat(tx, chatId, person);
 }
 
+/** Lists the comedians who are in a chat and have not left it. */
+export async function listMembers(db: Db, chatId: string): Promise<string[]> {
+  const members = await db.chatMember.findMany({
+    where: { chatId, leftAt: null },
+    select: { comedianId: true },
+  });
+  return members.map(({ comedianId }) => comedianId);
+}
+
 /** Returns the brand of a chat's show; null when there is no such chat. */
 export async function findChatBrand(db: Db, chatId: string): Promise<string | null> {
   const chat = await db.chat.findUnique({

@@ -58,6 +58,7 @@ it('says that something changed, once for all that comes while it checks', async
   let answer: (isAllowed: boolean) => void = () => {};
   isAllowed.mockImplementation(() => new Promise<boolean>((resolve) => (answer = resolve)));
   topic.change();
+  await soon(() => expect(isAllowed).toHaveBeenCalledTimes(2));
   for (let changes = 0; changes < 50; changes += 1) topic.change();
   answer(true);
   await soon(() => expect(isAllowed).toHaveBeenCalledTimes(3));

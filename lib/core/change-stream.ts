@@ -1,10 +1,17 @@
 import 'server-only';
 import type { HandedStream } from './handed-streams';
 import { log } from './log';
+import { paced } from './paced';
 import { beforeShutdown } from './shutdown';
 
 /** Milliseconds between two heartbeats. Proxies close a connection that is silent for longer, often after 60 s. */
 const beatEvery = 20_000;
+
+/**
+ * Milliseconds between two times at which a stream is told what has changed. In a busy chat, hundreds of streams would
+ * otherwise be told of each message by itself. The first change is told at once.
+ */
+const betweenTells = 100;
 
 /** The most streams that one person may have open at one server. Nobody has as many windows. */
 export const maxStreamsOfOne = 10;
@@ -13,7 +20,10 @@ export const maxStreamsOfOne = 10;
 export type StreamTopic = {
   /** The name by which the page asked for this topic: "chat:0190…". */
   name: string;
-  /** Whether the person may still know of the topic. Called before each event and at each heartbeat. */
+  /**
+   * Whether the person may still know of the topic. Called before each event and at each heartbeat, for every stream: so
+   * it asks the database only when something may have changed (lib/core/audiences).
+   */
   isAllowed: () => Promise<boolean>;
   /**
    * Begins to listen to changes; returns a function that stops it.
@@ -91,7 +101,7 @@ export function changeStream(watch: Watch): HandedStream {
       if (event) sink.send(`${eventOf(event)}\n`);
       sink.close();
     };
-    const tellAll = oneAtATime(async () => {
+    const tellAll = paced(async () => {
       // Everything up to this place is in `topics` by now, because listeners are called as soon as a notification
       // arrives.
       const place = watch.place();
@@ -109,7 +119,7 @@ export function changeStream(watch: Watch): HandedStream {
       const id = isAllTold ? `id: ${place}\n` : '';
       if (events.length > 0) sink.send(events.join('\n') + id + '\n');
       if (topics.size === 0) end();
-    });
+    }, betweenTells);
     const beat = setInterval(() => {
       isBeatDue = true;
       for (const due of topics.values()) due.add('access');
@@ -184,21 +194,5 @@ function admit(watcher: string, end: End): () => void {
   return () => {
     own.delete(end);
     if (own.size === 0 && streams.get(watcher) === own) streams.delete(watcher);
-  };
-}
-
-/** Wraps a function so that it never runs twice at once. Calls while it runs make it run once more afterwards. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isDue = false;
-  return async function run() {
-    isDue = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isDue) {
-      isDue = false;
-      await work();
-    }
-    isRunning = false;
   };
 }

@@ -52,6 +52,11 @@ export type Live<Channel extends string = LiveChannel> = {
   subscribeToAll(channel: Channel, listener: (topic: string | null) => void): () => void;
   /** Returns a place in the stream of notifications: all up to there have reached their listeners. */
   place(): string;
+  /**
+   * Whether nothing was notified about any of the topics since a place. False while this process does not listen, and
+   * when it may have missed something since then.
+   */
+  isUnchanged(channel: Channel, topics: readonly string[], since: string): boolean;
 };
 
 /** The most topics whose last notification a process remembers. A forgotten topic counts as changed. */
@@ -132,6 +137,9 @@ export function createLive<Channel extends string>(
       };
     },
     place: () => history.place(),
+    isUnchanged: (channel, topics, since) =>
+      connection?.isListening === true &&
+      topics.every((topic) => history.isUnchanged(keyOf(channel, topic), since)),
   };
 }
 

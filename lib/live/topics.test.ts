@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { endAllSessions } from '@/lib/auth/session-commands';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -11,14 +12,15 @@ import { testNow } from '@/lib/core/testing/clock';
 import { changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { changeSpots } from '@/lib/shows/commands';
-import { mayWatchShow } from '@/lib/shows/topics';
+import { mayHear } from './testing/hearing';
 import { topicOf } from './topics';
 
-const database = testDatabase();
+const database = testDatabase({ asApp: true });
 let brand: TestBrand;
 let showId: string;
 
 beforeAll(async () => {
+  stubEnvironment(database.url);
   brand = await makeBrand(database.db);
   showId = (await makeShow(database.db, brand)).id;
 });
@@ -26,7 +28,7 @@ beforeAll(async () => {
 const sessionOf = async (email: string) => (await makeSession(database.db, email)).sessionId;
 
 const mayWatch = (sessionId: string, brandId = brand.id, ofShow = showId) =>
-  mayWatchShow(database.db, sessionId, { brandId, showId: ofShow });
+  mayHear(database.db, sessionId, `show:${brandId}/${ofShow}`);
 
 describe('who may watch a show', () => {
   it('is its team, until they are removed or their sessions are ended', async () => {

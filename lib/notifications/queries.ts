@@ -24,6 +24,19 @@ export const noticeColumns = {
 
 export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof noticeColumns }>;
 
+/** Counts the unread notices of each of these comedians. Those without any are left out. */
+export async function countUnreadOf(
+  db: Db,
+  comedianIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await db.notification.groupBy({
+    by: 'comedianId',
+    where: { comedianId: { in: [...comedianIds] }, readAt: null },
+    _count: true,
+  });
+  return new Map(counts.map(({ comedianId, _count }) => [comedianId, _count]));
+}
+
 /** Lists a comedian's notices with their shows, newest first, after the cursor. */
 export async function listNotifications(
   db: Db,

@@ -1,28 +1,25 @@
 import 'server-only';
 import { z } from 'zod';
-import { findAccount } from '@/lib/auth/queries';
-import { mayAtBrand } from '@/lib/access/policy';
-import { findBrandAccess, findShowBrand } from '@/lib/access/queries';
+import { findShowBrand, listTeamWith } from '@/lib/access/queries';
 import { brandIdSchema } from '@/lib/access/brand-id';
-import { subscribeToAccess, type Watcher } from '@/lib/auth/topics';
+import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/auth/topics';
+import { createAudiences } from '@/lib/core/audiences';
 import type { StreamTopic } from '@/lib/core/change-stream';
-import { db, type Db } from '@/lib/core/db';
+import { db } from '@/lib/core/db';
 import { live } from '@/lib/core/live';
 import { makeVisit, visitTopic } from '@/lib/line-ups/visit-commands';
 import { listVisitors } from '@/lib/line-ups/visit-queries';
 
-/** Whether a running session belongs to the brand's team, and the show is the brand's. */
-export async function mayWatchShow(
-  db: Db,
-  sessionId: string,
-  { brandId, showId }: { brandId: string; showId: string },
-): Promise<boolean> {
-  const account = await findAccount(db, sessionId, new Date());
-  if (!account?.comedian) return false;
-  const access = await findBrandAccess(db, brandId, account.email);
-  if (!access || !mayAtBrand(access.role, 'workInTeam')) return false;
-  return (await findShowBrand(db, showId)) === brandId;
-}
+/** The teams that may hear of shows, by the brand and the show in the name of the topic. */
+const teams = createAudiences(async (names) => {
+  const found = names.map(async (name) => {
+    const [brandId = '', showId = ''] = name.split('/');
+    const isTheirs = (await findShowBrand(db(), showId)) === brandId;
+    const comedianIds = new Set(isTheirs ? await listTeamWith(db(), brandId, 'workInTeam') : []);
+    return [name, { comedianIds, endedBy: [`brand:${brandId}`] }] as const;
+  });
+  return new Map(await Promise.all(found));
+});
 
 /** Ids in lower case, as transactions name shows. A subscription to another spelling would never be notified. */
 const showIdSchema = z.uuid().lowercase();
@@ -39,7 +36,8 @@ export function showTopic(watcher: Watcher, brandId: string, showId: string): St
   return {
     name: `show:${brandId}/${showId}`,
     async isAllowed() {
-      const isAllowed = await mayWatchShow(db(), watcher.sessionId, { brandId, showId });
+      const isAllowed =
+        (await isSignedIn(watcher)) && (await teams(`${brandId}/${showId}`, watcher.comedianId));
       if (isAllowed) await visit.renew();
       return isAllowed;
     },

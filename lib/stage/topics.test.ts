@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Show, Comedian } from '@/lib/core/generated/prisma/client';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';
+import { mayHear } from '@/lib/live/testing/hearing';
 import { topicOf } from '@/lib/live/topics';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { changeNight } from './commands';
 import { newChange, sendLines } from './testing/factory';
-import { mayWatchNight } from './topics';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;
@@ -19,6 +20,8 @@ let show: Show;
 let team: Comedian;
 let kim: typeof team;
 let lineId: string | undefined;
+
+beforeAll(() => stubEnvironment(database.url));
 
 beforeEach(async () => {
   const { db } = database;
@@ -31,7 +34,7 @@ beforeEach(async () => {
 
 const sessionOf = async ({ email }: { email: string }) => (await makeSession(database.db, email)).sessionId;
 const mayWatch = (sessionId: string, brandId = brand.id, showId = show.id) =>
-  mayWatchNight(database.db, sessionId, { brandId, showId });
+  mayHear(database.db, sessionId, `night:${brandId}/${showId}`);
 
 describe('who may hear of a night', () => {
   it('are its team and everybody on the sent line-up', async () => {

@@ -1,46 +1,45 @@
 import 'server-only';
-import { findAccount } from '@/lib/auth/queries';
-import { mayAtBrand } from '@/lib/access/policy';
 import { brandIdSchema } from '@/lib/access/brand-id';
-import { findBrandAccess } from '@/lib/access/queries';
-import { subscribeToAccess, type Watcher } from '@/lib/auth/topics';
+import { listTeamWith } from '@/lib/access/queries';
+import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/auth/topics';
+import { createAudiences } from '@/lib/core/audiences';
 import type { StreamTopic } from '@/lib/core/change-stream';
-import { db, type Db } from '@/lib/core/db';
+import { db } from '@/lib/core/db';
 import { readId } from '@/lib/core/id-schema';
 import { live } from '@/lib/core/live';
 import { findNightShow } from './queries';
 
-type OfShow = { brandId: string; showId: string };
-
-/** Whether the person of a valid session is in the team of the show's brand, or on the show's sent line-up. */
-export async function mayWatchNight(
-  db: Db,
-  sessionId: string,
-  { brandId, showId }: OfShow,
-): Promise<boolean> {
-  const account = await findAccount(db, sessionId, new Date());
-  if (!account?.comedian) return false;
-  const comedianId = account.comedian.id;
-  const show = await findNightShow(db, brandId, showId);
-  if (!show) return false;
-  if (show.sentLineUp.some((line) => line.comedianId === comedianId)) return true;
-  const access = await findBrandAccess(db, brandId, account.email);
-  return access !== null && mayAtBrand(access.role, 'runNights');
-}
+/**
+ * Those who may hear of a night, by the brand and the show in the name of the topic: the team, and everybody on the
+ * show's sent line-up.
+ */
+const nights = createAudiences(async (names) => {
+  const found = names.map(async (name) => {
+    const [brandId = '', showId = ''] = name.split('/');
+    const show = await findNightShow(db(), brandId, showId);
+    const onLineUp = show?.sentLineUp.flatMap(({ comedianId }) => comedianId ?? []) ?? [];
+    const team = show ? await listTeamWith(db(), brandId, 'runNights') : [];
+    const audience = {
+      comedianIds: new Set([...onLineUp, ...team]),
+      endedBy: [`brand:${brandId}`, `show:${showId}`],
+    };
+    return [name, audience] as const;
+  });
+  return new Map(await Promise.all(found));
+});
 
 /**
  * Returns the topic of a show's night. It notifies when the night or the sent line-up changes, or the show is cancelled
  * or takes place again. Null for ids that nothing can have.
  */
-export function nightTopic({ sessionId }: Watcher, brandId: string, showId: string): StreamTopic | null {
+export function nightTopic(watcher: Watcher, brandId: string, showId: string): StreamTopic | null {
   if (!brandIdSchema.safeParse(brandId).success || readId(showId) !== showId) return null;
   return {
     name: `night:${brandId}/${showId}`,
-    isAllowed: () => mayWatchNight(db(), sessionId, { brandId, showId }),
+    isAllowed: async () =>
+      (await isSignedIn(watcher)) && (await nights(`${brandId}/${showId}`, watcher.comedianId)),
     subscribe: (changed, since) => live().subscribe('night_changed', showId, changed, since),
-    // Somebody loses their line when another line-up is sent. That changes the topic itself, and access is checked then
-    // too.
     subscribeToAccess: (mayHaveEnded) =>
-      subscribeToAccess([`session:${sessionId}`, `brand:${brandId}`], mayHaveEnded),
+      subscribeToAccess([`session:${watcher.sessionId}`, `brand:${brandId}`, `show:${showId}`], mayHaveEnded),
   };
 }

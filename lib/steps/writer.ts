@@ -7,8 +7,8 @@ import { tellOfStep, tellTeam } from './notice';
 
 /**
  * What follows a step of an application, in this order: the line in the line-up, who is in the chat, the notices, and
- * the notification of open pages. A message locks its chat before it writes notices, so a step does as well. Anything
- * else that is to follow a step (a mail) is one more function here.
+ * the notification of open pages. Whoever tells of messages locks what somebody has read of a chat before it writes
+ * their notice, so a step does as well. Anything else that is to follow a step (a mail) is one more function here.
  */
 const followers: readonly StepFollower[] = [
   keepLineUp,
