@@ -121,9 +121,15 @@ describe('a message', () => {
   });
 
   it('names those of the chat, and nobody else', async () => {
-    const { id } = await write(kim, '@Bo Diddle und @ada, nicht @Fremd und nicht @Kims', {});
-    const mentions = await database.db.chatMention.findMany({ where: { messageId: id } });
-    expect(new Set(mentions.map(({ comedianId }) => comedianId))).toEqual(new Set([bo?.id, ada?.id]));
+    const named = async (by: Person | undefined, more = {}) => {
+      const { id } = await write(by, '@Bo Diddle und @ada, nicht @Fremd und nicht @Kims', more);
+      const mentions = await database.db.chatMention.findMany({ where: { messageId: id } });
+      return new Set(mentions.map(({ comedianId }) => comedianId));
+    };
+    // Comedians do not learn who is in the team before somebody of it has written.
+    expect(await named(kim)).toEqual(new Set([bo?.id]));
+    expect(await named(ada, { side: 'team' })).toEqual(new Set([bo?.id, ada?.id]));
+    expect(await named(kim)).toEqual(new Set([bo?.id, ada?.id]));
   });
 
   it('that names too many is refused', async () => {

@@ -31,5 +31,8 @@ export const openDays = 14;
 /** Days after the end of a show for which its chats are kept: a year. */
 export const keptDays = 365;
 
+/** The most bytes of somebody's pictures in chats: some five hundred, and they are kept for a year after their show. */
+export const mostPictureBytes = 250_000_000;
+
 /** Minutes after a mail about a chat before a further mention may send another one, while its notice is unread. */
 export const minutesBetweenMentions = 60;

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { leastFreeBytes } from '@/lib/core/disk-space';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { loadMessage } from './loaders';
+import { loadChat, loadMessage } from './loaders';
+import { saveFace } from '@/lib/pictures/testing/factory';
+import { mostPictureBytes } from './limits';
+import { roomRefusal } from './picture-responses';
 import { makeChat, makeMessage } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
+beforeAll(() => stubEnvironment(database.url));
 
 it('one message is for those who read it in its chat, and in no other', async () => {
   const { db } = database;
@@ -46,4 +52,49 @@ it('one message is for those who read it in its chat, and in no other', async ()
     read(kim, 'x'),
   ])
     expect(await nowhere).toBe('not found');
+});
+
+it('a comedian gets to know those of the team who have written for it, and the team everybody', async () => {
+  const { db } = database;
+  const brand = await makeBrand(db);
+  await db.brandMember.updateMany({ where: { brandId: brand.id }, data: { openedAt: testNow } });
+  const kim = await makeComedian(db, { name: 'Kim' });
+  const ada = await makeComedian(db, { name: 'Ada', email: brand.teamEmail });
+  // Ben is in the team, and on the stage that night.
+  const ben = await makeComedian(db, { name: 'Ben', email: brand.adminEmail });
+  const { id: chatId } = await makeChat(db, (await makeShow(db, brand)).id, [kim.id, ben.id]);
+  const load = (who: typeof kim, brandId: string | null) => {
+    const person = { comedianId: who.id, email: who.email, name: who.name };
+    return loadChat({ person, brandId, language: 'de', now: testNow }, chatId, null);
+  };
+  const seen = async (who: typeof kim, brandId: string | null = null) =>
+    (await load(who, brandId)).people.map(({ name, isTeam }) => (isTeam ? `${name} (Team)` : name));
+  expect(await seen(kim)).toEqual(['Ben', 'Kim']);
+  expect(JSON.stringify(await load(kim, null))).not.toContain(ada.id);
+  expect(await seen(ada, brand.id)).toEqual(['Ada (Team)', 'Ben (Team)', 'Kim']);
+  await makeMessage(db, chatId, { authorComedianId: ada.id, asTeam: true });
+  expect(await seen(kim)).toEqual(['Ada (Team)', 'Ben', 'Kim']);
+});
+
+it('pictures in chats have a limit for each person, and leave room on the disk', async () => {
+  const { db } = database;
+  const { id: comedianId } = await makeComedian(db);
+  const { id: chatId } = await makeChat(db, (await makeShow(db, await makeBrand(db))).id, [comedianId]);
+  const refusalWith = (free: number) => roomRefusal(db, comedianId, async () => ({ free, size: 1e12 }));
+  const add = async (bytes: number) => {
+    const data = { comedianId, width: 1, height: 1, widths: [1], bytes, colour: '#000000' };
+    const { id: pictureId } = await db.picture.create({ data });
+    return makeMessage(db, chatId, { authorComedianId: comedianId, pictureId });
+  };
+  // Their face is no picture of a chat.
+  await saveFace(db, comedianId);
+  const { id } = await add(mostPictureBytes - 1);
+  expect([await refusalWith(leastFreeBytes), await refusalWith(leastFreeBytes - 1)]).toEqual([
+    null,
+    'storageFull',
+  ]);
+  await add(1);
+  expect(await refusalWith(leastFreeBytes)).toBe('picturesFull');
+  await db.chatMessage.update({ where: { id }, data: { pictureId: null } });
+  expect(await refusalWith(leastFreeBytes)).toBeNull();
 });

@@ -12,7 +12,7 @@ import type { Route } from 'next';
 import { chatsPerPage, firstPageAtMost, foundAtMost, messagesPerPage } from './limits';
 import { countUnread, listChats, searchMessages, type ChatScope } from './list-queries';
 import { findMessage, listMessages } from './message-queries';
-import { listChatPeople } from './people-queries';
+import { knownToComedians, listChatPeople, type ChatPersonRow } from './people-queries';
 import { findChatFrame } from './frame-queries';
 import { isBlocked, isClosed, openSince } from './rules';
 import { findOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
@@ -112,6 +112,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     listWindow(chat, { limit, readNumber: frame.readNumber, at }),
     loadHead(chat, reader),
   ]);
+  const known = reader.isTeam ? head.people : await knownToComedians(db(), chat.id, head.people);
   const { show } = frame;
   const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
   const showPath =
@@ -128,7 +129,8 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     me: { id: person.comedianId, name: person.name },
     isMuted: frame.isMuted,
     mayModerate: brandId !== null && chat.team?.mayModerate === true,
-    people: head.people,
+    // People who have left the chat must not learn who joined later.
+    people: limit ? [] : known.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
     readNumber: frame.readNumber,
     messages: rows.map((row) => toMessage(row, reader)),
     head: head.head,
@@ -184,7 +186,7 @@ async function listWindow(
 export async function loadHead(
   chat: OwnChat,
   reader: ChatReaderView,
-): Promise<{ head: ChatHead; people: ChatView['people'] }> {
+): Promise<{ head: ChatHead; people: ChatPersonRow[] }> {
   const { limit, now } = reader;
   const [people, pinned] = await Promise.all([
     listChatPeople(db(), chat.id),
@@ -197,8 +199,7 @@ export async function loadHead(
   const ended = isClosed(chat.showEndsAt, now) ? 'closed' : isBlockedHere ? 'blocked' : null;
   const blockEnd = isBlockedHere ? membership.blockedUntil : null;
   return {
-    // People who have left the chat must not learn who joined later.
-    people: limit ? [] : people.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
+    people,
     head: {
       change: Math.min(chat.changes, limit?.change ?? chat.changes),
       lastNumber: Math.min(chat.lastNumber, limit?.number ?? chat.lastNumber),

@@ -14,7 +14,7 @@ import {
   type LockedChat,
 } from './change-commands';
 import { tellingJob } from './notice-commands';
-import { listChatPeople } from './people-queries';
+import { knownToComedians, listChatPeople } from './people-queries';
 import { mayEdit, readingLimit, writeRefusal, type WriteRefusal } from './rules';
 import type { NewMessage } from './schema';
 import { findMentions } from './text-rules';
@@ -60,7 +60,7 @@ async function writeOnce(
   // A message that is sent again does not count as another one.
   const known = await findWritten(context.db, message, comedianId);
   if (known) return known;
-  const mentioned = await findMentioned(context.db, chatId, text);
+  const mentioned = await findMentioned(context, chatId, text);
   return onPacedChat<Written, NewRefusal>(context, chatId, async (tx, { chat, now }) => {
     const refusal = writeRefusal(chat, side, now);
     if (refusal) return refused(refusal);
@@ -119,9 +119,19 @@ async function findWritten(
   return isSame ? ok({ number: found.number, change: found.change }) : refused('notFound');
 }
 
-/** Finds whom a text names, before the chat is locked; null when these are too many. */
-async function findMentioned(from: Db, chatId: string, text: string | null): Promise<string[] | null> {
-  return text?.includes('@') ? findMentions(text, await listChatPeople(from, chatId)) : [];
+/**
+ * Finds whom a text names, before the chat is locked; null when these are too many. A comedian names only those whom
+ * they know, so that nobody finds out by trying who works for a team.
+ */
+async function findMentioned(
+  { db: from, person: { comedianId } }: ChatContext,
+  chatId: string,
+  text: string | null,
+): Promise<string[] | null> {
+  if (!text?.includes('@')) return [];
+  const people = await listChatPeople(from, chatId);
+  const isTeam = people.some((one) => one.id === comedianId && one.isTeam);
+  return findMentions(text, isTeam ? people : await knownToComedians(from, chatId, people));
 }
 
 const toMentions = (comedianIds: readonly string[]) =>
@@ -134,7 +144,7 @@ export async function editMessage(
   context: ChatContext,
   { chatId, messageId, text }: { chatId: string; messageId: string; text: string | null },
 ): Promise<Result<null, NewRefusal>> {
-  const mentioned = await findMentioned(context.db, chatId, text);
+  const mentioned = await findMentioned(context, chatId, text);
   return onPacedChat<null, NewRefusal>(context, chatId, async (tx, { chat, now }) => {
     const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId } });
     if (!message || !mayEdit(message, context.person.comedianId)) return refused('notFound');

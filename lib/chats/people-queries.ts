@@ -37,3 +37,25 @@ export async function listChatPeople(db: Db, chatId: string): Promise<ChatPerson
     GROUP BY comedians.id
     ORDER BY comedians.name, comedians.id`;
 }
+
+/**
+ * Returns those of a chat whom a comedian in it gets to know: its comedians, and the members of the team who have
+ * written in it for the team. Who works for the team is nobody's business otherwise, as with "seen by".
+ */
+export async function knownToComedians(
+  db: Db,
+  chatId: string,
+  people: readonly ChatPersonRow[],
+): Promise<ChatPersonRow[]> {
+  const known = await db.$queryRaw<{ id: string; isTeam: boolean }[]>`
+    SELECT id, bool_or("asTeam") AS "isTeam" FROM (
+      SELECT "authorComedianId" AS id, "asTeam" FROM chat_messages WHERE "chatId" = ${chatId}::uuid AND "asTeam"
+      UNION
+      SELECT "comedianId", false FROM chat_members WHERE "chatId" = ${chatId}::uuid AND "leftAt" IS NULL
+    ) AS known GROUP BY id`;
+  const isTeam = new Map(known.map((one) => [one.id, one.isTeam]));
+  return people.flatMap((one) => {
+    const writesForTeam = isTeam.get(one.id);
+    return writesForTeam === undefined ? [] : [{ ...one, isTeam: writesForTeam }];
+  });
+}

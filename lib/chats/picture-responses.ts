@@ -3,12 +3,15 @@ import { getViewer, profileOf } from '@/lib/auth/viewer';
 import { uploadRoute, type UploadAnswer } from '@/lib/access/upload';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
-import { appFiles } from '@/lib/core/files';
+import { leastFreeBytes, readDisk } from '@/lib/core/disk-space';
+import { appFiles, hasBucket } from '@/lib/core/files';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { savePicture } from '@/lib/pictures/save-commands';
 import { chatPath } from './address-rules';
+import { mostPictureBytes } from './limits';
 import { sendMessage, type Written } from './message-commands';
 import { writeRefusal } from './rules';
 import { messageSchema } from './schema';
@@ -19,6 +22,7 @@ const ownStatus = {
   blocked: 403,
   chatLeft: 409,
   chatClosed: 409,
+  picturesFull: 409,
   tooManyMentions: 422,
   invalidInput: 422,
   tooFast: 429,
@@ -52,6 +56,8 @@ export const uploadChatPicture = uploadRoute<
     if (refusal) return refused(refusal);
     const isWritten = await context.db.chatMessage.count({ where: { id: data.messageId } });
     if (!file || isWritten) return sendMessage(context, data);
+    const full = await roomRefusal(context.db, person.comedianId);
+    if (full) return refused(full);
     return savePicture<Written, string>(
       { ...context, files: appFiles() },
       { owner: { comedianId: person.comedianId }, kind: 'message', read: file.read },
@@ -60,6 +66,24 @@ export const uploadChatPicture = uploadRoute<
   },
   answer: (outcome, { chat }) => answerFor(outcome, chat),
 });
+
+/**
+ * Returns why there is no room for another picture of somebody in a chat: `picturesFull` for what they have there
+ * already, `storageFull` when the disk of the server's folder has too little free space. A bucket has no such limit.
+ */
+export async function roomRefusal(
+  from: PrismaClient,
+  comedianId: string,
+  readFree = readDisk,
+): Promise<'picturesFull' | 'storageFull' | null> {
+  const { _sum } = await from.picture.aggregate({
+    where: { comedianId, message: { isNot: null } },
+    _sum: { bytes: true },
+  });
+  if ((_sum.bytes ?? 0) >= mostPictureBytes) return 'picturesFull';
+  const disk = hasBucket() ? null : await readFree();
+  return disk && disk.free < leastFreeBytes ? 'storageFull' : null;
+}
 
 function answerFor(outcome: Result<Written, string>, chatId: string): UploadAnswer {
   const page = chatPath(null, encodeURIComponent(chatId));

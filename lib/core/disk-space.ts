@@ -4,6 +4,12 @@ import { filesFolder } from './files';
 import { log } from './log';
 
 /**
+ * Bytes of the disk that uploads leave free whose number only grows: recordings of nights, besides what all uploads
+ * under way have announced, and pictures in chats. Other pictures, and a database on the same disk, need room too.
+ */
+export const leastFreeBytes = 2_000_000_000;
+
+/**
  * Returns the free and the whole bytes of the disk with the folder of the files; null when it cannot be read.
  */
 export async function readDisk(): Promise<{ free: number; size: number } | null> {

@@ -28,11 +28,5 @@ export const mostShowsToChoose = 50;
  */
 export const mostBrandBytes = 40_000_000_000;
 
-/**
- * Bytes of the disk that uploads of recordings leave free, besides what all uploads under way have announced. Pictures,
- * and a database on the same disk, need room too.
- */
-export const leastFreeBytes = 2_000_000_000;
-
 /** How often somebody may make a recording their own video within an hour, at each server: each copies a whole film. */
 export const takesPerHour = 10;

@@ -3,7 +3,7 @@ import { lockBrand } from '@/lib/access/admin';
 import { passGate } from '@/lib/access/gate';
 import type { TeamContext } from '@/lib/core/actor';
 import { db, type Tx } from '@/lib/core/db';
-import { readDisk } from '@/lib/core/disk-space';
+import { leastFreeBytes, readDisk } from '@/lib/core/disk-space';
 import type { Files } from '@/lib/core/files';
 import type { Prisma, VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
@@ -15,7 +15,7 @@ import type { BrandUploads } from '@/lib/videos/piece-responses';
 import { findUpload } from '@/lib/videos/queries';
 import { dropUpload, type CheckRoom } from '@/lib/videos/upload-commands';
 import type { Finished } from '@/lib/videos/view';
-import { leastFreeBytes, mostBrandBytes } from './limits';
+import { mostBrandBytes } from './limits';
 import { isBlocked } from './queries';
 import { notShared } from './share-commands';
 import {

@@ -18,3 +18,6 @@ CREATE TABLE "chat_paces" (
 -- AddForeignKey
 ALTER TABLE "chat_paces" ADD CONSTRAINT "chat_paces_comedianId_fkey" FOREIGN KEY ("comedianId") REFERENCES "comedians"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+
+-- Comedians get to know those of the team who have written in a chat.
+CREATE INDEX "chat_messages_of_team" ON "chat_messages" ("chatId", "authorComedianId") WHERE "asTeam";
