@@ -11,7 +11,7 @@ const beatEvery = 20_000;
  * Milliseconds between two times at which a stream is told what has changed. In a busy chat, hundreds of streams would
  * otherwise be told of each message by itself. The first change is told at once.
  */
-const betweenTells = 100;
+const betweenTells = 50;
 
 /** The most streams that one person may have open at one server. Nobody has as many windows. */
 export const maxStreamsOfOne = 10;

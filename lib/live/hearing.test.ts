@@ -4,6 +4,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeChat } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { createLive, live, liveChannels, type Live } from '@/lib/core/live';
+import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { sendLines } from '@/lib/stage/testing/factory';
@@ -77,7 +78,7 @@ const signOut = () => database.db.session.deleteMany({ where: { account: { email
 const leave = () =>
   database.db.chatMember.updateMany({
     where: { chatId },
-    data: { leftAt: new Date(), leftNumber: 0, leftChange: 0 },
+    data: { leftAt: testNow, leftNumber: 0, leftChange: 0 },
   });
 
 describe('an open page is checked without asking the database, and', () => {
@@ -144,7 +145,7 @@ describe('an open page is checked without asking the database, and', () => {
     expect(first).toBeLessThan(8);
     expect(await check()).toBe(0);
     // Somebody else has left, so who is in the chat is asked again, and not whose sessions run.
-    await database.db.chatMember.create({ data: { chatId, comedianId: team.id, joinedAt: new Date() } });
+    await database.db.chatMember.create({ data: { chatId, comedianId: team.id, joinedAt: testNow } });
     await database.db.chatMember.deleteMany({ where: { chatId, comedianId: team.id } });
     await expect.poll(check).toBeGreaterThan(0);
     expect(await Promise.all(pages.map((page) => page.isAllowed()))).not.toContain(false);
