@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright/test';
+import { mostPictureBytes } from '@/lib/chats/limits';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { drawPicture } from '@/lib/core/testing/pictures';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from './support/pictures';
 import { desk, phone } from './support/viewports';
@@ -153,6 +156,41 @@ test('a message counts as read when its last line has been above the text field'
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect.poll(readNumber).toBe(41);
+});
+
+test('who has used up their space for pictures in chats deletes one before the next', async ({
+  context,
+  world,
+}) => {
+  const kim = await world.enter(context);
+  const { id: chatId } = await makeChat(world.db, (await world.show()).id, [kim.id], { now: new Date() });
+  const data = {
+    comedianId: kim.id,
+    width: 1,
+    height: 1,
+    widths: [1],
+    bytes: mostPictureBytes,
+    colour: '#000000',
+  };
+  const { id: pictureId } = await world.db.picture.create({ data });
+  const { id } = await makeMessage(world.db, chatId, { authorComedianId: kim.id, pictureId });
+  const buffer = await drawPicture();
+  const send = async () => {
+    const answer = await context.request.post(`/api/uploads/chats/${chatId}/picture`, {
+      multipart: {
+        messageId: randomUUID(),
+        side: 'own',
+        text: '',
+        replyToId: '',
+        file: { name: 'bild.jpg', mimeType: 'image/jpeg', buffer },
+      },
+      headers: { Accept: 'application/json', Origin: new URL(process.env.E2E_APP_URL ?? '').origin },
+    });
+    return [answer.status(), (await answer.json()) as unknown];
+  };
+  expect(await send()).toEqual([409, { error: 'picturesFull' }]);
+  await world.db.chatMessage.update({ where: { id }, data: { pictureId: null } });
+  expect(await send()).toEqual([200, { number: 2, change: 2 }]);
 });
 
 test(

@@ -86,3 +86,12 @@ export async function findMessage(db: Db, chatId: string, id: string): Promise<M
     select: messageColumns,
   });
 }
+
+/** Returns the bytes of all pictures that somebody has in chats. */
+export async function sumPictureBytes(db: Db, comedianId: string): Promise<number> {
+  const { _sum } = await db.picture.aggregate({
+    where: { comedianId, message: { isNot: null } },
+    _sum: { bytes: true },
+  });
+  return _sum.bytes ?? 0;
+}

@@ -13,6 +13,7 @@ import { savePicture } from '@/lib/pictures/save-commands';
 import { chatPath } from './address-rules';
 import { mostPictureBytes } from './limits';
 import { sendMessage, type Written } from './message-commands';
+import { sumPictureBytes } from './message-queries';
 import { writeRefusal } from './rules';
 import { messageSchema } from './schema';
 import { findOwnChat, type ChatPerson } from './standing-queries';
@@ -76,11 +77,7 @@ export async function roomRefusal(
   comedianId: string,
   readFree = readDisk,
 ): Promise<'picturesFull' | 'storageFull' | null> {
-  const { _sum } = await from.picture.aggregate({
-    where: { comedianId, message: { isNot: null } },
-    _sum: { bytes: true },
-  });
-  if ((_sum.bytes ?? 0) >= mostPictureBytes) return 'picturesFull';
+  if ((await sumPictureBytes(from, comedianId)) >= mostPictureBytes) return 'picturesFull';
   const disk = hasBucket() ? null : await readFree();
   return disk && disk.free < leastFreeBytes ? 'storageFull' : null;
 }

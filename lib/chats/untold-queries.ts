@@ -47,8 +47,10 @@ export async function listUntold(
 ): Promise<ReadonlyMap<string, Untold>> {
   const ids = [...comedianIds].sort();
   await tx.$executeRaw`
-    INSERT INTO chat_readers ("chatId", "comedianId") SELECT ${id}::uuid, unnest(${ids}::uuid[])
-    ON CONFLICT DO NOTHING`;
+    INSERT INTO chat_readers ("chatId", "comedianId")
+    SELECT chats.id, comedians.id FROM chats, comedians
+    WHERE chats.id = ${id}::uuid AND comedians.id = ANY(${ids}::uuid[])
+    ORDER BY comedians.id ON CONFLICT DO NOTHING`;
   await tx.$queryRaw`
     SELECT 1 FROM chat_readers WHERE "chatId" = ${id}::uuid AND "comedianId" = ANY(${ids}::uuid[])
     ORDER BY "comedianId" FOR NO KEY UPDATE`;
