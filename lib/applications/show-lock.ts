@@ -35,9 +35,9 @@ export async function lockShow<Context extends CommandContext>(
   return show && { show, held: { ...afterWaiting(context), lockedShowId: show.id } };
 }
 
-/** Notifies open pages that something about the show changed. PostgreSQL delivers this when the transaction commits. */
-export async function announceShow(tx: Tx, showId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_notify('show_changed', ${showId})`;
+/** Notifies open pages that something about shows changed. PostgreSQL delivers this when the transaction commits. */
+export async function announceShow(tx: Tx, ...showIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${[...showIds]}::text[]) AS id`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
+import { rowsAtOnce } from '@/lib/core/patience';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal } from './rules';
 import type { Held, LockedShow } from './show-lock';
@@ -17,9 +18,9 @@ export type Before = {
 /** Steps that begin an application. */
 export type FirstStep = 'apply' | 'request' | 'putOnList';
 
-/** What the comedian or the team adds when an application begins. */
-export type Beginning = {
-  showId: string;
+/** A new application, with what the comedian or the team adds when it begins. */
+export type Beginning = Pick<Words, 'telling'> & {
+  id: string;
   comedianId: string;
   message?: string | null;
   /** Minutes the comedian would like. */
@@ -38,8 +39,11 @@ export type Telling = {
   showIsOff?: true;
 };
 
+/** Why an application takes a step, and what its comedian is told. */
+type Words = { reason?: string | null; telling?: Telling };
+
 /** An application that has taken a step, and its comedian. */
-type Taken = { applicationId: string; comedianId: string };
+type Taken = Required<Words> & { applicationId: string; comedianId: string };
 
 /**
  * A step that was just written, in the same transaction and under the lock of the show: by one application, or by many
@@ -52,14 +56,12 @@ export type TakenStep = {
   /** Null: the application has just begun. */
   from: ApplicationStatus | null;
   to: ApplicationStatus | 'withdrawn';
-  reason: string | null;
-  telling: Telling;
 };
 
 /**
  * What follows from a step besides the application itself. Runs after every step, in its transaction. When many
- * applications take a step together, it runs once for all of them. Running it for each of hundreds would lock the show
- * for seconds.
+ * applications take a step together, it runs once for all of them, and its statements do not grow in number with them:
+ * one for each of thousands would lock the show for longer than a transaction may last.
  */
 export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
@@ -69,24 +71,27 @@ export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<v
  * writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
-  /** Writes a new application. The caller has checked the conditions under the lock. Returns the application's id. */
-  async function writeFirstStep(
+  /** Writes new applications for one show. The caller has checked the conditions under the lock, and makes their ids. */
+  async function writeFirstSteps(
     tx: Tx,
     context: Held,
     name: FirstStep,
-    { showId, comedianId, message = null, preferredMinutes = null, answerBy = null }: Beginning,
-    telling: Telling = {},
-  ): Promise<string> {
+    showId: string,
+    beginnings: readonly Beginning[],
+  ): Promise<void> {
+    if (beginnings.length === 0) return;
     const { to } = steps[name];
     const { now } = context;
-    const said = { message, preferredMinutes, answerBy };
-    const { id } = await tx.application.create({
-      data: { showId, comedianId, status: to, ...said, createdAt: now, statusChangedAt: now },
-      select: { id: true },
+    await tx.application.createMany({
+      data: beginnings.map(({ id, comedianId, message, preferredMinutes, answerBy }) => {
+        const said = { message, preferredMinutes, answerBy };
+        return { id, showId, comedianId, status: to, ...said, createdAt: now, statusChangedAt: now };
+      }),
     });
-    const taken = [{ applicationId: id, comedianId }];
-    await finish(tx, context, { name, showId, taken, from: null, to, reason: null, telling });
-    return id;
+    const taken = beginnings.map(({ id, comedianId, telling = {} }) => {
+      return { applicationId: id, comedianId, reason: null, telling };
+    });
+    await finish(tx, context, { name, showId, taken, from: null, to });
   }
 
   /**
@@ -99,19 +104,24 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     name: StepName,
     before: Before,
     reason: string | null,
-    telling: Telling = {},
   ): Promise<boolean> {
-    return (await writeAlike(tx, context, name, [before], { reason, telling })) === 1;
+    return (await writeSteps(tx, context, name, [{ ...before, reason }])) === 1;
   }
 
-  /** Takes the step for applications of one show with equal statuses. Returns how many still had the old status. */
-  async function writeAlike(
+  /** Takes the step for applications of one show. Returns how many still had the old status; the others stay. */
+  async function writeSteps(
     tx: Tx,
     context: Held,
     name: StepName,
-    applications: readonly [Before, ...Before[]],
-    { reason, telling }: Pick<TakenStep, 'reason' | 'telling'>,
+    applications: readonly Asked[],
   ): Promise<number> {
+    let written = 0;
+    for (const alike of groupAlike(applications)) written += await writeAlike(tx, context, name, alike);
+    return written;
+  }
+
+  /** Takes the step for applications of one show with equal statuses. */
+  async function writeAlike(tx: Tx, context: Held, name: StepName, applications: Alike): Promise<number> {
     const step: Step = steps[name];
     const [{ showId, status: from, statusBefore }] = applications;
     const to = step.to === 'restored' ? (statusBefore ?? 'applied') : step.to;
@@ -127,10 +137,10 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       select: { id: true },
     });
     const ids = new Set(changed.map(({ id }) => id));
-    const taken = applications.flatMap(({ id: applicationId, comedianId }) =>
-      ids.has(applicationId) ? [{ applicationId, comedianId }] : [],
+    const taken = applications.flatMap(({ id: applicationId, comedianId, reason = null, telling = {} }) =>
+      ids.has(applicationId) ? [{ applicationId, comedianId, reason, telling }] : [],
     );
-    if (taken.length > 0) await finish(tx, context, { name, showId, taken, from, to, reason, telling });
+    if (taken.length > 0) await finish(tx, context, { name, showId, taken, from, to });
     return taken.length;
   }
 
@@ -154,11 +164,12 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     const system: Held = { ...context, actor: { kind: 'system' } };
-    let written = 0;
-    for (const alike of groupAlike(applications)) {
-      written += await writeAlike(tx, system, name, alike, { reason: null, telling });
-    }
-    return written;
+    return writeSteps(
+      tx,
+      system,
+      name,
+      applications.map((before) => ({ ...before, telling })),
+    );
   }
 
   async function finish(tx: Tx, context: Held, step: TakenStep): Promise<void> {
@@ -166,34 +177,46 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     for (const follow of followers) await follow(tx, context, step);
   }
 
-  return { writeFirstStep, writeStep, writeStepForAll };
+  return { writeFirstSteps, writeStep, writeSteps, writeStepForAll };
 }
 
-/** Groups applications that come from the same status and, when they are restored, get the same one. */
-function groupAlike(applications: readonly Before[]): (readonly [Before, ...Before[]])[] {
-  const groups = new Map<string, [Before, ...Before[]]>();
+type Asked = Before & Words;
+
+type Alike = readonly [Asked, ...Asked[]];
+
+/**
+ * Groups applications that come from the same status and, when they are restored, get the same one. A group has at most
+ * `rowsAtOnce`.
+ */
+function groupAlike(applications: readonly Asked[]): Alike[] {
+  const groups: Alike[] = [];
+  const growing = new Map<string, Asked[]>();
   for (const before of applications) {
     const key = `${before.status} ${before.statusBefore}`;
-    const group = groups.get(key);
-    if (group) group.push(before);
-    else groups.set(key, [before]);
+    const group = growing.get(key);
+    if (group && group.length < rowsAtOnce) group.push(before);
+    else {
+      const begun: [Asked] = [before];
+      groups.push(begun);
+      growing.set(key, begun);
+    }
   }
-  return [...groups.values()];
+  return groups;
 }
 
 /**
- * Writes an event of each application: who took the step, when and why. All ids are one array parameter. With one
+ * Writes an event of each application: who took the step, when and why. All of them are one JSON parameter. With one
  * parameter for each value, as Prisma Client sends them, 500 applications would hold the lock for too long.
  */
-async function noteStep(tx: Tx, { actor, now }: Held, step: TakenStep): Promise<void> {
+async function noteStep(tx: Tx, { actor, now }: Held, { taken, from, to }: TakenStep): Promise<void> {
   const actorId = actor.kind === 'system' ? null : actor.comedianId;
-  const to = step.to === 'withdrawn' ? null : step.to;
+  const events = taken.map(({ applicationId, reason }) => ({ applicationId, reason }));
   await tx.$executeRaw`
     INSERT INTO application_events (
       id, "applicationId", at, "actorKind", "actorComedianId", "fromStatus", "toStatus", reason
     )
     SELECT
-      gen_random_uuid(), id, ${now.toISOString()}::timestamptz, ${actor.kind}::"ActorKind", ${actorId}::uuid,
-      ${step.from}::"ApplicationStatus", ${to}::"ApplicationStatus", ${step.reason}
-    FROM unnest(${step.taken.map(({ applicationId }) => applicationId)}::uuid[]) AS id`;
+      gen_random_uuid(), "applicationId", ${now.toISOString()}::timestamptz, ${actor.kind}::"ActorKind", ${actorId}::uuid,
+      ${from}::"ApplicationStatus", ${to === 'withdrawn' ? null : to}::"ApplicationStatus", reason
+    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event ("applicationId" uuid, reason text)`;
 }

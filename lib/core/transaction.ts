@@ -2,6 +2,7 @@ import 'server-only';
 import { Prisma, type PrismaClient } from './generated/prisma/client';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import { mannersFor, type Tx } from './db';
+import { longTransaction } from './patience';
 import { NotYet, Turns } from './row-turns';
 import { noteWritten } from './written';
 
@@ -19,7 +20,7 @@ const maxTries = 4;
  * waiting, and of transactions at once, are those of the client. Throws `DatabaseTrouble` when a wait ends without
  * success. Then nothing was done, unless the response to the commit is what did not come.
  *
- * @param options.timeout the most milliseconds, for work that takes longer than usual
+ * @param options.timeout the most milliseconds, if the work takes longer than usual
  * @param options.turn the name of a row for which the work takes a turn (`takeTurn`) at its beginning: it then waits for
  *   it before it has a connection
  */
@@ -52,6 +53,14 @@ export async function inTransaction<Value>(
   } finally {
     turns.giveBack();
   }
+}
+
+/** `inTransaction` for work that grows with the number of people, or of shows. */
+export async function inLongTransaction<Value>(
+  db: PrismaClient,
+  steps: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+  return inTransaction(db, steps, { timeout: longTransaction });
 }
 
 /** Runs the work in one transaction. `DatabaseTrouble` says whether it is certain that nothing was done. */

@@ -7,7 +7,7 @@ import { writeAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import { wordsIn } from '@/lib/i18n/words';
 import { aboutBecomingAdmin, tell } from '@/lib/notifications/commands';
 import { writeStep } from '@/lib/steps/writer';
@@ -18,9 +18,6 @@ import { findHeir, getOwner, listShowsWith } from './queries';
 import { enter, strikeOut } from './register-commands';
 
 export type DeletionContext = { db: PrismaClient; files: Files; now: Date; clock?: () => Date };
-
-/** The most milliseconds of the transaction. It is long, because somebody may have played a thousand shows. */
-const timeout = 60_000;
 
 /**
  * Deletes an account in one transaction. All sessions end. Teams of coming shows get a notice and the spots back. Past
@@ -41,24 +38,20 @@ export async function deleteAccount(
   const { db, files } = context;
   let isEntered = false;
   try {
-    await inTransaction(
-      db,
-      async (tx) => {
-        const owner = await lockOwner(tx, accountId);
-        if (!owner) return;
-        await leaveTeams(tx, context, owner);
-        if (owner.comedianId)
-          await leaveShows(tx, context, { ...owner, comedianId: owner.comedianId }, deletedAt);
-        await parkRows(tx, owner);
-        if (owner.comedianId) await tx.comedian.delete({ where: { id: owner.comedianId } });
-        await tx.account.update({ where: { id: accountId }, data: { deletedAt } });
-        await tx.session.deleteMany({ where: { accountId } });
-        await tx.formKey.deleteMany({ where: { accountId } });
-        isEntered = true;
-        await enter(files, accountId, deletedAt);
-      },
-      { timeout },
-    );
+    await inLongTransaction(db, async (tx) => {
+      const owner = await lockOwner(tx, accountId);
+      if (!owner) return;
+      await leaveTeams(tx, context, owner);
+      if (owner.comedianId)
+        await leaveShows(tx, context, { ...owner, comedianId: owner.comedianId }, deletedAt);
+      await parkRows(tx, owner);
+      if (owner.comedianId) await tx.comedian.delete({ where: { id: owner.comedianId } });
+      await tx.account.update({ where: { id: accountId }, data: { deletedAt } });
+      await tx.session.deleteMany({ where: { accountId } });
+      await tx.formKey.deleteMany({ where: { accountId } });
+      isEntered = true;
+      await enter(files, accountId, deletedAt);
+    });
   } catch (error) {
     if (isEntered && (await isCertainlyThere(db, accountId))) await strikeOut(files, accountId, deletedAt);
     throw error;

@@ -5,7 +5,7 @@ import { eachRow } from '@/lib/core/each-row';
 import type { Files } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction, inTransaction } from '@/lib/core/transaction';
 import { pictureKey } from '@/lib/pictures/key-rules';
 import { keysOfVideo, type VideoFileIds } from '@/lib/videos/key-rules';
 import { subDays } from '@/lib/time/calendar-rules';
@@ -32,34 +32,30 @@ export async function eraseAccounts({ db, files, now }: DeletionContext): Promis
 }
 
 async function eraseAccount(db: PrismaClient, files: Files, accountId: string): Promise<number> {
-  return inTransaction(
-    db,
-    async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
-      // Read under the lock, because it may have been restored a moment ago.
-      const owner = await getDeleted(tx, accountId);
-      if (!owner) return 0;
-      if (!(await isEntered(files, accountId, owner.deletedAt))) {
-        log.warn(
-          { account: accountId },
-          'a deleted account is not in the register of deletions, and is not erased',
-        );
-        return 0;
-      }
-      await deleteFiles(tx, files, accountId);
-      if (owner.comedianId) await forgetActor(tx, owner.comedianId);
-      await tx.auditEvent.updateMany({ where: { accountId }, data: { accountId: null } });
-      await tx.operatorEvent.updateMany({
-        where: { operatorAccountId: accountId },
-        data: { operatorAccountId: null },
-      });
-      // This also deletes the account's sessions and parked rows. The names on line-ups are replaced later
-      // (`forgetNames`).
-      await tx.account.delete({ where: { id: accountId } });
-      return 1;
-    },
-    { timeout: 60_000 },
-  );
+  return inLongTransaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+    // Read under the lock, because it may have been restored a moment ago.
+    const owner = await getDeleted(tx, accountId);
+    if (!owner) return 0;
+    if (!(await isEntered(files, accountId, owner.deletedAt))) {
+      log.warn(
+        { account: accountId },
+        'a deleted account is not in the register of deletions, and is not erased',
+      );
+      return 0;
+    }
+    await deleteFiles(tx, files, accountId);
+    if (owner.comedianId) await forgetActor(tx, owner.comedianId);
+    await tx.auditEvent.updateMany({ where: { accountId }, data: { accountId: null } });
+    await tx.operatorEvent.updateMany({
+      where: { operatorAccountId: accountId },
+      data: { operatorAccountId: null },
+    });
+    // This also deletes the account's sessions and parked rows. The names on line-ups are replaced later
+    // (`forgetNames`).
+    await tx.account.delete({ where: { id: accountId } });
+    return 1;
+  });
 }
 
 /**

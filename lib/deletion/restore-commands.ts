@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import { subDays } from '@/lib/time/calendar-rules';
 import type { DeletionContext } from './commands';
 import { restorableDays } from './limits';
@@ -11,9 +11,6 @@ import { enter, isEntered, strikeOut } from './register-commands';
 import { returnToTeams } from './return-commands';
 
 type RestoreRefusal = 'notFound' | 'tooLate';
-
-/** The most milliseconds of the transaction, as for the deletion. */
-const timeout = 60_000;
 
 /**
  * Restores a deleted account with its parked rows, and removes it from the register. Memberships as by
@@ -27,15 +24,13 @@ export async function restoreAccount(
 ): Promise<Result<null, RestoreRefusal>> {
   const struckOut: Date[] = [];
   try {
-    return await inTransaction<Result<null, RestoreRefusal>>(
-      db,
-      async (tx) => {
-        await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
-        const owner = await getDeleted(tx, accountId);
-        if (!owner) return refused('notFound');
-        if (await isLost(files, owner, now)) return refused('tooLate');
-        await returnToTeams(tx, owner, now);
-        await tx.$queryRaw`
+    return await inLongTransaction<Result<null, RestoreRefusal>>(db, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+      const owner = await getDeleted(tx, accountId);
+      if (!owner) return refused('notFound');
+      if (await isLost(files, owner, now)) return refused('tooLate');
+      await returnToTeams(tx, owner, now);
+      await tx.$queryRaw`
           SELECT 1 FROM shows WHERE id IN (
             SELECT ("row" ->> 'showId')::uuid FROM parked_rows WHERE "accountId" = ${accountId}::uuid
             UNION SELECT "showId" FROM sent_line_up_entries WHERE id IN (
@@ -43,15 +38,13 @@ export async function restoreAccount(
               WHERE "accountId" = ${accountId}::uuid AND "ofTable" = 'sent_line_up_entries'
             )
           ) ORDER BY id FOR UPDATE`;
-        await putRowsBack(tx, owner);
-        await tx.account.update({ where: { id: accountId }, data: { deletedAt: null } });
-        // Removed before the commit, because the register must not contain an account that exists.
-        struckOut.push(owner.deletedAt);
-        await strikeOut(files, accountId, owner.deletedAt);
-        return ok(null);
-      },
-      { timeout },
-    );
+      await putRowsBack(tx, owner);
+      await tx.account.update({ where: { id: accountId }, data: { deletedAt: null } });
+      // Removed before the commit, because the register must not contain an account that exists.
+      struckOut.push(owner.deletedAt);
+      await strikeOut(files, accountId, owner.deletedAt);
+      return ok(null);
+    });
   } catch (error) {
     const [deletedAt] = struckOut;
     // The transaction failed, so the account stays deleted and is added to the register again.

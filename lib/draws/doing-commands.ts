@@ -9,7 +9,7 @@ import type { Tx } from '@/lib/core/db';
 import { eachRow, inParts } from '@/lib/core/each-row';
 import type { Draw } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction, inTransaction } from '@/lib/core/transaction';
 import { findBrandHistory } from '@/lib/fairness/queries';
 import { noFacts, scoreOf } from '@/lib/fairness/rules';
 import { draftAnswersIn } from '@/lib/line-ups/answer-commands';
@@ -36,7 +36,7 @@ export async function doDraw(
   context: TeamContext,
   { showId }: { showId: string },
 ): Promise<Result<{ tickets: number }, DrawRefusal>> {
-  return inTransaction<Result<{ tickets: number }, DrawRefusal>>(context.db, async (tx) => {
+  return inLongTransaction<Result<{ tickets: number }, DrawRefusal>>(context.db, async (tx) => {
     const found = await lockDraw(tx, context, showId);
     if (!found.ok) return found;
     const { show, held, draw } = found.value;

@@ -2,7 +2,7 @@ import 'server-only';
 import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Tx } from '@/lib/core/db';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
@@ -22,7 +22,7 @@ export async function setLineUpState(
   context: CommandContext,
   input: { showId: string; state: LineUpState },
 ): Promise<Result<{ changed: number }, SpotRefusal>> {
-  return inTransaction(context.db, async (tx) => {
+  return inLongTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
     const { show, held } = found.value;

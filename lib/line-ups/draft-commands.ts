@@ -58,15 +58,15 @@ export async function readSentLines(db: Db, showId: string): Promise<SentLine[]>
 export async function saveDraft(tx: Tx, showId: string, before: Draft, after: Draft): Promise<void> {
   await saveEntries(tx, showId, before.entries, after.entries);
   const ids = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
-  for (const id of ids) {
+  const changed = [...ids].flatMap((id) => {
     const answer = after.answers[id] ?? null;
-    if (isDeepStrictEqual(answer, before.answers[id] ?? null)) continue;
-    await tx.application.update({
-      where: { id, showId },
-      data: { draftAnswer: answer?.kind ?? null, draftText: answer?.text ?? null },
-      select: { id: true },
-    });
-  }
+    const isSame = isDeepStrictEqual(answer, before.answers[id] ?? null);
+    return isSame ? [] : [{ id, kind: answer?.kind ?? null, text: answer?.text ?? null }];
+  });
+  await tx.$executeRaw`
+    UPDATE applications SET "draftAnswer" = changed.kind, "draftText" = changed.text
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS changed (id uuid, kind "DraftAnswer", text text)
+    WHERE applications.id = changed.id AND "showId" = ${showId}::uuid`;
 }
 
 async function saveEntries(tx: Tx, showId: string, before: Entry[], after: Entry[]): Promise<void> {

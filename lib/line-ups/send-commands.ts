@@ -1,15 +1,16 @@
 import 'server-only';
+import { randomUUIDv7 } from 'node:crypto';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import { isBrandPaused } from '@/lib/applications/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
 import { lockShowChat } from '@/lib/steps/chat';
-import { writeFirstStep, writeStep } from '@/lib/steps/writer';
+import { writeFirstSteps, writeSteps } from '@/lib/steps/writer';
 import type { TeamContext } from '@/lib/core/actor';
 import { conflict, type Conflict } from './commands';
 import { planSending, type SentLine, type Sending, type Standing } from './sending-rules';
@@ -24,8 +25,8 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
  * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
  * gets one notice, nobody else. The line-up becomes the one that everybody sees. Returns how many people were told.
  *
- * All of it is one transaction, so that nobody is told of half a line-up (docs/decisions/0011). It takes five
- * statements for each person. Meanwhile, only transactions that need the lock of the same show wait.
+ * All of it is one transaction, so that nobody is told of half a line-up (docs/decisions/0011). Its statements are for
+ * `rowsAtOnce` people each. Meanwhile, only transactions that need the lock of the same show wait.
  *
  * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
  *
@@ -36,7 +37,7 @@ export async function sendLineUp(
   context: TeamContext,
   input: { showId: string; revision: number },
 ): Promise<SendAnswer> {
-  return inTransaction(context.db, async (tx) => {
+  return inLongTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
     const { show, held } = found.value;
@@ -98,28 +99,41 @@ async function tellEverybody(
   const before = ({ applicationId, comedianId, status }: Standing) => {
     return { id: applicationId, showId: show.id, comedianId, status, statusBefore: null };
   };
-  const timesOf = (comedianId: string) => {
-    const line = sending.lines.find((one) => one.comedianId === comedianId);
-    return line && { callAt: line.callAt, onAt: line.onAt };
-  };
-  for (const one of sending.cancel) await writeStep(tx, context, 'cancel', before(one), one.text);
-  for (const one of sending.reject) {
-    await writeStep(tx, context, 'reject', before(one), null, { text: one.text });
-  }
-  for (const one of sending.confirm) {
-    await writeStep(tx, context, 'confirm', before(one), null, timesOf(one.comedianId));
-  }
-  for (const comedianId of sending.list) {
-    await writeFirstStep(tx, context, 'putOnList', { showId: show.id, comedianId }, timesOf(comedianId));
-  }
+  const slots = new Map(sending.lines.map(({ comedianId, callAt, onAt }) => [comedianId, { callAt, onAt }]));
+  const { cancel, reject, confirm, list, retime } = sending;
+  await writeSteps(
+    tx,
+    context,
+    'cancel',
+    cancel.map((one) => ({ ...before(one), reason: one.text })),
+  );
+  await writeSteps(
+    tx,
+    context,
+    'reject',
+    reject.map((one) => ({ ...before(one), telling: { text: one.text } })),
+  );
+  await writeSteps(
+    tx,
+    context,
+    'confirm',
+    confirm.map((one) => ({ ...before(one), telling: slots.get(one.comedianId) })),
+  );
+  await writeFirstSteps(
+    tx,
+    context,
+    'putOnList',
+    show.id,
+    list.map((comedianId) => ({ id: randomUUIDv7(), comedianId, telling: slots.get(comedianId) })),
+  );
   await tell(
     tx,
     context.now,
-    sending.retime.map(({ applicationId, comedianId, status }) => ({
+    retime.map(({ applicationId, comedianId, status }) => ({
       ...aboutApplication({ showId: show.id, applicationId, status }),
       comedianId,
       kind: 'times',
-      ...timesOf(comedianId),
+      ...slots.get(comedianId),
     })),
   );
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '@/lib/core/db';
 import type { ApplicationStatus, NotificationKind, Prisma } from '@/lib/core/generated/prisma/client';
+import { rowsAtOnce } from '@/lib/core/patience';
 import { queueDeliveries } from './delivery-commands';
 
 /** The subject of a notice: a show, whose title and day are loaded with the notice, or a name. */
@@ -29,7 +30,12 @@ export type NewNotice = About & {
  * time.
  */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length === 0) return;
+  for (let at = 0; at < notices.length; at += rowsAtOnce) {
+    await tellAtOnce(tx, now, notices.slice(at, at + rowsAtOnce));
+  }
+}
+
+async function tellAtOnce(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
   // The ids are ordered in time (UUIDv7), so that two notices of one instant have an order too.
   const ids = notices.map(() => randomUUIDv7()).sort();
   const rows = notices.map((notice, index) => ({ ...notice, id: ids[index] }));
@@ -65,16 +71,15 @@ const replaced = [
   'soonBefore',
 ] as const satisfies NotificationKind[];
 
-/** Deletes the unread notices about applications, because the next notice tells the present state. */
-export async function forgetUnread(
-  tx: Tx,
-  of: readonly { comedianId: string; applicationId: string }[],
-): Promise<void> {
+/**
+ * Deletes the unread notices about applications, because the next notice tells the present state. All of these kinds go
+ * to the comedian of the application. The ids are one array and not a joined list: without statistics, PostgreSQL would
+ * compare each notice with each of thousands.
+ */
+export async function forgetUnread(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM notifications
-    USING jsonb_to_recordset(${JSON.stringify(of)}::jsonb) AS about ("comedianId" uuid, "applicationId" uuid)
-    WHERE notifications."comedianId" = about."comedianId" AND notifications."applicationId" = about."applicationId"
-      AND "readAt" IS NULL AND kind::text = ANY(${[...replaced]})`;
+    WHERE "applicationId" = ANY(${[...applicationIds]}::uuid[]) AND "readAt" IS NULL AND kind::text = ANY(${[...replaced]})`;
 }
 
 /** Returns the values that all notices about an application have in common. */

@@ -145,8 +145,7 @@ describe('a notice', () => {
     const me = await somebody();
     const about = await aboutShow(me, addDays(testNow, 9));
     await tellOne(testNow, about);
-    const of = { comedianId: me, applicationId: about.applicationId ?? '' };
-    await inTransaction(database.db, (tx) => forgetUnread(tx, [of]));
+    await inTransaction(database.db, (tx) => forgetUnread(tx, [about.applicationId ?? '']));
     expect(await messagesOf(me)).toMatchObject([{ notices: [] }]);
   });
 

@@ -2,11 +2,11 @@ import 'server-only';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction, inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { takenStatuses } from '@/lib/applications/status';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
-import { writeStep, writeStepForAll } from '@/lib/steps/writer';
+import { writeSteps, writeStepForAll } from '@/lib/steps/writer';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
 import { announceShows } from './announce-commands';
 
@@ -43,7 +43,7 @@ export async function cancelShow(
   context: TeamContext,
   input: { showId: string; reason: string },
 ): Promise<Result<{ told: number }, SpotRefusal>> {
-  return inTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
+  return inLongTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
 }
 
 /** `cancelShow` inside of the caller's transaction. */
@@ -62,7 +62,12 @@ export async function cancelShowIn(
     where: { showId: show.id, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
   });
-  for (const before of taken) await writeStep(tx, held, 'cancel', before, reason, telling);
+  await writeSteps(
+    tx,
+    held,
+    'cancel',
+    taken.map((before) => ({ ...before, reason, telling })),
+  );
 
   const cancelledAt = held.now;
   const { cityId } = await tx.show.update({

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import { callTime, type CallFrame } from '@/lib/line-ups/time-rules';
 import { readSentLines } from '@/lib/line-ups/draft-commands';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
@@ -80,7 +80,7 @@ export async function editShow(
   agreed: string | null = null,
 ): Promise<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>> {
   try {
-    return await inTransaction<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>>(
+    return await inLongTransaction<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>>(
       context.db,
       async (tx) => {
         const edited = await editShowIn(tx, context, input);
@@ -190,12 +190,17 @@ async function move(
   const { id: showId } = show;
   const by = frame.startsAt.getTime() - show.startsAt.getTime();
   const times = new Map<string, { callAt: Date; onAt: Date }>();
+  const lines: { id: string; callAt: Date; onAt: Date }[] = [];
   for (const { id, comedianId, ...line } of await readSentLines(tx, showId)) {
     const onAt = addMilliseconds(line.onAt, by);
     const callAt = callTime({ onAt, callBefore: line.callBefore }, frame);
-    await tx.sentLineUpEntry.update({ where: { id }, data: { onAt, callAt } });
+    lines.push({ id, onAt, callAt });
     if (comedianId) times.set(comedianId, { callAt, onAt });
   }
+  await tx.$executeRaw`
+    UPDATE sent_line_up_entries AS line SET "onAt" = moved."onAt", "callAt" = moved."callAt"
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS moved (id uuid, "onAt" timestamptz, "callAt" timestamptz)
+    WHERE line.id = moved.id`;
   const people = await tx.application.findMany({
     where: { showId, status: { in: [...takenStatuses, ...openStatuses] }, withdrawnAt: null },
     select: { id: true, comedianId: true, status: true },

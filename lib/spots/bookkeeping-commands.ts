@@ -23,9 +23,7 @@ export async function hideApplications(
       data: { hiddenAt: input.hidden ? now : null },
       select: { showId: true },
     });
-    for (const showId of new Set(changed.map((application) => application.showId))) {
-      await announceShow(tx, showId);
-    }
+    await announceShow(tx, ...new Set(changed.map(({ showId }) => showId)));
     return ok({ changed: changed.length });
   });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { eachRow, inParts } from '@/lib/core/each-row';
@@ -19,13 +20,16 @@ import {
   wasRejectedByTeam,
 } from '@/lib/applications/queries';
 import { lockShow } from '@/lib/applications/show-lock';
-import { writeFirstStep, writeStep, writeStepForAll } from '@/lib/steps/writer';
+import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/steps/writer';
 import type { CommandContext } from '@/lib/core/actor';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 
 /** Steps that change one existing application. The steps of the system change all applications of a show. */
 export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'callOff' | 'reopen' | 'expire'>;
+
+/** A new application, without what only a line-up tells with it. */
+type Begun = Omit<Beginning, 'id' | 'telling'> & { showId: string };
 
 /** Set when a comedian was warned of a clash and wants the spot all the same. */
 type Despite = { despite?: boolean };
@@ -44,7 +48,7 @@ type Despite = { despite?: boolean };
 export async function beginApplication(
   context: CommandContext,
   name: FirstStep,
-  input: Beginning & Despite,
+  input: Begun & Despite,
 ): Promise<Answer> {
   const { actor } = context;
   const step: Step = steps[name];
@@ -78,7 +82,9 @@ export async function beginApplication(
     const clashes = name === 'apply' ? await findClashes(tx, held, input) : [];
     if (clashes.length > 0) return refused('clash', { details: clashes });
 
-    return ok({ applicationId: await writeFirstStep(tx, held, name, input) });
+    const applicationId = randomUUIDv7();
+    await writeFirstSteps(tx, held, name, show.id, [{ ...input, id: applicationId }]);
+    return ok({ applicationId });
   });
 }
 
@@ -114,7 +120,7 @@ async function findClashes(
  * Whether the comedian has or had an application for the show. Such a comedian may see it although it is hidden from
  * others.
  */
-async function isInvolved(tx: Tx, { showId, comedianId }: Beginning): Promise<boolean> {
+async function isInvolved(tx: Tx, { showId, comedianId }: Begun): Promise<boolean> {
   return (await tx.show.count({ where: { id: showId, applications: { some: { comedianId } } } })) > 0;
 }
 

@@ -13,9 +13,10 @@ function isTaken(status: TakenStep['from' | 'to']): boolean {
  * whole show is cancelled nobody leaves, because there is something to talk about. Runs under the show's lock and takes
  * the chat's after it.
  */
-export const keepChat: StepFollower = async (tx, { now }, { showId, taken, from, to, telling }) => {
-  const move = isTaken(to) ? join : isTaken(from) && !telling.showIsOff ? leave : null;
-  if (move) for (const { comedianId } of taken) await move(tx, showId, comedianId, now);
+export const keepChat: StepFollower = async (tx, { now }, { showId, taken, from, to }) => {
+  const move = isTaken(to) ? join : isTaken(from) ? leave : null;
+  const moved = taken.filter(({ telling }) => !telling.showIsOff).map(({ comedianId }) => comedianId);
+  if (move && moved.length > 0) await move(tx, await lockShowChat(tx, showId, now), moved, now);
 };
 
 type LockedChat = { id: string; lastNumber: number; changes: number };
@@ -33,33 +34,33 @@ export async function lockShowChat(tx: Tx, showId: string, now: Date): Promise<L
 }
 
 /** What was written before they came is not unread for them. */
-async function join(tx: Tx, showId: string, comedianId: string, now: Date): Promise<void> {
-  const chat = await lockShowChat(tx, showId, now);
-  const who = { chatId: chat.id, comedianId };
-  await tx.chatMember.upsert({
-    where: { chatId_comedianId: who },
-    create: { ...who, joinedAt: now },
-    update: { leftAt: null, leftNumber: null, leftChange: null },
-  });
+async function join(tx: Tx, chat: LockedChat, comedianIds: readonly string[], now: Date): Promise<void> {
+  const ids = [...comedianIds];
+  await tx.$executeRaw`
+    INSERT INTO chat_members ("chatId", "comedianId", "joinedAt")
+    SELECT ${chat.id}::uuid, id, ${now.toISOString()}::timestamptz FROM unnest(${ids}::uuid[]) AS id
+    ON CONFLICT ("chatId", "comedianId") DO UPDATE
+    SET "leftAt" = NULL, "leftNumber" = NULL, "leftChange" = NULL`;
   await tx.$executeRaw`
     INSERT INTO chat_readers ("chatId", "comedianId", "readNumber")
-    VALUES (${chat.id}::uuid, ${comedianId}::uuid, ${chat.lastNumber})
+    SELECT ${chat.id}::uuid, id, ${chat.lastNumber} FROM unnest(${ids}::uuid[]) AS id
     ON CONFLICT ("chatId", "comedianId") DO UPDATE
     SET "readNumber" = greatest(chat_readers."readNumber", excluded."readNumber")`;
-  await announce(tx, chat.id, comedianId);
+  await announce(tx, chat.id, ids);
 }
 
-async function leave(tx: Tx, showId: string, comedianId: string, now: Date): Promise<void> {
-  const chat = await lockShowChat(tx, showId, now);
+async function leave(tx: Tx, chat: LockedChat, comedianIds: readonly string[], now: Date): Promise<void> {
   await tx.chatMember.updateMany({
-    where: { chatId: chat.id, comedianId, leftAt: null },
+    where: { chatId: chat.id, comedianId: { in: [...comedianIds] }, leftAt: null },
     data: { leftAt: now, leftNumber: chat.lastNumber, leftChange: chat.changes },
   });
-  await announce(tx, chat.id, comedianId);
+  await announce(tx, chat.id, comedianIds);
 }
 
 /** Notifies open pages, which then check again whether they may read the chat, and count unread messages anew. */
-async function announce(tx: Tx, chatId: string, comedianId: string): Promise<void> {
+async function announce(tx: Tx, chatId: string, comedianIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
-    SELECT pg_notify('chat_changed', ${chatId}), pg_notify('person_changed', ${comedianId})`;
+    SELECT pg_notify('chat_changed', ${chatId})
+    UNION ALL
+    SELECT pg_notify('person_changed', id) FROM unnest(${[...comedianIds]}::text[]) AS id`;
 }

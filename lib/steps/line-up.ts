@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { StepFollower, TakenStep } from '@/lib/applications/writer';
@@ -13,20 +12,21 @@ const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
  * what its line was, and gets it back when the line-up is opened again. Runs under the show's lock.
  */
 export const keepLineUp: StepFollower = async (tx, _context, step) => {
-  const { name, showId, to, taken } = step;
+  const { name, showId, to } = step;
   if (name === 'reopen') await putAllBack(tx, step);
   if (waiting.includes(to)) return;
   if (to === 'confirmed' || to === 'directList') {
-    for (const { comedianId } of taken) await appendUnlessThere(tx, showId, comedianId);
+    await appendUnlessThere(tx, step);
   } else {
     if (name === 'close') await remember(tx, step);
-    const lines = { showId, comedianId: { in: taken.map(({ comedianId }) => comedianId) } };
+    const lines = { showId, comedianId: { in: comediansOf(step) } };
     await tx.lineUpEntry.deleteMany({ where: lines });
     await tx.sentLineUpEntry.deleteMany({ where: lines });
   }
 };
 
 const idsOf = ({ taken }: TakenStep) => taken.map(({ applicationId }) => applicationId);
+const comediansOf = ({ taken }: TakenStep) => taken.map(({ comedianId }) => comedianId);
 
 /** Stores the draft's line of each application with the application. */
 async function remember(tx: Tx, step: TakenStep): Promise<void> {
@@ -63,13 +63,18 @@ async function putBack(tx: Tx, showId: string, applicationId: string): Promise<v
   await tx.$executeRaw`UPDATE applications SET "lineBefore" = NULL WHERE id = ${applicationId}::uuid`;
 }
 
-async function appendUnlessThere(tx: Tx, showId: string, comedianId: string): Promise<void> {
+/** Adds the lines that are missing, in the order in which the spots were given. */
+async function appendUnlessThere(tx: Tx, step: TakenStep): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO line_up_entries (id, "showId", place, part, "comedianId", minutes)
     SELECT
-      ${randomUUID()}::uuid, shows.id,
-      (SELECT coalesce(max(place) + 1, 0) FROM line_up_entries WHERE "showId" = shows.id),
-      'spot', ${comedianId}::uuid, shows.minutes
-    FROM shows WHERE shows.id = ${showId}::uuid
+      gen_random_uuid(), shows.id,
+      (SELECT coalesce(max(place) + 1, 0) FROM line_up_entries WHERE "showId" = shows.id)
+        + row_number() OVER (ORDER BY nth) - 1,
+      'spot', added.id, shows.minutes
+    FROM unnest(${comediansOf(step)}::uuid[]) WITH ORDINALITY AS added (id, nth)
+    JOIN shows ON shows.id = ${step.showId}::uuid
+    WHERE NOT EXISTS (
+      SELECT FROM line_up_entries AS line WHERE line."showId" = shows.id AND line."comedianId" = added.id)
     ON CONFLICT ("showId", "comedianId") DO NOTHING`;
 }

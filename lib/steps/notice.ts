@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NotificationKind } from '@/lib/core/generated/prisma/client';
-import type { StepFollower, TakenStep } from '@/lib/applications/writer';
+import type { StepFollower, TakenStep, Telling } from '@/lib/applications/writer';
 import { steps } from '@/lib/applications/status';
 import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/commands';
 
@@ -11,25 +11,22 @@ import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/comman
  * comedian finds only the second notice. A step of the comedian's own deletes the unread notices too, and writes none.
  */
 export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
-  const { name, from, to, showId, taken, reason, telling } = step;
+  const { name, from, to, showId, taken } = step;
   const isOwn = actor.kind === 'comedian';
   if (!isOwn && !steps[name].tells) return;
-  if (from) await forgetUnread(tx, taken);
+  const ids = taken.map(({ applicationId }) => applicationId);
+  if (from) await forgetUnread(tx, ids);
   const status = to === 'withdrawn' ? from : to;
   if (isOwn || !status) return;
-  const { text = reason, callAt = null, onAt = null } = telling;
-  const notices = taken.map(({ applicationId, comedianId }) => ({
-    ...aboutApplication({ showId, applicationId, status }),
-    comedianId,
-    kind: kindOf(step),
-    text,
-    callAt,
-    onAt,
-  }));
+  const notices = taken.map(({ applicationId, comedianId, reason, telling }) => {
+    const { text = reason, callAt = null, onAt = null } = telling;
+    const about = aboutApplication({ showId, applicationId, status });
+    return { ...about, comedianId, kind: kindOf(name, telling), text, callAt, onAt };
+  });
   await tell(tx, now, notices);
 };
 
-function kindOf({ name, telling }: TakenStep): NotificationKind {
+function kindOf(name: TakenStep['name'], telling: Telling): NotificationKind {
   if (telling.showIsOff) return 'showCancelled';
   if (name === 'reopen') return 'reopened';
   return name === 'takeBack' ? 'takenBack' : 'status';
@@ -37,10 +34,10 @@ function kindOf({ name, telling }: TakenStep): NotificationKind {
 
 /** Writes a notice for everybody in the team when a comedian gives a spot back, with the reason. */
 export const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
-  const { name, taken, showId, reason } = step;
+  const { name, taken, showId } = step;
   const [own] = taken;
   if (name !== 'cancel' || actor.kind !== 'comedian' || !own) return;
-  const { applicationId } = own;
+  const { applicationId, reason } = own;
   const { brandId, brand } = await tx.show.findUniqueOrThrow({
     where: { id: showId },
     select: { brandId: true, brand: { select: { members: { select: { email: true } } } } },

@@ -19,4 +19,4 @@ const followers: readonly StepFollower[] = [
 ];
 
 /** The writer of applications that the app uses. `createStepWriter` describes the functions. */
-export const { writeFirstStep, writeStep, writeStepForAll } = createStepWriter(followers);
+export const { writeFirstSteps, writeStep, writeSteps, writeStepForAll } = createStepWriter(followers);

@@ -3,7 +3,7 @@ import { subDays } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
 import { askFirst, editShowIn, Stopped, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
 import type { Move } from '@/lib/notifications/move-view';
@@ -45,7 +45,7 @@ export async function editSeries(
   agreed: string | null = null,
 ): Promise<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>> {
   try {
-    return await inTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed));
+    return await inLongTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed));
   } catch (error) {
     if (error instanceof Stopped)
       return error.refusal as Refusal<SeriesEditRefusal | 'tells', Stuck | Question>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/transaction';
 import { deleteShowIn } from '@/lib/shows/make-commands';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { lockSeries } from './stored-queries';
@@ -20,7 +20,7 @@ export async function endSeries(
   { seriesId }: { seriesId: string },
 ): Promise<Result<Ended, 'notFound'>> {
   const { brandId } = context.actor;
-  return inTransaction(context.db, async (tx) => {
+  return inLongTransaction(context.db, async (tx) => {
     const series = await lockSeries(tx, seriesId);
     if (series?.brandId !== brandId) return refused('notFound');
     const outcome: Ended = { deleted: 0, kept: 0 };

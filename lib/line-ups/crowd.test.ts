@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApplications } from '@/lib/applications/testing/factory';
+import { testTeam } from '@/lib/brands/testing/team';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCrowd } from '@/lib/comedians/testing/factory';
+import type { PrismaClient, Show } from '@/lib/core/generated/prisma/client';
+import { testDatabase } from '@/lib/core/testing/database';
+import { untilWaiting } from '@/lib/core/testing/locks';
+import { valueOf } from '@/lib/core/testing/result';
+import { cancelShow } from '@/lib/shows/commands';
+import { editShow } from '@/lib/shows/edit-commands';
+import { factsOf } from '@/lib/shows/testing/facts';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { hideApplications } from '@/lib/spots/bookkeeping-commands';
+import { draftAnswers } from './answer-commands';
+import { setLineUpState } from './booking-commands';
+import { sendLineUp } from './send-commands';
+import { lineOf } from './testing/lines';
+
+const database = testDatabase();
+const team = testTeam(database);
+let people: string[];
+
+beforeAll(async () => {
+  await makeCrowd(database.db, (await makeCity(database.db)).id, 2000);
+  const crowd = await database.db.comedian.findMany({
+    where: { name: { startsWith: 'Viele ' } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  people = crowd.map(({ id }) => id);
+});
+
+const contextOf = (db: PrismaClient) => ({ ...team.context, db });
+
+async function putLines(showId: string, comedianIds: readonly string[]) {
+  await database.db.lineUpEntry.createMany({
+    data: comedianIds.map((comedianId, place) => ({
+      ...lineOf(crypto.randomUUID(), { comedianId }),
+      showId,
+      place,
+    })),
+  });
+}
+
+/** A show with a draft in which so many people are in each of five situations. */
+async function drafted(count: number): Promise<Show> {
+  const { db } = database;
+  const show = await makeShow(db, team.brand, { spots: 100 });
+  const [rejected = [], applied = [], listed = [], cancelled = [], retimed = []] = [0, 1, 2, 3, 4].map(
+    (nth) => people.slice(nth * count, (nth + 1) * count),
+  );
+  await makeApplications(db, show.id, rejected, { status: 'applied', draftAnswer: 'reject' });
+  await makeApplications(db, show.id, applied, { status: 'applied' });
+  await makeApplications(db, show.id, cancelled, { status: 'confirmed', draftAnswer: 'cancel' });
+  await makeApplications(db, show.id, retimed, { status: 'confirmed' });
+  await putLines(show.id, [...retimed, ...applied, ...listed]);
+  return show;
+}
+
+describe('the number of statements does not grow with the people', () => {
+  const asked = (showId: string) => ({ showId, revision: 0 });
+  const waiting = async (count: number, status: 'applied' | 'confirmed' = 'applied') => {
+    const show = await makeShow(database.db, team.brand, { spots: 100 });
+    await makeApplications(database.db, show.id, people.slice(0, count), { status });
+    if (status === 'confirmed') await putLines(show.id, people.slice(0, count));
+    return show;
+  };
+  const idsOf = async ({ id: showId }: Show) => {
+    const rows = await database.db.application.findMany({ where: { showId }, select: { id: true } });
+    return rows.map(({ id }) => id);
+  };
+
+  it.each<[string, (count: number) => Promise<(db: PrismaClient) => Promise<{ ok: boolean }>>]>([
+    [
+      'of a line-up that is sent',
+      async (count) => {
+        const { id } = await drafted(count);
+        return (db) => sendLineUp(contextOf(db), asked(id));
+      },
+    ],
+    [
+      'of one that is booked',
+      async (count) => {
+        const { id: showId } = await waiting(count);
+        return (db) => setLineUpState(contextOf(db), { showId, state: 'booked' });
+      },
+    ],
+    [
+      'of one that is opened again',
+      async (count) => {
+        const { id: showId } = await waiting(count);
+        valueOf(await setLineUpState(team.context, { showId, state: 'booked' }));
+        return (db) => setLineUpState(contextOf(db), { showId, state: 'open' });
+      },
+    ],
+    [
+      'of a show that is called off',
+      async (count) => {
+        const { id: showId } = await waiting(count, 'confirmed');
+        return (db) => cancelShow(contextOf(db), { showId, reason: 'Wasser im Keller' });
+      },
+    ],
+    [
+      'of one that moves',
+      async (count) => {
+        const { id } = await waiting(count, 'confirmed');
+        valueOf(await sendLineUp(team.context, asked(id)));
+        return (db) => editShow(contextOf(db), { ...factsOf(team.brand, { spots: 100 }), ...asked(id) });
+      },
+    ],
+    [
+      'with a drafted answer',
+      async (count) => {
+        const show = await waiting(count);
+        const applicationIds = await idsOf(show);
+        return (db) =>
+          draftAnswers(contextOf(db), { showId: show.id, applicationIds, answer: 'reject', text: null });
+      },
+    ],
+    [
+      'who are hidden in as many shows',
+      async (count) => {
+        const shows = await Promise.all(Array.from({ length: count }, () => waiting(1)));
+        const applicationIds = (await Promise.all(shows.map(idsOf))).flat();
+        return (db) => hideApplications(contextOf(db), { applicationIds, hidden: true });
+      },
+    ],
+  ])('%s', async (_what, prepare) => {
+    const statementsFor = async (count: number) => {
+      const step = await prepare(count);
+      return (await database.statementsOf(async (db) => expect(await step(db)).toMatchObject({ ok: true })))
+        .length;
+    };
+    expect(await statementsFor(30)).toBe(await statementsFor(2));
+  });
+});
+
+describe('a line-up with 2000 applicants', () => {
+  /** What the people of the show have become and were told: each combination with the number of people who have it. */
+  const standOf = (showId: string) =>
+    database.db.$queryRaw`
+      SELECT status::text, told, steps, count(*)::int FROM (
+        SELECT status,
+          (SELECT count(*)::int FROM notifications AS one WHERE one."applicationId" = applications.id) AS told,
+          (SELECT count(*)::int FROM application_events AS one WHERE one."applicationId" = applications.id) AS steps
+        FROM applications WHERE "showId" = ${showId}::uuid
+      ) AS each GROUP BY 1, 2, 3`;
+
+  it('is sent as a whole or not at all, also when the database ends it halfway, and then again', async () => {
+    const { db } = database;
+    const { id: showId } = await makeShow(db, team.brand);
+    await makeApplications(db, showId, people, { status: 'applied', draftAnswer: 'reject' });
+    const send = () => sendLineUp(team.context, { showId, revision: 0 });
+    await db.$transaction(async (tx) => {
+      // The notices refer to their people, so those of the last part wait here, after the first thousand were written.
+      const last = await tx.application.findFirstOrThrow({
+        where: { showId },
+        select: { comedianId: true },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      });
+      await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${last.comedianId}::uuid FOR UPDATE`;
+      const sending = send();
+      await untilWaiting(db, 1);
+      expect(await standOf(showId)).toEqual([{ status: 'applied', told: 0, steps: 0, count: 2000 }]);
+      await db.$queryRaw`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect(sending).rejects.toThrow();
+    });
+    expect(await standOf(showId)).toEqual([{ status: 'applied', told: 0, steps: 0, count: 2000 }]);
+    expect(await send()).toMatchObject({ ok: true, value: { told: 2000 } });
+    expect(await standOf(showId)).toEqual([{ status: 'rejected', told: 1, steps: 1, count: 2000 }]);
+    expect(await send()).toMatchObject({ ok: false, code: 'nothingToSend' });
+    expect(await standOf(showId)).toEqual([{ status: 'rejected', told: 1, steps: 1, count: 2000 }]);
+  });
+});
