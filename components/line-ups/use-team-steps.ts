@@ -7,6 +7,7 @@ import { useFormKey } from '@/components/forms/form-keys';
 import type { ActionState } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
+import { maxFiled } from '@/lib/spots/limits';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import type { Refusal } from './problem';
 
@@ -28,6 +29,14 @@ export type TeamSteps = {
   problem: Refusal | null;
   forgetProblem: () => void;
 };
+
+/** Hides or shows as many as a request takes, then the others. Ends when a part was refused; doing it again is harmless. */
+async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]): Promise<ActionState> {
+  const applicationIds = ids.slice(0, maxFiled);
+  const answer = await askServer(hideApplications, formDataOf({ intent, applicationIds }));
+  const others = ids.slice(maxFiled);
+  return answer.status === 'failed' || others.length === 0 ? answer : hideInParts(intent, others);
+}
 
 /** Whether the step was taken. */
 type Done = Promise<boolean>;
@@ -53,8 +62,7 @@ export function useTeamSteps(showId: string): TeamSteps {
     });
   };
   return {
-    hide: (step, applicationIds) =>
-      void run(step, () => askServer(hideApplications, formDataOf({ intent: step, applicationIds }))),
+    hide: (step, applicationIds) => void run(step, () => hideInParts(step, applicationIds)),
     note: (applicationId, note) =>
       run('note', () => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>

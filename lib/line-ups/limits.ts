@@ -1,3 +1,9 @@
+/**
+ * The most ops of one edit: an answer and a line for each of 300 applicants. What a page does at once with more of them is
+ * several edits.
+ */
+export const maxOps = 600;
+
 /** Minutes on stage; the column's check constraint says the same. */
 export const lineMinutes = { min: 1, max: 180 } as const;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draft, Op } from './draft-rules';
 import { EditQueue, toReply, type EditReply, type Saved } from './queue-state';
 import { draftOnScreen, type PendingEdit } from './pending-state';
+import { opsSchema } from './schema';
 import { lineOf } from './testing/lines';
 
 const saved = (revision: number, ...ids: string[]): Saved => ({
@@ -44,6 +45,22 @@ function twiceUndone() {
 }
 
 describe('an edit queue', () => {
+  it('sends the answers to 2000 in parts that the server takes', async () => {
+    const ids = Array.from({ length: 2000 }, () => crypto.randomUUID());
+    const { queue, sent, until, expectStatus } = queueAt(saved(1));
+    const answer = { kind: 'reject', text: null } as const;
+    queue.edit(() => ids.map((applicationId) => ({ op: 'answer', applicationId, answer })));
+    for (const nth of [0, 1, 2, 3]) {
+      await until(nth + 1);
+      expect(opsSchema.safeParse(sent[nth]?.edit.ops).success).toBe(true);
+      sent[nth]?.answer({ kind: 'saved', revision: 2 + nth });
+    }
+    await expectStatus('saved');
+    expect(sent.flatMap(({ edit }) => edit.ops)).toEqual(
+      ids.map((id) => expect.objectContaining({ applicationId: id })),
+    );
+  });
+
   it('shows edits at once and sends them one at a time, in their order', async () => {
     const { queue, sent, shown, until, expectStatus } = queueAt(saved(4, 'a', 'b'));
     queue.edit(move('b', 'a'));

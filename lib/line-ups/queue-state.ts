@@ -1,5 +1,6 @@
 import type { ActionState } from '@/lib/core/action-state';
 import { applyOps, type Draft, type Op } from './draft-rules';
+import { maxOps } from './limits';
 import {
   draftOnScreen,
   markSaved,
@@ -106,13 +107,18 @@ export class EditQueue {
     for (let nth = 0; nth < owed; nth += 1) this.undo();
   }
 
-  /** Makes an edit of what is on the screen now. Returns its id, or null when there is nothing to change. */
+  /**
+   * Makes an edit of what is on the screen now, or several of `maxOps` each. Returns the id of the last one, or null when
+   * there is nothing to change.
+   */
   edit(make: (draft: Draft) => Op[]): string | null {
     const draft = draftOnScreen(this.#saved, this.#state.pending);
     const ops = make(draft);
     if (ops.length === 0 || !applyOps(draft, ops)) return null;
     this.#set({ redo: [] });
-    return this.#push({ ops });
+    let editId = null;
+    for (let at = 0; at < ops.length; at += maxOps) editId = this.#push({ ops: ops.slice(at, at + maxOps) });
+    return editId;
   }
 
   /** Undoes the viewer's last edit that was not sent to the comedians. */

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { nameLine, paragraphs, shaped } from '@/lib/core/text-schema';
-import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote } from './limits';
+import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote, maxOps } from './limits';
 import type { Op } from './draft-rules';
 
 /** The most lines of one show: more than any evening has. */
 export const maxEntries = 100;
-
-/** The most ops of one edit: an answer and a line for each of 300 applicants. */
-const maxOps = 600;
 
 /** The most characters of an edit as JSON; 300 answers with long messages fit. */
 const maxOpsLength = 500_000;

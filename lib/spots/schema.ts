@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
+import { maxFiled, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
@@ -18,9 +18,6 @@ const ids = (max: number) =>
     )
     .transform((all) => [...new Set(all)])
     .pipe(z.array(z.string()).max(max, 'tooManyChosen'));
-
-/** The most applications that a team hides at once; the same number as for drafted answers (lib/line-ups/schema). */
-const maxFiled = 300;
 
 const message = paragraphs(maxMessageLength);
 const reason = paragraphs(maxMessageLength, 'reasonTooLong').pipe(z.string('reasonMissing'));
