@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
 import { StatusChip } from '@/components/ui/status-chip';
 import { sentenceOf } from '@/lib/notifications/sentence-view';
 import type { Notice } from '@/lib/notifications/view';
@@ -45,6 +46,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
       )}
+      {show?.undoes && <UndoLinkAnswer applicationId={show.undoes} />}
       {show && <p className="text-sm text-ink-soft">{show.brandName}</p>}
     </li>
   );
@@ -73,6 +75,8 @@ function NoticeChip({ notice: { show } }: { notice: Notice }) {
     case 'dayBefore':
     case 'soonBefore':
       return <StatusChip status={status}>{t('isSoon')}</StatusChip>;
+    case 'answeredByLink':
+      return <StatusChip status={status} />;
     case 'takenBack':
       return <StatusChip status="cancelled">{t('isTakenBack')}</StatusChip>;
     case 'spotGivenBack':

@@ -86,6 +86,12 @@ describe('a notice', () => {
       'Freitagslacher am Fr 27. Nov: Das Team hat die Anfrage an dich zurückgenommen.',
     ],
     [
+      'an answer by a link of the team',
+      { kind: 'answeredByLink', status: 'confirmed', undoes: 'application' },
+      'zugesagt',
+      'Freitagslacher am Fr 27. Nov: Über einen Link, den das Team erstellt hat, wurde für dich zugesagt.',
+    ],
+    [
       'a spot given back, for the team',
       { kind: 'spotGivenBack', status: 'cancelled', byName: 'Kim' },
       'Spot frei',

@@ -9,6 +9,7 @@ import type { OwnShowSpot } from '@/lib/spots/show/view';
 import { ShowSpotForms } from './show-spot-forms';
 import { useShownSpot } from './spot-actions';
 import { SpotDesk, useSpotDesk } from './spot-desk';
+import { UndoLinkAnswer } from './undo-link-answer';
 
 /** A comedian's own spot of a show: its status, and the actions. */
 export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
@@ -81,6 +82,12 @@ function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
       )}
       {own.times && <p className="font-semibold tabular-nums">{t('times', own.times)}</p>}
       {own.canCancel && !own.times && <p>{t('timesToCome')}</p>}
+      {own.canUndoAnswer && own.card.applicationId && (
+        <>
+          <p>{t('answeredByLink')}</p>
+          <UndoLinkAnswer applicationId={own.card.applicationId} />
+        </>
+      )}
       {own.message && <Quote>{own.message}</Quote>}
       {answerBy && <p>{t(own.isOverdue ? 'answerOverdue' : 'answerBy', { when: answerBy })}</p>}
       {card.canAnswer && card.freeSpots <= 0 && <p>{t('requestFull')}</p>}

@@ -1,5 +1,6 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { brandOfApplication, defineTeamAction } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
@@ -8,10 +9,13 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { ok, refused } from '@/lib/core/result';
 import { chosen, shaped } from '@/lib/core/text-schema';
+import { changeApplication } from '@/lib/spots/commands';
 import { answerByLink as answer } from './commands';
 import { answerPath, readAnswerLink } from './link-rules';
 import { findRequest } from './queries';
 import { linkStateOf } from './state';
+
+const applicationId = chosen('notFound').pipe(z.uuid('notFound'));
 
 /** Answers a request by its signed link, without a sign-in. Refused: `conflict`, `expired`, `full`, `clash`. */
 export const answerByLink = defineAction({
@@ -25,11 +29,26 @@ export const answerByLink = defineAction({
   },
 });
 
+/**
+ * The comedian undoes an answer that was given in their name by a link of the team: the request is open again. Refused as
+ * by `changeApplication`.
+ */
+export const undoLinkAnswer = defineAction({
+  who: 'comedian',
+  input: z.object({ applicationId }),
+  run: async (input, { comedian }) => {
+    const actor = { kind: 'comedian', comedianId: comedian.id } as const;
+    const outcome = await changeApplication({ db: db(), ...presentTime(), actor }, 'undoAnswer', input);
+    refresh();
+    return outcome.ok ? outcome : refused(outcome.code);
+  },
+});
+
 /** Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger. */
 export const makeAnswerLink = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,
-  input: z.object({ applicationId: chosen('notFound').pipe(z.uuid('notFound')) }),
+  input: z.object({ applicationId }),
   run: async ({ db, now }, { applicationId }) => {
     const request = await findRequest(db, applicationId);
     if (!request) return refused('notFound');
@@ -37,7 +56,8 @@ export const makeAnswerLink = defineTeamAction({
     if (linkStateOf({ askedAt }, request, now) !== 'open') return refused('conflict');
     const { NEXTAUTH_URL, NEXTAUTH_SECRET } = env();
     return ok({
-      address: NEXTAUTH_URL + answerPath(NEXTAUTH_SECRET, { applicationId, answer: 'yes', askedAt }),
+      address:
+        NEXTAUTH_URL + answerPath(NEXTAUTH_SECRET, { applicationId, answer: 'yes', askedAt, byTeam: true }),
     });
   },
 });

@@ -20,6 +20,7 @@ const secret = 'x'.repeat(32);
 const team = testTeam(database);
 
 beforeAll(() => stubEnvironment(database.url));
+beforeAll(() => makeComedian(database.db, { email: team.brand.adminEmail }));
 
 /** Makes a request that expires in a day, and the tokens of both answers. */
 async function asked(show: Parameters<typeof makeShow>[2] = {}) {
@@ -63,6 +64,64 @@ describe('a link', () => {
     expect(await answer(yes)).toBe('yes');
     expect(await statusOf(applicationId)).toBe('confirmed');
     expect([await answer(yes), await answer(no)]).toEqual(['conflict', 'conflict']);
+    expect(await statusOf(applicationId)).toBe('confirmed');
+  });
+
+  it.each([
+    ['yes', 'confirmed', 1],
+    ['no', 'rejected', 0],
+  ] as const)(
+    'of the team that says %s is told as that, and can be undone once',
+    async (said, status, freed) => {
+      const { applicationId, comedianId, showId, yes } = await asked();
+      const link = { applicationId, answer: 'yes', askedAt: testNow, byTeam: true } as const;
+      const first = answerPath(secret, link).slice('/answer/'.length);
+      // The team's link leads to the other answer as well.
+      const other = (await look(first))?.request?.other.slice('/answer/'.length) ?? '';
+      expect(await answer(said === 'yes' ? first : other)).toBe(said);
+      expect(await statusOf(applicationId)).toBe(status);
+      const events = () =>
+        database.db.applicationEvent.findMany({ where: { applicationId }, orderBy: { number: 'asc' } });
+      expect(await events()).toMatchObject([
+        { viaTeamLink: false },
+        { viaTeamLink: true, actorKind: 'comedian', toStatus: status },
+      ]);
+      const told = (who: string) =>
+        database.db.notification.findMany({
+          where: { applicationId, comedianId: who },
+          select: { kind: true, status: true },
+        });
+      expect(await told(comedianId)).toEqual([{ kind: 'answeredByLink', status }]);
+
+      const actor = { kind: 'comedian', comedianId } as const;
+      const undo = () =>
+        changeApplication({ db: database.db, now: addHours(testNow, 2), actor }, 'undoAnswer', {
+          applicationId,
+        });
+      expect(await undo()).toMatchObject({ ok: true });
+      expect(await statusOf(applicationId)).toBe('request');
+      expect(await database.db.show.findUniqueOrThrow({ where: { id: showId } })).toMatchObject({
+        spotsTaken: 0,
+      });
+      expect(await told(comedianId)).toEqual([]);
+      const givenBack = { applicationId, kind: 'spotGivenBack' } as const;
+    expect(await database.db.notification.count({ where: givenBack })).toBe(freed);
+      for (const token of [first, other, yes])
+        expect(await answer(token, addHours(testNow, 3))).toBe('conflict');
+      expect(await undo()).toMatchObject({ ok: false, code: 'conflict' });
+    },
+  );
+
+  it('of their own is told to nobody, and cannot be undone by it', async () => {
+    const { applicationId, comedianId, yes } = await asked();
+    expect(await answer(yes)).toBe('yes');
+    const { db } = database;
+    expect(await db.notification.count({ where: { comedianId } })).toBe(0);
+    const actor = { kind: 'comedian', comedianId } as const;
+    const outcome = await changeApplication({ db, now: addHours(testNow, 2), actor }, 'undoAnswer', {
+      applicationId,
+    });
+    expect(outcome).toMatchObject({ ok: false, code: 'conflict' });
     expect(await statusOf(applicationId)).toBe('confirmed');
   });
 

@@ -8,7 +8,8 @@ import { findRequest } from './queries';
 import { linkStateOf, type LinkState } from './state';
 
 /**
- * Answers a request by its link, as its comedian would. Refused: `conflict` when the request was answered or taken back
+ * Answers a request by its link, as its comedian would. When the team has made the link, the history says so, and the
+ * comedian is told and can undo it. Refused: `conflict` when the request was answered or taken back
  * meanwhile, `expired`, and for the reasons of the step itself: `full`, `clash`. Of two answers at once, the first one
  * counts.
  */
@@ -25,6 +26,7 @@ export async function answerByLink(
   const locked: { state: LinkState } = { state };
   const outcome = await changeApplication({ ...context, actor }, step, {
     applicationId,
+    viaTeamLink: link.byTeam,
     // Checked under the lock, because another step may have come first, or the time to answer may be over.
     stillHolds: async (tx, now) => {
       locked.state = linkStateOf(link, await findRequest(tx, applicationId), now);

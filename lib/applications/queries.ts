@@ -49,6 +49,16 @@ export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<
   return endsInRejection(tx, { applicationId });
 }
 
+/** Whether the application has the status that it has because somebody has answered by a link of the team. */
+export async function isAnsweredByTeamLink(tx: Tx, applicationId: string): Promise<boolean> {
+  const last = await tx.applicationEvent.findFirst({
+    where: { applicationId },
+    select: { viaTeamLink: true },
+    orderBy: { number: 'desc' },
+  });
+  return last?.viaTeamLink ?? false;
+}
+
 async function endsInRejection(tx: Tx, of: Prisma.ApplicationEventWhereInput): Promise<boolean> {
   const last = await tx.applicationEvent.findFirst({
     where: of,

@@ -49,6 +49,8 @@ export type Situation = {
   };
   blockedUntil: Date | null;
   rejectedByTeam: boolean;
+  /** Absent: no. */
+  answeredByTeamLink?: boolean;
   reason: string | null;
 };
 
@@ -66,6 +68,7 @@ const refusals: Record<Condition, (situation: Situation) => SpotRefusal | null> 
   notBlocked: ({ blockedUntil, now }) => (blockedUntil && blockedUntil > now ? 'blocked' : null),
   notRejectedBefore: ({ rejectedByTeam }) => (rejectedByTeam ? 'rejectedBefore' : null),
   rejectedByTeam: ({ rejectedByTeam }) => (rejectedByTeam ? null : 'declinedByComedian'),
+  answeredByTeamLink: ({ answeredByTeamLink }) => (answeredByTeamLink ? null : 'conflict'),
   reasonGiven: ({ reason }) => (reason?.trim() ? null : 'reasonMissing'),
   showOver: ({ show, now }) => (show.endsAt <= now ? null : 'showNotOver'),
 };

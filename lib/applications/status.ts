@@ -33,6 +33,8 @@ export type Condition =
   | 'notRejectedBefore'
   /** The team rejected the application. When the comedian declined a request, the team cannot undo that. */
   | 'rejectedByTeam'
+  /** The comedian's last answer came by a link that the team had made. */
+  | 'answeredByTeamLink'
   | 'reasonGiven'
   | 'showOver';
 
@@ -81,6 +83,13 @@ export const steps = {
     tells: false,
   },
   decline: { from: ['request'], to: 'rejected', by: ['comedian'], needs: ['showAhead'], tells: false },
+  undoAnswer: {
+    from: ['confirmed', 'rejected'],
+    to: 'request',
+    by: ['comedian'],
+    needs: ['showAhead', 'notStarted', 'lineUpOpen', 'answeredByTeamLink'],
+    tells: false,
+  },
   takeBack: { from: ['request'], to: 'withdrawn', by: ['team'], needs: ['showAhead'], tells: true },
   cancel: {
     from: takenStatuses,

@@ -7,7 +7,7 @@ import type { Held, LockedShow } from './show-lock';
 import { steps, type Step, type StepName } from './status';
 
 /** An application as it was read under the lock. */
-export type Before = {
+type Before = {
   id: string;
   showId: string;
   comedianId: string;
@@ -39,8 +39,8 @@ export type Telling = {
   showIsOff?: true;
 };
 
-/** Why an application takes a step, and what its comedian is told. */
-type Words = { reason?: string | null; telling?: Telling };
+/** Why an application takes a step, what its comedian is told, and whether they may not have answered themselves. */
+type Words = { reason?: string | null; telling?: Telling; viaTeamLink?: boolean };
 
 /** An application that has taken a step, and its comedian. */
 type Taken = Required<Words> & { applicationId: string; comedianId: string };
@@ -89,7 +89,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       }),
     });
     const taken = beginnings.map(({ id, comedianId, telling = {} }) => {
-      return { applicationId: id, comedianId, reason: null, telling };
+      return { applicationId: id, comedianId, reason: null, telling, viaTeamLink: false };
     });
     await finish(tx, context, { name, showId, taken, from: null, to });
   }
@@ -98,14 +98,8 @@ export function createStepWriter(followers: readonly StepFollower[]) {
    * Takes the step for one application if its status is still the old one. Returns false when the status had changed: a
    * conflict, and nothing was written.
    */
-  async function writeStep(
-    tx: Tx,
-    context: Held,
-    name: StepName,
-    before: Before,
-    reason: string | null,
-  ): Promise<boolean> {
-    return (await writeSteps(tx, context, name, [{ ...before, reason }])) === 1;
+  async function writeStep(tx: Tx, context: Held, name: StepName, application: Asked): Promise<boolean> {
+    return (await writeSteps(tx, context, name, [application])) === 1;
   }
 
   /** Takes the step for applications of one show. Returns how many still had the old status; the others stay. */
@@ -137,9 +131,11 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       select: { id: true },
     });
     const ids = new Set(changed.map(({ id }) => id));
-    const taken = applications.flatMap(({ id: applicationId, comedianId, reason = null, telling = {} }) =>
-      ids.has(applicationId) ? [{ applicationId, comedianId, reason, telling }] : [],
-    );
+    const taken = applications
+      .filter(({ id }) => ids.has(id))
+      .map(({ id: applicationId, comedianId, reason = null, telling = {}, viaTeamLink = false }) => {
+        return { applicationId, comedianId, reason, telling, viaTeamLink };
+      });
     if (taken.length > 0) await finish(tx, context, { name, showId, taken, from, to });
     return taken.length;
   }
@@ -210,13 +206,19 @@ function groupAlike(applications: readonly Asked[]): Alike[] {
  */
 async function noteStep(tx: Tx, { actor, now }: Held, { taken, from, to }: TakenStep): Promise<void> {
   const actorId = actor.kind === 'system' ? null : actor.comedianId;
-  const events = taken.map(({ applicationId, reason }) => ({ applicationId, reason }));
+  const events = taken.map(({ applicationId, reason, viaTeamLink }) => ({
+    applicationId,
+    reason,
+    viaTeamLink,
+  }));
   await tx.$executeRaw`
     INSERT INTO application_events (
-      id, "applicationId", at, "actorKind", "actorComedianId", "fromStatus", "toStatus", reason
+      id, "applicationId", at, "actorKind", "actorComedianId", "fromStatus", "toStatus", reason,
+      "viaTeamLink"
     )
     SELECT
       gen_random_uuid(), "applicationId", ${now.toISOString()}::timestamptz, ${actor.kind}::"ActorKind", ${actorId}::uuid,
-      ${from}::"ApplicationStatus", ${to === 'withdrawn' ? null : to}::"ApplicationStatus", reason
-    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event ("applicationId" uuid, reason text)`;
+      ${from}::"ApplicationStatus", ${to === 'withdrawn' ? null : to}::"ApplicationStatus", reason,
+      "viaTeamLink"
+    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event ("applicationId" uuid, reason text, "viaTeamLink" boolean)`;
 }

@@ -173,7 +173,7 @@ async function leaveShow(
   const step = live && leaving[live.status];
   // When a show is cancelled, its applications have ended already.
   if (step && !locked.show.cancelledAt)
-    await writeStep(tx, locked.held, step, live, step === 'cancel' ? reason : null);
+    await writeStep(tx, locked.held, step, { ...live, reason: step === 'cancel' ? reason : null });
   // The draft can contain a line of somebody without a spot.
   await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
   await announceShow(tx, showId);

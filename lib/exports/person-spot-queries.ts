@@ -41,6 +41,7 @@ const applicationEvents = {
     fromStatus: 'event."fromStatus"',
     toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
     reason: 'event.reason',
+    viaTeamLink: 'event."viaTeamLink"',
   },
   from: `applications
     JOIN application_events AS event ON event."applicationId" = applications.id

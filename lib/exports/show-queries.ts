@@ -156,6 +156,7 @@ const applicationEvents = ofShows(
     fromStatus: 'event."fromStatus"',
     toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
     reason: 'event.reason',
+    viaTeamLink: 'event."viaTeamLink"',
   },
   {
     join: `JOIN applications ON applications."showId" = shows.id

@@ -5,6 +5,7 @@ export const exportCodes = [
   'accepted',
   'addedToTeam',
   'admin',
+  'answeredByLink',
   'answers',
   'applied',
   'author',

@@ -66,6 +66,7 @@ const replaced = [
   'undecided',
   'reopened',
   'takenBack',
+  'answeredByLink',
   'requestRunsOut',
   'dayBefore',
   'soonBefore',

@@ -22,6 +22,7 @@ const groups = {
   undecided: 'answers',
   reopened: 'answers',
   takenBack: 'requests',
+  answeredByLink: 'requests',
   requestRunsOut: 'requests',
   dayBefore: 'dayBefore',
   soonBefore: 'soonBefore',

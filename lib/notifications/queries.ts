@@ -18,7 +18,14 @@ export const noticeColumns = {
   readAt: true,
   createdAt: true,
   /** The name of the applicant. Only notices for a team need it. */
-  application: { select: { answerBy: true, comedian: { select: { name: true } } } },
+  application: {
+    select: {
+      id: true,
+      statusChangedAt: true,
+      answerBy: true,
+      comedian: { select: { name: true } },
+    },
+  },
   show: { select: { ...namedShow, brand: { select: { name: true } } } },
 } satisfies Prisma.NotificationSelect;
 

@@ -38,6 +38,8 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
       return t(status === 'request' ? 'requestAgain' : 'applicationAgain', { title, day });
     case 'takenBack':
       return t('takenBack', { title, day });
+    case 'answeredByLink':
+      return t(status === 'rejected' ? 'declinedByLink' : 'acceptedByLink', { title, day });
     case 'requestRunsOut':
       return answerBy ? t('runsOutAt', { title, day, answerBy }) : t('request', { title, day });
     case 'dayBefore':

@@ -30,7 +30,7 @@ const row: NotificationRow = {
   move: null,
   readAt: null,
   createdAt: new Date('2026-10-29T23:30:00Z'),
-  application: { answerBy: null, comedian: { name: 'Kim' } },
+  application: { id: 'application', statusChangedAt: now, answerBy: null, comedian: { name: 'Kim' } },
   show: {
     id: 'show',
     title: 'Freitagslacher',
@@ -56,6 +56,7 @@ describe('toNotice', () => {
         kind: 'times',
         status: 'confirmed',
         brandName: 'Lachfabrik',
+        undoes: null,
         byName: null,
         day: 'Fr 6. Nov',
         starts: '12:00',
@@ -75,6 +76,18 @@ describe('toNotice', () => {
     '/\\evil',
   ])('links only to our own pages, and not to %s', (link) => {
     expect(toNotice({ ...row, link }, { language: 'de', now }).link).toBe('/user/notices');
+  });
+
+  it('of an answer by a link says what can be undone, until the application takes another step', () => {
+    const { application } = row;
+    const undone = (statusChangedAt: Date, kind: NotificationRow['kind'] = 'answeredByLink') =>
+      toNotice(
+        { ...row, kind, application: application && { ...application, statusChangedAt } },
+        { language: 'de', now },
+      ).show?.undoes;
+    expect(undone(row.createdAt)).toBe('application');
+    expect(undone(now)).toBeNull();
+    expect(undone(row.createdAt, 'times')).toBeNull();
   });
 
   it('is in the language of the reader', () => {

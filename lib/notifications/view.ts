@@ -36,6 +36,7 @@ export const showKinds = [
   'showMoved',
   'reopened',
   'takenBack',
+  'answeredByLink',
   'spotGivenBack',
   'requestRunsOut',
   'dayBefore',
@@ -66,6 +67,8 @@ type ShowNotice = {
   /** The status of the application after what the notice tells. */
   status: ApplicationStatus;
   brandName: string;
+  /** The application whose answer by a link can be undone; null when it has taken another step since. */
+  undoes: string | null;
   /** Who has given a spot back; null in a notice about one's own application. */
   byName: string | null;
   /** "Fr 27. Nov" */
@@ -123,6 +126,7 @@ function toShowNotice(row: NotificationRow, reader: Reader): ShowNotice | null {
     kind,
     status,
     brandName: show.brand.name,
+    undoes: kind === 'answeredByLink' ? answeredIn(row) : null,
     byName: kind === 'spotGivenBack' ? (application?.comedian.name ?? null) : null,
     day: describeDay(show.startsAt, timeZone, reader.language, reader.now),
     starts: describeTime(show.startsAt, timeZone),
@@ -131,6 +135,11 @@ function toShowNotice(row: NotificationRow, reader: Reader): ShowNotice | null {
     onAt: onAt && describeTime(onAt, timeZone),
     move: toMoveWords(move, reader),
   };
+}
+
+/** The answer was written together with the notice. */
+function answeredIn({ application, createdAt }: NotificationRow): string | null {
+  return application?.statusChangedAt.getTime() === createdAt.getTime() ? application.id : null;
 }
 
 function answerByOf({ show, application }: NotificationRow, reader: Reader): string | null {

@@ -98,7 +98,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
     leftOut: { key: 'comedianId', copy: 'statusBefore', sorting: 'hiddenAt' },
   },
   application_events: {
-    about: { applications: 'applicationId at actorKind fromStatus toStatus reason' },
+    about: { applications: 'applicationId at actorKind fromStatus toStatus reason viaTeamLink' },
     leftOut: { key: 'id number', others: 'actorComedianId' },
   },
   sent_line_up_entries: {

@@ -28,6 +28,7 @@ export async function listApplicationEvents(
       fromStatus: true,
       toStatus: true,
       reason: true,
+      viaTeamLink: true,
       application: { select: { comedian: { select: { name: true } } } },
     },
     orderBy: newestFirst,

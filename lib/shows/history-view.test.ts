@@ -191,7 +191,13 @@ describe('paging', () => {
 });
 
 describe('which step it was', () => {
-  type Row = [from: ApplicationStatus | null, to: ApplicationStatus | null, by: ActorKind, change: string];
+  type Row = [
+    from: ApplicationStatus | null,
+    to: ApplicationStatus | null,
+    by: ActorKind,
+    change: string,
+    viaTeamLink?: true,
+  ];
 
   it.each<Row>([
     [null, 'applied', 'comedian', 'apply'],
@@ -202,6 +208,10 @@ describe('which step it was', () => {
     ['applied', null, 'comedian', 'withdraw'],
     ['request', 'confirmed', 'comedian', 'accept'],
     ['request', 'rejected', 'comedian', 'decline'],
+    ['request', 'confirmed', 'comedian', 'acceptByLink', true],
+    ['request', 'rejected', 'comedian', 'declineByLink', true],
+    ['confirmed', 'request', 'comedian', 'undoAnswer'],
+    ['rejected', 'request', 'comedian', 'undoAnswer'],
     ['request', null, 'team', 'takeBack'],
     ['confirmed', 'cancelled', 'comedian', 'gaveBack'],
     ['directList', 'cancelled', 'team', 'cancelled'],
@@ -211,7 +221,7 @@ describe('which step it was', () => {
     ['request', 'expired', 'system', 'expire'],
     [null, 'confirmed', 'team', 'changed'],
     ['cancelled', 'applied', 'system', 'changed'],
-  ])('%s → %s by %s is %s', (fromStatus, toStatus, actorKind, change) => {
+  ])('%s → %s by %s is %s', (fromStatus, toStatus, actorKind, change, viaTeamLink) => {
     const row = {
       id: '',
       number: 1,
@@ -221,6 +231,7 @@ describe('which step it was', () => {
       fromStatus,
       toStatus,
       actorKind,
+      viaTeamLink: viaTeamLink ?? false,
     };
     expect(changeOf({ ...row, application: { comedian: { name: 'Anna' } } })).toBe(change);
   });

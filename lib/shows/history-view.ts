@@ -15,6 +15,7 @@ export type ApplicationEventRow = Happened & {
   /** Null when the application was withdrawn. */
   toStatus: ApplicationStatus | null;
   reason: string | null;
+  viaTeamLink: boolean;
   application: { comedian: { name: string } };
 };
 
@@ -22,10 +23,17 @@ export type ApplicationEventRow = Happened & {
 export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
 
 /**
- * The name of the step that an event belongs to. `cancel` is split by who cancelled; `changed` stands for a change that
+ * The name of the step that an event belongs to. `cancel` is split by who cancelled, and answers by whether they came by a
+ * link of the team; `changed` stands for a change that
  * the status table does not contain.
  */
-type ChangeName = Exclude<StepName, 'cancel' | 'callOff'> | 'cancelled' | 'gaveBack' | 'changed';
+type ChangeName =
+  | Exclude<StepName, 'cancel' | 'callOff'>
+  | 'cancelled'
+  | 'gaveBack'
+  | 'acceptByLink'
+  | 'declineByLink'
+  | 'changed';
 
 /** What happened to a show, as its team reads it. */
 export type HistoryEntry = {
@@ -72,13 +80,14 @@ export function newestFirst(one: { number: number }, other: { number: number }):
 }
 
 /** Finds the step of the status table that leads from one status to the other. */
-export function changeOf({ actorKind, fromStatus, toStatus }: ApplicationEventRow): ChangeName {
+export function changeOf({ actorKind, fromStatus, toStatus, viaTeamLink }: ApplicationEventRow): ChangeName {
   const fits = ({ from, to, by }: Step) => {
     const isFrom = from === null ? fromStatus === null : fromStatus !== null && from.includes(fromStatus);
     const isTo = to === 'restored' ? toStatus !== 'unavailable' : (toStatus ?? 'withdrawn') === to;
     return isFrom && isTo && by.includes(actorKind);
   };
   const name = (Object.keys(steps) as StepName[]).find((step) => fits(steps[step]));
+  if (viaTeamLink) return name === 'accept' ? 'acceptByLink' : 'declineByLink';
   if (name === 'cancel') return actorKind === 'comedian' ? 'gaveBack' : 'cancelled';
   return name === undefined || name === 'callOff' ? 'changed' : name;
 }

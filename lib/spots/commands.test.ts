@@ -46,6 +46,8 @@ const laterSteps: LaterStep[] = [
   'takeBack',
   'cancel',
   'undoReject',
+  // Only after an answer by a link of the team: lib/answer-links/commands.test.ts.
+  'undoAnswer',
 ];
 
 async function start(status: ApplicationStatus, show: Parameters<typeof makeShow>[2] = {}) {

@@ -15,6 +15,7 @@ import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/l
 import { type Beginning, type FirstStep } from '@/lib/applications/writer';
 import {
   findBlockedUntil,
+  isAnsweredByTeamLink,
   isBrandPaused,
   isRejectionByTeam,
   wasRejectedByTeam,
@@ -140,8 +141,8 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
 type Condition = (tx: Tx, now: Date) => Promise<boolean>;
 
 /**
- * Takes one step of the status table: confirm, reject, withdraw, accept, decline, take back, cancel (needs a reason) or
- * undo a rejection.
+ * Takes one step of the status table: confirm, reject, withdraw, accept, decline, take back, cancel (needs a reason),
+ * undo a rejection, or undo an answer that came by a link of the team.
  *
  * Refused:
  * - `notFound` when the application is not the actor's: the comedian's own, or one for a show of their brand
@@ -153,11 +154,18 @@ type Condition = (tx: Tx, now: Date) => Promise<boolean>;
  *
  * @param input.stillHolds a condition of the caller, checked under the lock of the show; `conflict` if it does not hold
  * @param input.trial checks all of this and writes nothing
+ * @param input.viaTeamLink the answer came by a link that the team had made
  */
 export async function changeApplication(
   context: CommandContext,
   name: LaterStep,
-  input: { applicationId: string; reason?: string | null; trial?: boolean; stillHolds?: Condition } & Despite,
+  input: {
+    applicationId: string;
+    reason?: string | null;
+    trial?: boolean;
+    viaTeamLink?: boolean;
+    stillHolds?: Condition;
+  } & Despite,
 ): Promise<Answer> {
   const { actor } = context;
   const step: Step = steps[name];
@@ -195,6 +203,7 @@ export async function changeApplication(
       show,
       blockedUntil: null,
       rejectedByTeam: name === 'undoReject' && (await isRejectionByTeam(tx, before.id)),
+      answeredByTeamLink: name === 'undoAnswer' && (await isAnsweredByTeamLink(tx, before.id)),
       reason,
     });
     if (refusal) return refused(refusal);
@@ -208,7 +217,7 @@ export async function changeApplication(
     }
 
     if (input.trial) return ok({ applicationId: before.id });
-    const written = await writeStep(tx, held, name, before, reason);
+    const written = await writeStep(tx, held, name, { ...before, reason, viaTeamLink: input.viaTeamLink });
     return written ? ok({ applicationId: before.id }) : refused('conflict');
   });
 }

@@ -14,6 +14,9 @@ const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
 export const keepLineUp: StepFollower = async (tx, _context, step) => {
   const { name, showId, to } = step;
   if (name === 'reopen') await putAllBack(tx, step);
+  if (name === 'undoAnswer') {
+    await tx.sentLineUpEntry.deleteMany({ where: { showId, comedianId: { in: comediansOf(step) } } });
+  }
   if (waiting.includes(to)) return;
   if (to === 'confirmed' || to === 'directList') {
     await appendUnlessThere(tx, step);

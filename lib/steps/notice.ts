@@ -8,7 +8,8 @@ import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/comman
  * Writes a notice for each comedian about a step that somebody else took, if the status table says so.
  *
  * The new notice replaces unread ones about the same application. So when a request is made and taken back, the
- * comedian finds only the second notice. A step of the comedian's own deletes the unread notices too, and writes none.
+ * comedian finds only the second notice. A step of the comedian's own deletes the unread notices too, and writes none,
+ * unless it came by a link of the team: then somebody else may have taken it.
  */
 export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const { name, from, to, showId, taken } = step;
@@ -17,11 +18,13 @@ export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const ids = taken.map(({ applicationId }) => applicationId);
   if (from) await forgetUnread(tx, ids);
   const status = to === 'withdrawn' ? from : to;
-  if (isOwn || !status) return;
-  const notices = taken.map(({ applicationId, comedianId, reason, telling }) => {
+  if (!status) return;
+  const told = isOwn ? taken.filter(({ viaTeamLink }) => viaTeamLink) : taken;
+  const notices = told.map(({ applicationId, comedianId, reason, telling, viaTeamLink }) => {
     const { text = reason, callAt = null, onAt = null } = telling;
     const about = aboutApplication({ showId, applicationId, status });
-    return { ...about, comedianId, kind: kindOf(name, telling), text, callAt, onAt };
+    const kind = viaTeamLink ? 'answeredByLink' : kindOf(name, telling);
+    return { ...about, comedianId, kind, text, callAt, onAt };
   });
   await tell(tx, now, notices);
 };
@@ -32,11 +35,15 @@ function kindOf(name: TakenStep['name'], telling: Telling): NotificationKind {
   return name === 'takeBack' ? 'takenBack' : 'status';
 }
 
-/** Writes a notice for everybody in the team when a comedian gives a spot back, with the reason. */
+/**
+ * Writes a notice for everybody in the team when a comedian gives a spot back, with the reason, also one that they had got
+ * by an answer that was not theirs.
+ */
 export const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
-  const { name, taken, showId } = step;
+  const { name, taken, showId, from } = step;
   const [own] = taken;
-  if (name !== 'cancel' || actor.kind !== 'comedian' || !own) return;
+  const isSpotFree = name === 'cancel' || (name === 'undoAnswer' && from === 'confirmed');
+  if (!isSpotFree || actor.kind !== 'comedian' || !own) return;
   const { applicationId, reason } = own;
   const { brandId, brand } = await tx.show.findUniqueOrThrow({
     where: { id: showId },

@@ -1,4 +1,4 @@
-import { actions, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -10,6 +10,15 @@ async function request({ db, comedian, show }: TestWorld): Promise<string> {
   return (await makeApplication(db, { showId, comedianId, status: 'request' })).id;
 }
 
+/** Makes a spot that the caller has by an answer that came by a link of the team. */
+const answeredByLink: Prepare = async (world, comedianId) => {
+  const { id: showId } = await world.show();
+  const spot = { showId, comedianId, status: 'confirmed' } as const;
+  const { id: applicationId } = await makeApplication(world.db, spot, 'comedian');
+  await world.db.applicationEvent.updateMany({ where: { applicationId }, data: { viaTeamLink: true } });
+  return { applicationId };
+};
+
 export const access: AccessTable = {
   actions: {
     answerByLink: {
@@ -17,6 +26,10 @@ export const access: AccessTable = {
         token: (await yesPath(world.db, await request(world))).slice('/answer/'.length),
       }),
       expected: everybody('done'),
+    },
+    undoLinkAnswer: {
+      prepare: answeredByLink,
+      expected: actions.own,
     },
     makeAnswerLink: {
       prepare: async (world) => ({ applicationId: await request(world) }),

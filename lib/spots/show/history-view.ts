@@ -14,6 +14,9 @@ type Happening =
   | 'accepted'
   | 'rejected'
   | 'declined'
+  | 'acceptedByLink'
+  | 'declinedByLink'
+  | 'answerUndone'
   | 'withdrawn'
   | 'takenBack'
   | 'cancelledByMe'
@@ -75,7 +78,7 @@ function noticeOf({ at, toStatus }: Event, { notifications }: Application) {
 }
 
 function happeningOf(event: Event, application: Application): Happening {
-  const { actorKind, fromStatus, toStatus } = event;
+  const { actorKind, fromStatus, toStatus, viaTeamLink } = event;
   const isOwn = actorKind === 'comedian';
   if (noticeOf(event, application)?.kind === 'showCancelled') return 'calledOff';
   switch (toStatus) {
@@ -85,12 +88,15 @@ function happeningOf(event: Event, application: Application): Happening {
       if (fromStatus === 'rejected') return 'rejectionUndone';
       return fromStatus ? 'reopened' : 'applied';
     case 'request':
+      if (isOwn) return 'answerUndone';
       return fromStatus ? 'reopened' : 'requested';
     case 'directList':
       return 'listed';
     case 'confirmed':
+      if (viaTeamLink) return 'acceptedByLink';
       return isOwn ? 'accepted' : 'confirmed';
     case 'rejected':
+      if (viaTeamLink) return 'declinedByLink';
       return isOwn ? 'declined' : 'rejected';
     case 'cancelled':
       return isOwn ? 'cancelledByMe' : 'cancelledByTeam';

@@ -48,7 +48,15 @@ const showForComedian = (comedianId: string) =>
         answerBy: true,
         withdrawnAt: true,
         events: {
-          select: { id: true, at: true, actorKind: true, fromStatus: true, toStatus: true, reason: true },
+          select: {
+            id: true,
+            at: true,
+            actorKind: true,
+            fromStatus: true,
+            toStatus: true,
+            reason: true,
+            viaTeamLink: true,
+          },
           orderBy: { number: 'asc' },
         },
         /** The notices that they got. Comedians see no other words of the team. */

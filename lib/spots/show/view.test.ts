@@ -57,6 +57,26 @@ const mine = (now = testNow) => ({
 
 const must = (answer: Awaited<ReturnType<typeof beginApplication>>) => valueOf(answer).applicationId;
 
+describe('an answer that came by a link of the team', () => {
+  it.each([
+    ['accept', 'acceptedByLink'],
+    ['decline', 'declinedByLink'],
+  ] as const)('of %s says so, and can be undone until the show begins', async (step, what) => {
+    const { id: showId, startsAt } = await makeShow(database.db, brand);
+    const applicationId = must(await beginApplication(team(), 'request', { showId, comedianId: me.id }));
+    must(await changeApplication(mine(addMinutes(testNow, 1)), step, { applicationId, viaTeamLink: true }));
+    expect(await pageOf(showId)).toMatchObject({ own: { canUndoAnswer: true }, history: [{ what }, {}] });
+    expect(await pageOf(showId, { now: startsAt })).toMatchObject({ own: { canUndoAnswer: false } });
+    must(await changeApplication(mine(addMinutes(testNow, 2)), 'undoAnswer', { applicationId }));
+    expect(await pageOf(showId)).toMatchObject({
+      own: { canUndoAnswer: false, standing: 'request' },
+      history: [{ what: 'answerUndone' }, { what }, {}],
+    });
+    must(await changeApplication(mine(addMinutes(testNow, 3)), step, { applicationId }));
+    expect((await pageOf(showId)).own.canUndoAnswer).toBe(false);
+  });
+});
+
 describe('what a show is', () => {
   it('says within how many days its brand answers, where it promises that', async () => {
     const promising = await makeBrand(database.db, { replyDays: 5 });

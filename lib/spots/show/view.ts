@@ -10,10 +10,10 @@ import { describeMoment, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access-choices';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import { refusalToApply, type OwnApplication } from '@/lib/spots/icon-view';
-import { type SpotRefusal } from '@/lib/applications/rules';
+import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
-import { statusNow, takenStatuses } from '@/lib/applications/status';
+import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';
 
 /** How things stand between the comedian and the show; keys of the `showSpot.standing` messages. */
@@ -43,6 +43,8 @@ export type OwnShowSpot = {
   /** Why the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
+  /** The comedian's answer came by a link of the team, and they can undo it. */
+  canUndoAnswer: boolean;
   /** The cut-off that keeps them from cancelling; null otherwise. */
   lateCancel: LateCancel | null;
   /** When applying opens: "Mo 9. Nov, 00:00". */
@@ -195,6 +197,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     standing: standingOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
+    canUndoAnswer: newest !== null && mayUndoAnswer(newest, show, now),
     lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, now) : null,
     opensAt: show.opensAt && momentAtVenue(show.opensAt, show, { language, now }),
     answerBy: answerBy ? momentAtVenue(answerBy, show, viewer) : null,
@@ -240,6 +243,24 @@ function closedFor(
 
 function toOwnApplication({ id, status, events }: ShowForComedian['applications'][number]): OwnApplication {
   return { id, status, rejectedByTeam: status === 'rejected' && events.at(-1)?.actorKind === 'team' };
+}
+
+function mayUndoAnswer(
+  { status, events }: ShowForComedian['applications'][number],
+  show: ShowForComedian,
+  now: Date,
+) {
+  const answeredByTeamLink = events.at(-1)?.viaTeamLink;
+  const situation = {
+    now,
+    show,
+    blockedUntil: null,
+    rejectedByTeam: false,
+    answeredByTeamLink,
+    reason: null,
+  };
+  const { from, needs } = steps.undoAnswer;
+  return from.some((one) => one === status) && firstRefusal(needs, situation) === null;
 }
 
 function isAhead(show: ShowForComedian, now: Date): boolean {

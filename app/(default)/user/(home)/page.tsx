@@ -50,7 +50,7 @@ export default async function HomePage() {
     ]);
   const [ownCity] = opened.cities;
   return (
-    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'resend', 'notices']}>
+    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'resend', 'notices', 'answerUndo']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
       <OwnWarnings {...warnings} />
       <SpotDesk keepsPlaces cards={next ? [...requests.cards, next.card] : requests.cards}>

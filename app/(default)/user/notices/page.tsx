@@ -27,7 +27,9 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
       </div>
       <div className="flex flex-col gap-6">
         {before && <ToBeginningLink href="/user/notices" />}
-        <NoticeDays days={days} isContinued={before !== null} />
+        <ClientMessages namespaces={['answerUndo', 'spotErrors', 'resend']}>
+          <NoticeDays days={days} isContinued={before !== null} />
+        </ClientMessages>
         {older && <GoOnLink href={{ query: { before: older } }} />}
       </div>
     </>

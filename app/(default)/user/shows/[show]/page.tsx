@@ -70,7 +70,7 @@ export default async function ShowPage({ params }: Props) {
         <ShowFacts show={show} />
         {show.addTo && <AddToCalendar links={show.addTo} />}
         <BlockNotices blocks={blocks} />
-        <ClientMessages namespaces={['spots', 'spotErrors', 'resend', 'showSpot', 'ownSpots']}>
+        <ClientMessages namespaces={['spots', 'spotErrors', 'resend', 'showSpot', 'ownSpots', 'answerUndo']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
         {draw && <OwnDraw draw={draw} />}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { undoLinkAnswer } from '@/lib/answer-links/actions';
+import { useSpotErrorText } from './spot-error';
+
+/**
+ * Undoes an answer that was given in the viewer's name by a link of the team. Wrap it in `<ClientMessages
+ * namespaces={['answerUndo', 'spotErrors', 'resend']}>`.
+ */
+export function UndoLinkAnswer({ applicationId }: { applicationId: string }) {
+  const t = useTranslations('answerUndo');
+  const errorText = useSpotErrorText('comedian');
+  const { answer, formProps } = useActionForm(undoLinkAnswer);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <input type="hidden" name="applicationId" value={applicationId} />
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('undo')}
+      </SubmitButton>
+      {answer.status === 'failed' && <p role="alert">{errorText(answer.code)}</p>}
+    </form>
+  );
+}
