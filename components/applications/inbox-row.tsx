@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { Face } from '@/components/pictures/face';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { InboxRow } from '@/lib/spots/inbox/view';
@@ -41,7 +42,7 @@ export function InboxRowItem({
     >
       {form && <SelectBox row={row} form={form} />}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <Face pictureId={row.face} name={row.name} />
           <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
             <Link
@@ -52,6 +53,7 @@ export function InboxRowItem({
               {row.name}
             </Link>
           </h3>
+          <BarChips bars={row.bars} />
         </div>
         <RowStatus row={row} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Face } from '@/components/pictures/face';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import type { ListedComedian } from '@/lib/brand-comedians/list-loaders';
+import { BarChips } from './bar-chips';
 
 /** The comedians involved with a brand, each with a link to their page. */
 export function ComedianList({ brandId, comedians }: { brandId: string; comedians: ListedComedian[] }) {
@@ -10,14 +11,14 @@ export function ComedianList({ brandId, comedians }: { brandId: string; comedian
   const bands = useTranslations('spotCountBands');
   return (
     <RowList>
-      {comedians.map(({ comedianId, name, face, isFavourite, tags, ...facts }) => (
+      {comedians.map(({ comedianId, name, face, isFavourite, bars, tags, ...facts }) => (
         <RowLink
           key={comedianId}
           href={`/brands/${brandId}/team/comedians/${comedianId}`}
           prefetch={false}
           before={<Face pictureId={face} name={name} />}
         >
-          <span className="flex items-center gap-1.5 font-display text-lg font-bold wrap-anywhere">
+          <span className="flex flex-wrap items-center gap-1.5 font-display text-lg font-bold wrap-anywhere">
             {name}
             {isFavourite && (
               <>
@@ -25,6 +26,7 @@ export function ComedianList({ brandId, comedians }: { brandId: string; comedian
                 <span className="sr-only">{t('favourite')}</span>
               </>
             )}
+            <BarChips bars={bars} />
           </span>
           <span className="text-sm text-ink-soft">
             {[

@@ -12,6 +12,7 @@ const found = (name: string, standing: Hit['standing'] = null, night: Hit['night
   cityName: 'Berlin',
   spotCountBand: 'upTo30',
   standing,
+  bars: [],
   night,
 });
 

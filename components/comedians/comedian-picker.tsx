@@ -4,12 +4,14 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { maxSearchLength } from '@/lib/core/limits';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { Face } from '@/components/pictures/face';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
+import type { BarView } from '@/lib/applications/bar-view';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { FoundComedian } from '@/lib/comedians/search-queries';
 import { foundAtMost } from '@/lib/comedians/search-schema';
@@ -18,8 +20,8 @@ import { CityInput } from './city-input';
 
 import { useSearch } from './use-search';
 
-/** A hit, with whether they can play on the night of the show, as they have said. */
-export type Hit = FoundComedian & { night: NightAnswer };
+/** A hit, with what bars them at the brand, and whether they can play on the night of the show, as they have said. */
+export type Hit = FoundComedian & { bars: BarView[]; night: NightAnswer };
 
 type Filters = { text: string; cityText: string; city: { id: number; name: string } | null; band: string };
 
@@ -30,7 +32,7 @@ const nothing: Filters = { text: '', cityText: '', city: null, band: '' };
  * and Enter or by tap. Each hit shows the comedian's status for the show. The parent decides what choosing does. The
  * text stays, so that several comedians can be chosen one after the other.
  *
- * Wrap it in `<ClientMessages namespaces={['comedianPicker', 'cityInput', 'spotCountBands', 'teamStatus']}>`. It fills
+ * Wrap it in `<ClientMessages namespaces={['bars', 'comedianPicker', 'cityInput', 'spotCountBands', 'teamStatus']}>`. It fills
  * the available width and works in a dialog.
  */
 export function ComedianPicker({
@@ -42,7 +44,7 @@ export function ComedianPicker({
   brandId: string;
   /** The show that is being filled, of that brand. */
   showId: string;
-  onPick: (comedian: FoundComedian) => void;
+  onPick: (comedian: Hit) => void;
 }) {
   const t = useTranslations('comedianPicker');
   const bands = useTranslations('spotCountBands');
@@ -152,7 +154,7 @@ function Found({ count }: { count: number }) {
   return count < foundAtMost ? t('count', { count }) : t('manyFound', { count });
 }
 
-function HitRow({ comedian, onPick }: { comedian: Hit; onPick: (comedian: FoundComedian) => void }) {
+function HitRow({ comedian, onPick }: { comedian: Hit; onPick: (comedian: Hit) => void }) {
   const t = useTranslations('comedianPicker');
   const bands = useTranslations('spotCountBands');
   const standings = useTranslations('teamStatus');
@@ -172,6 +174,7 @@ function HitRow({ comedian, onPick }: { comedian: Hit; onPick: (comedian: FoundC
           </span>
         </span>
       </span>
+      <BarChips bars={comedian.bars} />
       {comedian.standing && (
         <StatusChip status={comedian.standing}>{standings(comedian.standing)}</StatusChip>
       )}

@@ -1,13 +1,14 @@
 import { Clock, Sparkles } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { Face } from '@/components/pictures/face';
 import type { Tracked } from '@/lib/fairness/view';
 
 /** The name of a comedian with a link to the team's page about them, and short notes on their present state. */
 export function TrackedName({ brandId, row }: { brandId: string; row: Tracked }) {
   const t = useTranslations('vollgas');
-  const { comedianId, name, face, isNewcomer, isWaiting } = row;
+  const { comedianId, name, face, bars, isNewcomer, isWaiting } = row;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Face pictureId={face} name={name} />
@@ -19,8 +20,9 @@ export function TrackedName({ brandId, row }: { brandId: string; row: Tracked })
         >
           {name}
         </Link>
-        {(isNewcomer || isWaiting) && (
+        {(isNewcomer || isWaiting || bars.length > 0) && (
           <span className="flex flex-wrap gap-x-3 gap-y-1 text-sm font-semibold">
+            <BarChips bars={bars} />
             {isNewcomer && (
               <span className="inline-flex items-center gap-1 text-teal">
                 <Sparkles aria-hidden size={16} className="shrink-0" />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { ScoreLine } from '@/components/fairness/score-line';
 import { Face } from '@/components/pictures/face';
 import { OutsideLink } from '@/components/links/outside-link';
@@ -159,6 +160,7 @@ function Facts({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Face pictureId={person.face} name={person.name} />
         <h3 className="min-w-0 text-lg">{person.name}</h3>
+        <BarChips bars={person.bars} />
         {stand !== 'waits' && <StandChip stand={stand} status={application.status} />}
         {application.hidden && (
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">

@@ -4,8 +4,10 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, type ReactNode } from 'react';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { Face } from '@/components/pictures/face';
 import { StatusChip } from '@/components/ui/status-chip';
+import type { BarView } from '@/lib/applications/bar-view';
 import type { Dragged } from '@/lib/line-ups/dragging-state';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/time/format';
@@ -26,6 +28,8 @@ type LineFacts = {
   name: string;
   /** The id of the comedian's picture. */
   face: string | null;
+  /** What the comedian is barred by. */
+  bars: readonly BarView[];
   callAt: number;
   onAt: number;
   offAt: number;
@@ -109,6 +113,7 @@ const LineBody = memo(function LineBody({
   entry,
   name,
   face,
+  bars,
   callAt,
   onAt,
   offAt,
@@ -136,6 +141,7 @@ const LineBody = memo(function LineBody({
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2">
+          <BarChips bars={bars} />
           <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
           {isSeen !== null && mark !== 'unsent' && (
             <span className="text-sm text-ink-soft">{t(isSeen ? 'seen' : 'notSeen')}</span>

@@ -5,6 +5,7 @@ import { Coffee, ListChecks, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import type { BarView } from '@/lib/applications/bar-view';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
@@ -18,6 +19,9 @@ import { lineUpArea } from './use-drag';
 import { useKeptFocus } from './use-kept-focus';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
+
+/** One object, so that `memo` sees no change. */
+const noBars: readonly BarView[] = [];
 
 /** The line-up: its lines in order, how long it takes, free spots, and open requests. */
 export function LineUpPanel({
@@ -72,6 +76,7 @@ export function LineUpPanel({
               entry={entry}
               name={words.lineName(entry)}
               face={(entry.comedianId !== null && editor.people[entry.comedianId]?.face) || null}
+              bars={(entry.comedianId !== null && editor.people[entry.comedianId]?.bars) || noBars}
               place={places.get(entry.id) ?? null}
               callAt={at?.callAt.getTime() ?? 0}
               onAt={at?.onAt.getTime() ?? 0}

@@ -20,8 +20,11 @@ export type TeamSteps = {
   note: (applicationId: string, note: string) => Done;
   takeBack: (applicationId: string) => void;
   undoReject: (applicationId: string) => void;
-  /** @param answerBy "2026-11-27T18:00", local time of the venue, or empty for none */
-  request: (comedianId: string, answerBy: string) => Done;
+  /**
+   * @param asked.answerBy "2026-11-27T18:00", local time of the venue, or empty for none
+   * @param asked.despite the team knows that it has blocked the comedian
+   */
+  request: (comedianId: string, asked: Asked) => Done;
   setState: (state: 'open' | 'booked') => void;
   cancelShow: (reason: string) => Done;
   isRunning: boolean;
@@ -37,6 +40,9 @@ async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]): P
   const others = ids.slice(maxFiled);
   return answer.status === 'failed' || others.length === 0 ? answer : hideInParts(intent, others);
 }
+
+/** What a request says. */
+export type Asked = { answerBy: string; despite: boolean };
 
 /** Whether the step was taken. */
 type Done = Promise<boolean>;
@@ -73,9 +79,10 @@ export function useTeamSteps(showId: string): TeamSteps {
       void run('undoReject', () =>
         askServer(decideApplication, formDataOf({ intent: 'undoReject', applicationId })),
       ),
-    request: (comedianId, answerBy) =>
+    request: (comedianId, { answerBy, despite }) =>
       run('request', async () => {
-        const answer = await askServer(requestSpot, formDataOf({ showId, comedianId, answerBy }), formKey);
+        const form = { showId, comedianId, answerBy, ...(despite && { despite: 'yes' }) };
+        const answer = await askServer(requestSpot, formDataOf(form), formKey);
         setFormKey(answer.formKey);
         return answer;
       }),

@@ -13,24 +13,6 @@ export const checkedOfShow = {
   spotsTaken: true,
 } satisfies Prisma.ShowSelect;
 
-/**
- * Returns until when a block keeps the comedian from applying at the brand; null without a block. Blocks of the
- * platform count for every brand.
- */
-export async function findBlockedUntil(
-  tx: Tx,
-  comedianId: string,
-  brandId: string,
-  now: Date,
-): Promise<Date | null> {
-  const block = await tx.block.findFirst({
-    where: { comedianId, until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
-    select: { until: true },
-    orderBy: { until: 'desc' },
-  });
-  return block?.until ?? null;
-}
-
 /** Whether an operator has paused the brand, so that nobody can get into its shows. */
 export async function isBrandPaused(tx: Tx, brandId: string): Promise<boolean> {
   return (await tx.brand.count({ where: { id: brandId, pausedAt: { not: null } } })) > 0;

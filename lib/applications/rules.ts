@@ -20,6 +20,10 @@ export type SpotRefusal =
   | 'lineUpOpen'
   | 'full'
   | 'blocked'
+  /** The brand has blocked the comedian. The team can say that it knows. */
+  | 'blockedHere'
+  /** The platform has blocked the comedian, so no team can give them a spot. */
+  | 'blockedEverywhere'
   | 'rejectedBefore'
   | 'declinedByComedian'
   | 'reasonMissing'

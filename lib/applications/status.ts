@@ -28,6 +28,7 @@ export type Condition =
   | 'lineUpBooked'
   | 'showCalledOff'
   | 'freeSpot'
+  /** No block keeps the comedian from it (`bar-rules`). */
   | 'notBlocked'
   /** The team has not rejected this comedian for this show. */
   | 'notRejectedBefore'
@@ -79,7 +80,7 @@ export const steps = {
     from: ['request'],
     to: 'confirmed',
     by: ['comedian'],
-    needs: ['showAhead', 'freeSpot'],
+    needs: ['showAhead', 'freeSpot', 'notBlocked'],
     tells: false,
   },
   decline: { from: ['request'], to: 'rejected', by: ['comedian'], needs: ['showAhead'], tells: false },

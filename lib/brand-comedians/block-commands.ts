@@ -65,8 +65,9 @@ export async function liftBlock(
 }
 
 /**
- * Blocks somebody from applying anywhere until the end of the day ("2026-12-31", in Berlin), in the caller's
- * transaction. Their applications and spots stay. Only an operator may.
+ * Blocks somebody everywhere until the end of the day ("2026-12-31", in Berlin), in the caller's transaction: from all
+ * that `barEffects` says of the platform. Their promo page is switched off; their applications and spots stay. Only an
+ * operator may.
  *
  * Refused: `notFound`, `untilPast`, `untilTooFar`, `alreadyBlocked` while another block of the platform runs.
  */
@@ -88,6 +89,8 @@ export async function blockEverywhere(
     data: { ...about, until: end.value, reason, createdAt: now },
     select: { id: true },
   });
+  // Its triggers end the stored copies of the page. What it shows stays chosen, for when they switch it on again.
+  await tx.promoPage.updateMany({ where: { comedianId, isOn: true }, data: { isOn: false, changedAt: now } });
   return ok({ until: end.value });
 }
 

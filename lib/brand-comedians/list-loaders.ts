@@ -1,9 +1,12 @@
 import 'server-only';
+import { findBars } from '@/lib/applications/bar-queries';
+import type { Bar } from '@/lib/applications/bar-rules';
+import { toBarViews, type BarView } from '@/lib/applications/bar-view';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import { describeDay, type Looking } from '@/lib/time/format';
+import { daysIn, describeDay, type Looking } from '@/lib/time/format';
 import { platformZone } from '@/lib/time/zones';
 import type { ComedianFilters } from './filters';
 import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';
@@ -25,6 +28,8 @@ export type ListedComedian = {
   /** The year in which they began. */
   since: number;
   isFavourite: boolean;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
   tags: string[];
   /** Spots that they played at the brand; `lastHere` is the day of the last one. */
   spots: number;
@@ -47,15 +52,16 @@ export async function loadComedians(
   if (!wanted) return { comedians: [], next: null, tags };
   const found = await listComedianIds(db(), brandId, wanted, looking.now, comediansPerPage + 1);
   const ids = found.slice(0, comediansPerPage);
-  const [rows, history] = await Promise.all([
+  const [rows, history, bars] = await Promise.all([
     listListed(db(), brandId, ids),
     findBrandHistory(db(), brandId, ids, looking.now),
+    findBars(db(), brandId, ids, looking.now),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     comedians: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [toListed(row, history.get(id), looking)] : [];
+      return row ? [toListed(row, { history: history.get(id), bars: bars.get(id) }, looking)] : [];
     }),
     next: found.length > comediansPerPage ? (ids.at(-1) ?? null) : null,
     tags,
@@ -64,7 +70,7 @@ export async function loadComedians(
 
 function toListed(
   row: ListedRow,
-  history: BrandHistory | undefined,
+  { history, bars }: { history: BrandHistory | undefined; bars: Bar[] | undefined },
   { language, now }: Looking,
 ): ListedComedian {
   const { spotsEver = 0, comingSpots = 0, lastHere = null, nextHere = null } = history ?? {};
@@ -77,6 +83,7 @@ function toListed(
     spotCountBand: row.spotCountBand,
     since: row.comedyStart.getUTCFullYear(),
     isFavourite: row.favourites.length > 0,
+    bars: toBarViews(bars, daysIn(platformZone, { language, now })),
     tags: row.tags.map(({ word }) => word),
     spots: spotsEver,
     lastHere: day(lastHere),

@@ -1,11 +1,15 @@
 import 'server-only';
 import { cache } from 'react';
+import { findBars } from '@/lib/applications/bar-queries';
+import { toBarViews, type BarView } from '@/lib/applications/bar-view';
 import { db } from '@/lib/core/db';
 import { isId } from '@/lib/core/id-schema';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { cutPage } from '@/lib/core/paging';
 import { listTags } from './list-queries';
+import { daysIn } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import {
   countHistory,
   findKept,
@@ -33,6 +37,8 @@ const tagsSuggested = 100;
 export type ComedianPage = {
   profile: TeamProfile;
   file: TeamFile;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
   counts: HistoryCounts;
   history: HistoryEntry[];
   /** The cursor of the next page of the history; null on the last one. */
@@ -64,11 +70,12 @@ export async function loadComedianPage(
   const profile = await loadProfile(brandId, comedianId);
   if (!profile) return null;
   const about = { brandId, comedianId };
-  const [kept, counts, found, tags] = await Promise.all([
+  const [kept, counts, found, tags, bars] = await Promise.all([
     findKept(db(), about, looking.now),
     countHistory(db(), about, looking.now),
     listHistory(db(), about, after, linesPerPage + 1),
     listTags(db(), brandId, tagsSuggested),
+    findBars(db(), brandId, [comedianId], looking.now),
   ]);
   const { page, next } = cutPage(found, linesPerPage, ({ show, id }) =>
     writePlace({ at: show.startsAt, id }),
@@ -76,6 +83,7 @@ export async function loadComedianPage(
   return {
     profile: toTeamProfile(profile, looking.language),
     file: toTeamFile(kept, looking),
+    bars: toBarViews(bars.get(comedianId), daysIn(platformZone, looking)),
     counts,
     history: page.map((line) => toHistoryEntry(line, looking)),
     next,

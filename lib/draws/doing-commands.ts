@@ -22,7 +22,7 @@ import { lotsOf, markPlaces, orderOf } from './rules';
  * Does the draw of a show of the actor's brand, once its time has come: gives each participant a ticket, orders the
  * tickets, publishes the seed, and drafts a yes for the first ones. Nothing is sent.
  *
- * Participants are all who had applied by the time of the draw and still wait for an answer. A yes that is in the draft
+ * Participants are all who had applied by the time of the draw, still wait for an answer and are not blocked. A yes that is in the draft
  * already stays. When the line-up cannot take the new ones, for example because it would have more than 100 lines, the
  * draw is done all the same and nobody is drafted.
  *
@@ -98,7 +98,9 @@ async function makeTickets(
   { id: showId, brandId, startsAt }: LockedShow,
   { drawsAt, isWeighted, seed }: Draw,
 ): Promise<number> {
-  const ids = (await listParticipants(tx, showId, drawsAt)).map(({ comedianId }) => comedianId);
+  const ids = (await listParticipants(tx, { showId, brandId, drawsAt, now })).map(
+    ({ comedianId }) => comedianId,
+  );
   const histories = isWeighted
     ? await findBrandHistory(tx, brandId, ids, now, { id: showId, startsAt })
     : new Map<string, never>();
@@ -134,7 +136,8 @@ async function draftFirst(
     select: { holderComedianId: true },
     orderBy: { place: 'asc' },
   });
-  const live = await listParticipants(tx, showId, drawsAt, stillIn);
+  const { now, actor } = held;
+  const live = await listParticipants(tx, { showId, brandId: actor.brandId, drawsAt, now }, stillIn);
   const byHolder = new Map(live.map((one) => [one.comedianId, one]));
   const drawn = markPlaces(tickets, places, byHolder)
     .filter(({ isDrawn }) => isDrawn)

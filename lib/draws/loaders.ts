@@ -30,7 +30,8 @@ export async function loadOwnDraw(
 ): Promise<OwnDraw | null> {
   const draw = await findOwnDraw(db(), showId);
   if (!draw) return null;
-  const stillIn = await findStillIn(db(), showId, draw.drawsAt);
+  const { drawsAt, show } = draw;
+  const stillIn = await findStillIn(db(), { showId, brandId: show.brandId, drawsAt, now: looking.now });
   return toOwnDraw(draw, { ...looking, comedianId, stillIn });
 }
 
@@ -42,10 +43,9 @@ export async function loadTeamDraw(
 ): Promise<TeamDrawPage | null> {
   const show = isId(showId) ? await findTeamDraw(db(), brandId, showId) : null;
   if (!show) return null;
-  const by = show.draw && show.draw.drawsAt < looking.now ? show.draw.drawsAt : looking.now;
-  const [stillIn, participants] = await Promise.all([
-    findStillIn(db(), showId, by),
-    countParticipants(db(), showId, by),
-  ]);
+  const { now } = looking;
+  const drawsAt = show.draw && show.draw.drawsAt < now ? show.draw.drawsAt : now;
+  const draw = { showId, brandId, drawsAt, now };
+  const [stillIn, participants] = await Promise.all([findStillIn(db(), draw), countParticipants(db(), draw)]);
   return toTeamDrawPage(show, { stillIn, participants }, looking);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { inLists } from '@/lib/access/visibility';
+import { notStopped } from '@/lib/applications/bar-queries';
 import { namedShow } from '@/lib/applications/show-queries';
 import { nobody } from '@/lib/core/actor';
 import type { Db } from '@/lib/core/db';
@@ -57,20 +58,28 @@ export async function findStarter(db: Db, showId: string): Promise<{ comedianId:
 /** The statuses of applications that wait for an answer or have a spot. */
 export const stillIn: readonly ApplicationStatus[] = ['applied', 'confirmed', 'directList'];
 
+/** A draw of a brand's show: when it is done, and when somebody looks. */
+type DrawNow = { showId: string; brandId: string; drawsAt: Date; now: Date };
+
 /**
  * Lists the applications for a show that were made before the time of its draw and were not withdrawn, the oldest
- * first.
+ * first. Those that wait are left out while a block keeps their comedians from being drawn.
  *
  * @param statuses default: only applications that wait for an answer
  */
 export async function listParticipants(
   db: Db,
-  showId: string,
-  drawsAt: Date,
+  { showId, brandId, drawsAt, now }: DrawNow,
   statuses: readonly ApplicationStatus[] = ['applied'],
 ) {
   return db.application.findMany({
-    where: { showId, withdrawnAt: null, status: { in: [...statuses] }, createdAt: { lte: drawsAt } },
+    where: {
+      showId,
+      withdrawnAt: null,
+      status: { in: [...statuses] },
+      createdAt: { lte: drawsAt },
+      OR: [{ status: { not: 'applied' } }, { comedian: notStopped('beDrawn', brandId, now) }],
+    },
     select: { id: true, comedianId: true, status: true },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
@@ -170,12 +179,12 @@ export async function findTeamDraw(db: Db, brandId: string, showId: string): Pro
  * Returns the ids of comedians who applied before the time of a draw and whose application waits for an answer or has a
  * spot.
  */
-export async function findStillIn(db: Db, showId: string, drawsAt: Date): Promise<Set<string>> {
-  const live = await listParticipants(db, showId, drawsAt, stillIn);
+export async function findStillIn(db: Db, draw: DrawNow): Promise<Set<string>> {
+  const live = await listParticipants(db, draw, stillIn);
   return new Set(live.map(({ comedianId }) => comedianId));
 }
 
 /** Counts who would take part in a draw if it were done now. */
-export async function countParticipants(db: Db, showId: string, drawsAt: Date): Promise<number> {
-  return (await listParticipants(db, showId, drawsAt)).length;
+export async function countParticipants(db: Db, draw: DrawNow): Promise<number> {
+  return (await listParticipants(db, draw)).length;
 }

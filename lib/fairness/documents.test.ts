@@ -19,6 +19,7 @@ const row: Tracked = {
     since: '2026-09-04',
   },
   rate: 67,
+  bars: [],
   isNewcomer: false,
   isWaiting: true,
   played: 4,

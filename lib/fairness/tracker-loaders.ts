@@ -1,4 +1,6 @@
 import 'server-only';
+import { toBarViews } from '@/lib/applications/bar-view';
+import { findBars } from '@/lib/applications/bar-queries';
 import { foldedWords } from '@/lib/comedians/search-queries';
 import { db } from '@/lib/core/db';
 import { describeDay, type Looking } from '@/lib/time/format';
@@ -34,7 +36,7 @@ export async function loadTracker(
   const { page, next } = pageAfter(arrange(rows, filters, now), filters.after, comediansPerPage);
   const day = (instant: Date) => describeDay(instant, platformZone, language, now);
   return {
-    comedians: await toTrackedRows(page, { day, now }),
+    comedians: await toTrackedRows(brandId, page, { day, now }),
     counts: countShown(rows),
     since: day(windowStart(filters.window, now)),
     next,
@@ -49,7 +51,7 @@ export async function loadWholeTracker(
   day: (instant: Date) => string,
 ): Promise<Tracked[]> {
   const rows = await readRows(brandId, filters, now);
-  return toTrackedRows(arrange(rows, filters, now), { day, now });
+  return toTrackedRows(brandId, arrange(rows, filters, now), { day, now });
 }
 
 async function readRows(brandId: string, { q, window }: TrackerFilters, now: Date) {
@@ -62,15 +64,16 @@ async function readRows(brandId: string, { q, window }: TrackerFilters, now: Dat
 }
 
 async function toTrackedRows(
+  brandId: string,
   rows: ReturnType<typeof arrange<Awaited<ReturnType<typeof readRows>>[number]>>,
   days: { day: (instant: Date) => string; now: Date },
 ): Promise<Tracked[]> {
-  const people = await listPeople(
-    db(),
-    rows.map(({ comedianId }) => comedianId),
-  );
+  const ids = rows.map(({ comedianId }) => comedianId);
+  const [people, bars] = await Promise.all([listPeople(db(), ids), findBars(db(), brandId, ids, days.now)]);
   return rows.flatMap((row) => {
     const person = people.get(row.comedianId);
-    return person ? [toTracked({ comedianId: row.comedianId, ...person }, row, row.score, days)] : [];
+    if (!person) return [];
+    const history = { ...row, bars: toBarViews(bars.get(row.comedianId), days.day) };
+    return [toTracked({ comedianId: row.comedianId, ...person }, history, row.score, days)];
   });
 }

@@ -1,3 +1,4 @@
+import type { BarView } from '@/lib/applications/bar-view';
 import type { BrandHistory } from './queries';
 import type { FairnessFacts, Score } from './rules';
 
@@ -26,6 +27,8 @@ export type Tracked = {
   score: ScoreView;
   /** The share of the counted applications that led to a spot, in percent; null without any. */
   rate: number | null;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
   isNewcomer: boolean;
   isWaiting: boolean;
   played: number;
@@ -45,7 +48,7 @@ const dayLength = 86_400_000;
 /** Converts a row of the tracker for the team. */
 export function toTracked(
   { comedianId, name, pictureId }: { comedianId: string; name: string; pictureId: string | null },
-  history: BrandHistory,
+  { bars, ...history }: BrandHistory & { bars: BarView[] },
   score: Score,
   { day, now }: { day: Day; now: Date },
 ): Tracked {
@@ -57,6 +60,7 @@ export function toTracked(
     face: pictureId,
     score: toScoreView(history, score, day),
     rate: applications > 0 ? Math.round((100 * spots) / applications) : null,
+    bars,
     isNewcomer: !hadSpot,
     isWaiting,
     played,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { writeAudit } from '@/lib/core/audit';
+import { isStopped } from '@/lib/applications/bar-queries';
 import { subHours } from '@/lib/core/dates';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -18,18 +19,21 @@ export type IdeaContext = { db: PrismaClient; now: Date; once?: Once; comedianId
 /** For whom an admin suggests an idea, and at which brand. */
 type ForMember = { brandId: string; creatorId: string };
 
+type SuggestRefusal = 'tooManyIdeas' | 'creatorUnknown' | 'blocked';
+
 /**
  * Suggests an idea. An admin may suggest it in the name of a member of their team. Then the idea belongs to that
  * member, who gets a notice. Refused: `tooManyIdeas` above the daily limit, `creatorUnknown` for somebody who is no
- * member of the team.
+ * member of the team, `blocked` while the platform has blocked who suggests it.
  */
 export async function suggestIdea(
   context: IdeaContext,
   said: SaidIdea,
   forMember: ForMember | null = null,
-): Promise<Result<{ ideaId: string }, 'tooManyIdeas' | 'creatorUnknown'>> {
+): Promise<Result<{ ideaId: string }, SuggestRefusal>> {
   const { now, comedianId } = context;
-  return makeOnce<{ ideaId: string }, 'tooManyIdeas' | 'creatorUnknown'>(context, async (tx) => {
+  return makeOnce<{ ideaId: string }, SuggestRefusal>(context, async (tx) => {
+    if (await isStopped(tx, 'suggestIdea', { comedianId, brandId: null }, now)) return refused('blocked');
     // This lock lets each person suggest one idea at a time. Otherwise ideas sent at the same time would not be
     // counted.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ideas ${comedianId}`}, 0))`;
@@ -62,11 +66,12 @@ async function tellOfGiven(tx: Tx, now: Date, { ideaId, title, creatorId }: Give
   await tell(tx, now, [{ comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) }]);
 }
 
-/** Changes one's own idea while it is pending. Refused: `notFound`, `decided`. */
+/** Changes one's own idea while it is pending. Refused: `notFound`, `decided`, and `blocked` as for a new one. */
 export async function editIdea(
   { db, now, comedianId }: IdeaContext,
   { ideaId, ...said }: SaidIdea & { ideaId: string },
-): Promise<Result<null, 'notFound' | 'decided'>> {
+): Promise<Result<null, 'notFound' | 'decided' | 'blocked'>> {
+  if (await isStopped(db, 'suggestIdea', { comedianId, brandId: null }, now)) return refused('blocked');
   const own = { id: ideaId, creatorComedianId: comedianId };
   const { count } = await db.idea.updateMany({
     where: { ...own, status: 'pending' },

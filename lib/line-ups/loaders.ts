@@ -9,6 +9,9 @@ import { listAnswers } from '@/lib/nights/queries';
 import { toVideo } from '@/lib/videos/view';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
+import { findBars } from '@/lib/applications/bar-queries';
+import type { Bar } from '@/lib/applications/bar-rules';
+import { toBarViews } from '@/lib/applications/bar-view';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps } from '@/lib/applications/status';
 import { isId } from '@/lib/core/id-schema';
@@ -49,11 +52,12 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
   const comedianIds = [
     ...new Set([...applications.map(({ comedianId }) => comedianId), ...inDraft, ...inSent]),
   ];
-  const [people, nights, history, lastShow] = await Promise.all([
+  const [people, nights, history, lastShow, bars] = await Promise.all([
     listEditorPeople(db(), brandId, comedianIds),
     listAnswers(db(), comedianIds, dateIn(show.startsAt, show.venue.timeZone)),
     findBrandHistory(db(), brandId, comedianIds, looking.now, show),
     listLastShowPeople(db(), brandId, show.startsAt),
+    findBars(db(), brandId, comedianIds, looking.now),
   ]);
   const newest = newestOfEach(applications);
   const isWaiting = newest.some(({ status }) => status === 'applied');
@@ -71,7 +75,7 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
     draft,
     sent,
     standings,
-    people: toPeople({ people, nights, history, lastShow }, newest, show, looking),
+    people: toPeople({ people, nights, history, lastShow, bars }, newest, show, looking),
     applications: newest.map((row) => toApplication(row, show, looking)),
     undo,
     editedBy: otherThan(looking.viewerId, editedBy),
@@ -122,11 +126,13 @@ function toPeople(
     nights,
     history,
     lastShow,
+    bars,
   }: {
     people: EditorPersonRow[];
     nights: Map<string, NightAnswer>;
     history: Map<string, BrandHistory>;
     lastShow: ReadonlySet<string>;
+    bars: ReadonlyMap<string, Bar[]>;
   },
   applications: EditorApplicationRow[],
   show: EditedShow,
@@ -169,6 +175,7 @@ function toPeople(
         comingSpots,
         nextHere: nextHere && day(nextHere),
         night: nights.get(person.id) ?? 'unsaid',
+        bars: toBarViews(bars.get(person.id), day),
       },
     ];
   });

@@ -86,7 +86,12 @@ export const editSchema = z.object({
 
 export const undoSchema = z.object({ showId: id, editId: id, editorId: id });
 
-export const sendSchema = z.object({ showId: id, revision });
+export const sendSchema = z.object({
+  showId: id,
+  revision,
+  /** Blocked comedians, of whom the team knows. */
+  despite: z.union([id.transform((one) => [one]), z.array(id).max(maxEntries, 'tooMany')]).default([]),
+});
 
 export const stateSchema = z.object({ showId: id, state: z.enum(['open', 'booked'], 'notFound') });
 

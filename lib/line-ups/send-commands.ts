@@ -5,6 +5,8 @@ import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { inLongTransaction } from '@/lib/core/transaction';
+import { findBars } from '@/lib/applications/bar-queries';
+import { barRefusal, type BarRefusal } from '@/lib/applications/bar-rules';
 import { isBrandPaused } from '@/lib/applications/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
@@ -19,7 +21,10 @@ import { readDraft, readSentLines } from './draft-commands';
 /** How many spots the show needs to send the whole draft. */
 type Shortage = { spots: number };
 
-export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage>;
+/** Whom a refusal because of a block is about. */
+type Blocked = { comedianIds: string[] };
+
+export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage | Blocked>;
 
 /**
  * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
@@ -28,14 +33,16 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
  * All of it is one transaction, so that nobody is told of half a line-up (docs/decisions/0011). Its statements are for
  * `rowsAtOnce` people each. Meanwhile, only transactions that need the lock of the same show wait.
  *
+ * @param input.despite blocked comedians whom the team wants to give a spot although it knows of its block
  * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
- * `showCancelled`, and `brandPaused` when somebody would be put on the list while an operator has paused the brand.
+ * `showCancelled`, `brandPaused` when somebody would be put on the list while an operator has paused the brand, and
+ * `blockedHere` (until the team sends `despite`) or `blockedEverywhere` with those who would get a spot and are blocked.
  */
 export async function sendLineUp(
   context: TeamContext,
-  input: { showId: string; revision: number },
+  input: { showId: string; revision: number; despite?: readonly string[] },
 ): Promise<SendAnswer> {
   return inLongTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
@@ -55,6 +62,8 @@ export async function sendLineUp(
     const refusal = stepRefusal(held, show, sending);
     if (refusal) return refused(refusal);
     if (sending.list.length > 0 && (await isBrandPaused(tx, show.brandId))) return refused('brandPaused');
+    const blocked = await findBlocked(tx, held, sending, input.despite ?? []);
+    if (blocked) return refused(blocked.code, { details: { comedianIds: blocked.comedianIds } });
 
     await lockShowChat(tx, show.id, held.now);
     await tellEverybody(tx, held, show, sending);
@@ -62,6 +71,26 @@ export async function sendLineUp(
     const { confirm, list, reject, cancel, retime } = sending;
     return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
   });
+}
+
+/** Finds who would get a spot although they are blocked, or null. */
+async function findBlocked(
+  tx: Tx,
+  { now, actor }: TeamContext,
+  { confirm, list }: Sending,
+  despite: readonly string[],
+): Promise<{ code: BarRefusal; comedianIds: string[] } | null> {
+  const given = [
+    ...confirm.map(({ comedianId }) => ({ comedianId, act: 'confirm' }) as const),
+    ...list.map((comedianId) => ({ comedianId, act: 'putOnList' }) as const),
+  ];
+  const ids = given.map(({ comedianId }) => comedianId);
+  const bars = await findBars(tx, actor.brandId, ids, now);
+  const found = Map.groupBy(given, ({ comedianId, act }) =>
+    barRefusal(act, bars.get(comedianId) ?? [], despite.includes(comedianId)),
+  );
+  const code = (['blockedEverywhere', 'blockedHere'] as const).find((one) => found.has(one));
+  return code ? { code, comedianIds: (found.get(code) ?? []).map(({ comedianId }) => comedianId) } : null;
 }
 
 async function frameOf(tx: Tx, show: LockedShow) {

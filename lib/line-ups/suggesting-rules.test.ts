@@ -108,7 +108,7 @@ describe('the suggestion for a line-up', () => {
     });
     const { choices, barred } = suggestFor(editor, { elsewhere: ['bo'] });
     expect(choices.map(({ comedianId }) => comedianId)).toEqual(['dua']);
-    expect(barred).toEqual({ cannot: ['ada'], elsewhere: ['bo'], hidden: ['cem'] });
+    expect(barred).toEqual({ blocked: [], cannot: ['ada'], elsewhere: ['bo'], hidden: ['cem'] });
   });
 
   it('knows newcomers by their points, and people of the last show', () => {

@@ -1,3 +1,4 @@
+import { barEffect } from '@/lib/applications/bar-rules';
 import { suggest, type Suggestion, type Wishes } from '@/lib/fairness/suggestion-rules';
 import { toApplicants, type Applicant } from './applicant-filters';
 import type { Draft } from './draft-rules';
@@ -15,10 +16,10 @@ type Room = {
 };
 
 /**
- * Why somebody who waits is not considered: they have said that they cannot play that night, they have to be at another
+ * Why somebody who waits is not considered: they are blocked, they have said that they cannot play that night, they have to be at another
  * show at that time, or the team has hidden their application.
  */
-type Barred = Record<'cannot' | 'elsewhere' | 'hidden', string[]>;
+type Barred = Record<'blocked' | 'cannot' | 'elsewhere' | 'hidden', string[]>;
 
 /** A suggestion for the free spots of a line-up. Ids are those of comedians. */
 export type LineUpSuggestion = Suggestion & { room: Room; barred: Barred };
@@ -42,7 +43,7 @@ export function suggestLineUp(
   },
 ): LineUpSuggestion {
   const applicants = toApplicants(editor.applications, editor.people, editor.standings, draft);
-  const barred: Barred = { cannot: [], elsewhere: [], hidden: [] };
+  const barred: Barred = { blocked: [], cannot: [], elsewhere: [], hidden: [] };
   const candidates = applicants.flatMap((applicant) => {
     const { comedianId, rank } = applicant.person;
     if (applicant.stand !== 'waits' || more.declined.includes(comedianId)) return [];
@@ -60,6 +61,7 @@ function barredBy(
   elsewhere: (comedianId: string) => boolean,
 ): keyof Barred | null {
   if (application.hidden) return 'hidden';
+  if (barEffect('beSuggested', person.bars) === 'stops') return 'blocked';
   if (person.night === 'cannot') return 'cannot';
   return elsewhere(person.comedianId) ? 'elsewhere' : null;
 }

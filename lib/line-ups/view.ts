@@ -4,6 +4,7 @@ import type {
   LineUpState,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
+import type { BarView } from '@/lib/applications/bar-view';
 import type { NightAnswer } from '@/lib/nights/choices';
 import type { ScoreView } from '@/lib/fairness/view';
 import type { Draft } from './draft-rules';
@@ -41,6 +42,8 @@ export type EditorPerson = {
   nextHere: string | null;
   /** Whether they can play on the night of the show, as they have said. */
   night: NightAnswer;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
 };
 
 /** The application of a person for this show. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { blocksNow } from '@/lib/applications/bar-queries';
 import { foldedWords, begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -28,7 +29,7 @@ const scout = (brandId: string, now: Date) =>
         videoLink: true,
         video: { select: videoColumns },
         blocks: {
-          where: { until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
+          where: blocksNow(brandId, now),
           select: { until: true },
           orderBy: { until: 'desc' },
           take: 1,

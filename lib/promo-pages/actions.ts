@@ -2,7 +2,6 @@
 
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
-import { ok } from '@/lib/core/result';
 import { savePromoPage as keepPromoPage } from './commands';
 import { savePromoPageSchema } from './schema';
 
@@ -11,8 +10,5 @@ export const savePromoPage = defineAction({
   who: 'comedian',
   input: savePromoPageSchema,
   refreshes: 'onSuccess',
-  run: async (choice, viewer) => {
-    await keepPromoPage({ db: db(), now: new Date() }, viewer.comedian.id, choice);
-    return ok(null);
-  },
+  run: (choice, viewer) => keepPromoPage({ db: db(), now: new Date() }, viewer.comedian.id, choice),
 });

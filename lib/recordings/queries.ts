@@ -114,17 +114,6 @@ export async function findRecordingFile(
   return { file, kind, as, name: { brandId, comedian, show } };
 }
 
-/** Whether the brand or the platform blocks somebody now. */
-export async function isBlocked(
-  db: Db,
-  { brandId, comedianId, now }: { brandId: string; comedianId: string; now: Date },
-): Promise<boolean> {
-  const count = await db.block.count({
-    where: { comedianId, until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
-  });
-  return count > 0;
-}
-
 /** Returns the brand of a recording, or null. */
 export async function findRecordingBrand(db: Db, recordingId: string): Promise<string | null> {
   const found = await db.recording.findUnique({ where: { id: recordingId }, select: { brandId: true } });

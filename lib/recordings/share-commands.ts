@@ -1,4 +1,5 @@
 import 'server-only';
+import { isStopped } from '@/lib/applications/bar-queries';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
@@ -10,7 +11,6 @@ import type { VideoFileIds } from '@/lib/videos/key-rules';
 import { deleteVideoFiles } from '@/lib/videos/own-commands';
 import { ownRecordingPath } from './address-rules';
 import { hourOf } from './notice-rules';
-import { isBlocked } from './queries';
 
 type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked' | 'stale';
 
@@ -52,7 +52,8 @@ export async function assignRecording(
       await tx.recording.update({ where: { id: recordingId }, data });
       return ok(null);
     }
-    if (await isBlocked(tx, { brandId, comedianId, now })) return refused('blocked', { field: 'comedianId' });
+    const who = { brandId, comedianId };
+    if (await isStopped(tx, 'getRecording', who, now)) return refused('blocked', { field: 'comedianId' });
     const shared = { sharedAt: now, unsharedSince: null, warnedAt: null, ...(!isSame && { openedAt: null }) };
     await tx.recording.update({ where: { id: recordingId }, data: { ...next, ...(!staysShared && shared) } });
     if (staysShared) return ok(null);

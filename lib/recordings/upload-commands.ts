@@ -1,6 +1,7 @@
 import 'server-only';
 import { lockBrand } from '@/lib/access/admin';
 import { passGate } from '@/lib/access/gate';
+import { isStopped } from '@/lib/applications/bar-queries';
 import type { TeamContext } from '@/lib/core/actor';
 import { db, type Tx } from '@/lib/core/db';
 import { leastFreeBytes, readDisk } from '@/lib/core/disk-space';
@@ -16,7 +17,6 @@ import { findUpload } from '@/lib/videos/queries';
 import { dropUpload, type CheckRoom } from '@/lib/videos/upload-commands';
 import type { Finished } from '@/lib/videos/view';
 import { mostBrandBytes } from './limits';
-import { isBlocked } from './queries';
 import { notShared } from './share-commands';
 import {
   findAnnouncedBytes,
@@ -115,7 +115,8 @@ async function replaceFile(
   if (!before) return refused('recordingGone');
   const { comedianId, sharedAt } = before;
   const isTheirs = comedianId !== null && comedianId === replacesComedianId;
-  const staysShared = sharedAt !== null && isTheirs && !(await isBlocked(tx, { brandId, comedianId, now }));
+  const isShared = sharedAt !== null && isTheirs;
+  const staysShared = isShared && !(await isStopped(tx, 'getRecording', { brandId, comedianId }, now));
   const counted = { ...notShared({ unsharedSince: now }, now), warnedAt: null, revision: { increment: 1 } };
   // While nobody is on it, its time tells who may be, so it is that of the new file.
   const time = comedianId === null ? { filmedAt } : {};

@@ -13,8 +13,9 @@ import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
 import { type Beginning, type FirstStep } from '@/lib/applications/writer';
+import { findBars, findBlockedUntil } from '@/lib/applications/bar-queries';
+import { barRefusal } from '@/lib/applications/bar-rules';
 import {
-  findBlockedUntil,
   isAnsweredByTeamLink,
   isBrandPaused,
   isRejectionByTeam,
@@ -32,7 +33,7 @@ export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'callOff' | 'reo
 /** A new application, without what only a line-up tells with it. */
 type Begun = Omit<Beginning, 'id' | 'telling'> & { showId: string };
 
-/** Set when a comedian was warned of a clash and wants the spot all the same. */
+/** Set when a comedian was warned of a clash, or a team of its own block, and wants the spot all the same. */
 type Despite = { despite?: boolean };
 
 /**
@@ -41,6 +42,8 @@ type Despite = { despite?: boolean };
  * Refused when the status table does not allow it now:
  * - `alreadyApplied` while another application is live, `tooOften` after `mostApplications`, `full`, `blocked`, `notYetOpen`, ...
  * - `brandPaused` while an operator has paused the brand
+ * - `blockedHere`, `blockedEverywhere` when a team asks somebody who is blocked: the first one only until the team asks
+ *   `despite` its block
  * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
  *   comedian
  * - `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start
@@ -72,11 +75,14 @@ export async function beginApplication(
     const refusal = firstRefusal(step.needs, {
       now,
       show,
-      blockedUntil: await findBlockedUntil(tx, input.comedianId, show.brandId, now),
+      blockedUntil: name === 'apply' ? await findBlockedUntil(tx, input.comedianId, show.brandId, now) : null,
       rejectedByTeam: await wasRejectedByTeam(tx, input.comedianId, show.id),
       reason: null,
     });
     if (refusal) return refused(refusal);
+    const bar =
+      name !== 'apply' && (await findBarRefusal(tx, held, name, { ...input, brandId: show.brandId }));
+    if (bar) return refused(bar);
     if (input.answerBy && input.answerBy <= now) return refused('answerByPast', { field: 'answerBy' });
     if (input.answerBy && input.answerBy >= show.startsAt)
       return refused('answerByTooLate', { field: 'answerBy' });
@@ -87,6 +93,17 @@ export async function beginApplication(
     await writeFirstSteps(tx, held, name, show.id, [{ ...input, id: applicationId }]);
     return ok({ applicationId });
   });
+}
+
+/** Finds why a block keeps a team from a step with the comedian, or null. */
+async function findBarRefusal(
+  tx: Tx,
+  { now }: CommandContext,
+  name: 'request' | 'putOnList' | 'confirm',
+  { brandId, comedianId, despite = false }: { brandId: string; comedianId: string } & Despite,
+) {
+  const bars = await findBars(tx, brandId, [comedianId], now);
+  return barRefusal(name, bars.get(comedianId) ?? [], despite);
 }
 
 /**
@@ -150,6 +167,7 @@ type Condition = (tx: Tx, now: Date) => Promise<boolean>;
  * - `alreadyApplied` when a rejection is undone while the comedian has another live application for the show
  * - `cancelTooLate` when a comedian cancels after the brand's cut-off
  * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
+ * - `blockedHere`, `blockedEverywhere` when a team confirms somebody who is blocked, as by `beginApplication`
  * - otherwise the first condition that does not hold
  *
  * @param input.stillHolds a condition of the caller, checked under the lock of the show; `conflict` if it does not hold
@@ -187,6 +205,7 @@ export async function changeApplication(
         status: true,
         statusBefore: true,
         withdrawnAt: true,
+        createdAt: true,
       },
     });
     if (!locked || !before) return refused('notFound');
@@ -201,12 +220,19 @@ export async function changeApplication(
     const refusal = firstRefusal(step.needs, {
       now,
       show,
-      blockedUntil: null,
+      blockedUntil:
+        name === 'accept'
+          ? await findBlockedUntil(tx, before.comedianId, show.brandId, now, before.createdAt)
+          : null,
       rejectedByTeam: name === 'undoReject' && (await isRejectionByTeam(tx, before.id)),
       answeredByTeamLink: name === 'undoAnswer' && (await isAnsweredByTeamLink(tx, before.id)),
       reason,
     });
     if (refusal) return refused(refusal);
+    const { brandId } = show;
+    const bar =
+      name === 'confirm' && (await findBarRefusal(tx, held, name, { ...input, ...before, brandId }));
+    if (bar) return refused(bar);
     if (name === 'cancel' && actor.kind === 'comedian' && (await isPastCutOff(tx, show, now))) {
       return refused('cancelTooLate');
     }

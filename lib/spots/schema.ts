@@ -61,6 +61,7 @@ export const decisionSchema = z.object({
 export const requestSchema = z.object({
   showId: id,
   comedianId: id,
+  despite,
   answerBy: optionallyChosen('answerByUnknown').pipe(
     z.iso.datetime({ local: true, offset: false, precision: -1, error: 'answerByUnknown' }).nullable(),
   ),

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
+import { notStopped } from '@/lib/applications/bar-queries';
 import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/cities/view';
 import type { Candidate, Waiting } from './view';
@@ -92,7 +93,7 @@ export async function listApplicants(
       hiddenAt: null,
       comedian: {
         lineUps: { none: { showId: show.id } },
-        blocks: { none: { until: { gt: now }, OR: [{ brandId: show.brandId }, { brandId: null }] } },
+        ...notStopped('beSuggested', show.brandId, now),
         applications: { none: { OR: waitFor === 'afterNo' ? [playsElsewhere, cameOfIt] : [playsElsewhere] } },
       },
     },

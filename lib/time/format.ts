@@ -39,6 +39,11 @@ export function describeDay(instant: Date, timeZone: string, language: Language,
   return words.join(' ');
 }
 
+/** Returns a function that describes instants as days in one zone, as `describeDay`. */
+export function daysIn(timeZone: string, { language, now }: Looking): (instant: Date) => string {
+  return (instant) => describeDay(instant, timeZone, language, now);
+}
+
 /** The venue's day and local time: "Fr 27. Nov, 20:00". */
 export function describeMoment(instant: Date, timeZone: string, language: Language, now: Date): string {
   return `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;

@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ComedianPicker } from '@/components/comedians/comedian-picker';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
+import { ComedianPicker, type Hit } from '@/components/comedians/comedian-picker';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import type { FoundComedian } from '@/lib/comedians/search-queries';
+import { barEffect } from '@/lib/applications/bar-rules';
 import type { LineUp } from '../use-line-up';
 import { useActs } from '../acts';
 
@@ -21,7 +22,7 @@ export function AddComedianDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('lineUp.dialogs');
-  const [picked, setPicked] = useState<FoundComedian | null>(null);
+  const [picked, setPicked] = useState<Hit | null>(null);
   const { id: showId, brandId } = editor.show;
   return (
     <AlertDialog
@@ -33,7 +34,7 @@ export function AddComedianDialog({
     >
       {picked ? (
         <Ways
-          comedianId={picked.comedianId}
+          picked={picked}
           isThere={draft.entries.some(({ comedianId }) => comedianId === picked.comedianId)}
           editor={editor}
           onClose={onClose}
@@ -54,12 +55,12 @@ export function AddComedianDialog({
 
 /** The possible actions for somebody, depending on their status for this show. */
 function Ways({
-  comedianId,
+  picked: { comedianId, bars },
   isThere,
   editor,
   onClose,
 }: {
-  comedianId: string;
+  picked: Hit;
   isThere: boolean;
   editor: LineUp['editor'];
   onClose: () => void;
@@ -69,6 +70,7 @@ function Ways({
   const standing = editor.standings.find((one) => one.comedianId === comedianId);
   if (isThere) return <p>{t('isThere')}</p>;
   if (standing && standing.status !== 'applied') return <p>{t('isInPlay')}</p>;
+  if (barEffect('putOnList', bars) === 'stops') return <p>{t('isBarred')}</p>;
   const place = () => {
     acts.place([{ comedianId, applicationId: standing?.applicationId ?? null }]);
     onClose();
@@ -78,6 +80,7 @@ function Ways({
   }
   return (
     <>
+      <BarChips bars={bars} />
       {editor.show.state === 'open' && (
         <Way
           text={t('requestWay')}

@@ -194,8 +194,8 @@ function AskDialog({ comedianId, lineUp, words, steps, onClose }: Props & { come
       name={words.nameOf(comedianId)}
       editor={lineUp.editor}
       {...dialog}
-      onSubmit={async (answerBy) => {
-        const isDone = await close(steps.request(comedianId, answerBy));
+      onSubmit={async (asked) => {
+        const isDone = await close(steps.request(comedianId, asked));
         if (isDone) acts.place([{ comedianId, applicationId: null }]);
         return isDone;
       }}

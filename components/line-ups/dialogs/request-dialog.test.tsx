@@ -35,7 +35,7 @@ function Ask() {
       name="Anna"
       editor={editor}
       {...dialog}
-      onSubmit={(answerBy) => close(steps.request('anna', answerBy))}
+      onSubmit={(asked) => close(steps.request('anna', asked))}
     />
   );
 }

@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
 import { answerByFor } from '@/lib/spots/answer-rules';
 import { useSpotErrorText } from '@/components/spots/spot-error';
 import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import type { Refusal } from '../problem';
+import type { Asked } from '../use-team-steps';
 import { FormDialog } from './form-dialog';
 
 /** Hours that a comedian gets to answer unless changed. Less when the show is near. */
@@ -24,14 +26,18 @@ export function RequestDialog({
 }: {
   name: string;
   editor: Editor;
-  /** Called with "2026-11-27T18:00", local time of the venue, or an empty text. */
-  onSubmit: (answerBy: string) => Promise<boolean>;
+  /** Called with a time like "2026-11-27T18:00", local time of the venue, or an empty text. */
+  onSubmit: (asked: Asked) => Promise<boolean>;
   problem: Refusal | null;
   onClose: () => void;
 }) {
   const t = useTranslations('lineUp.dialogs');
   const errorText = useSpotErrorText('team');
   const isTime = problem?.code.startsWith('answerBy') ?? false;
+  const isBlocked = problem?.code === 'blockedHere';
+  const [despite, setDespite] = useState(false);
+  // Once the team was asked, its answer also counts when the next try is refused for another reason.
+  if (isBlocked && !despite) setDespite(true);
   const [bounds] = useState(() => {
     const now = new Date();
     const local = (instant: Date) =>
@@ -45,11 +51,16 @@ export function RequestDialog({
   return (
     <FormDialog
       title={t('requestTitle', { name })}
-      submitLabel={t('requestSubmit')}
-      problem={isTime ? null : problem}
+      submitLabel={t(despite ? 'requestDespite' : 'requestSubmit')}
+      problem={isTime || isBlocked ? null : problem}
       onClose={onClose}
-      onSubmit={(form) => onSubmit(String(form.get('answerBy') ?? ''))}
+      onSubmit={(form) => onSubmit({ answerBy: String(form.get('answerBy') ?? ''), despite })}
     >
+      {despite && (
+        <Notice tone="warning" role="alert">
+          <p>{t('requestBlocked', { name })}</p>
+        </Notice>
+      )}
       <p>{t('requestText', { name })}</p>
       <Field
         name="answerBy"

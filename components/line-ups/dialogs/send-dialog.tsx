@@ -7,6 +7,7 @@ import { formDataOf } from '@/components/forms/form-data';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
+import { barEffect } from '@/lib/applications/bar-rules';
 import { sendLineUp } from '@/lib/line-ups/actions';
 import type { Editor } from '@/lib/line-ups/view';
 import { setSpots } from '@/lib/shows/actions';
@@ -38,14 +39,16 @@ export function SendDialog({
   const [problem, setProblem] = useState<{ code: string; by: string | null } | null>(null);
   const wanted = spotsInUse(lineUp);
   const isShort = wanted > editor.show.spots && sending.spotsNeeded > 0;
-  const isBlocked = isSending || status !== 'saved';
+  const isOff = isSending || status !== 'saved';
+  const blocked = blockedOf(lineUp);
   // Somebody else was faster. The page already shows what they sent, or will in a moment.
   const isDone = !isSending && (!sending.isDue || problem?.code === 'nothingToSend');
 
   const send = () => {
     setProblem(null);
     start(async () => {
-      const outcome = await sendNow(editor.show.id, queue.newestRevision(), isShort ? wanted : null);
+      const spots = isShort ? wanted : null;
+      const outcome = await sendNow(editor.show.id, queue.newestRevision(), { spots, despite: blocked });
       if ('told' in outcome) onSent(outcome.told);
       else setProblem(outcome);
     });
@@ -60,12 +63,16 @@ export function SendDialog({
         !isDone && (
           <Button
             variant="stage"
-            aria-disabled={isBlocked || undefined}
+            aria-disabled={isOff || undefined}
             onClick={() => {
-              if (!isBlocked) send();
+              if (!isOff) send();
             }}
           >
-            {isSending ? t('sending') : isShort ? t('raiseAndSend', { spots: wanted }) : t('submit')}
+            {isSending
+              ? t('sending')
+              : isShort
+                ? t('raiseAndSend', { spots: wanted })
+                : t(blocked.length > 0 ? 'despite' : 'submit')}
           </Button>
         )
       }
@@ -74,6 +81,11 @@ export function SendDialog({
       {!isDone && isShort && (
         <Notice tone="warning" title={t('short', { count: wanted - editor.show.spots })}>
           <p>{t('shortText', { spots: editor.show.spots, wanted })}</p>
+        </Notice>
+      )}
+      {!isDone && blocked.length > 0 && (
+        <Notice tone="warning" title={t('blocked', { names: blocked.map(words.nameOf).join(', ') })}>
+          <p>{t('blockedText')}</p>
         </Notice>
       )}
       {problem &&
@@ -87,6 +99,16 @@ export function SendDialog({
         ))}
     </AlertDialog>
   );
+}
+
+/** Returns whom sending gives a spot although the brand blocks them. Of these the team is asked first. */
+function blockedOf({ editor, sending }: LineUp): string[] {
+  const isAsked = (act: 'confirm' | 'putOnList', comedianId: string) =>
+    barEffect(act, editor.people[comedianId]?.bars ?? []) === 'asks';
+  return [
+    ...sending.confirm.map(({ comedianId }) => comedianId).filter((id) => isAsked('confirm', id)),
+    ...sending.list.filter((id) => isAsked('putOnList', id)),
+  ];
 }
 
 /** Returns the text that nothing is left to send, and who has sent it. */
@@ -131,13 +153,20 @@ function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) 
 
 type Outcome = { told: number } | { code: string; by: string | null };
 
-/** @param spots the new number of spots; null leaves it */
-async function sendNow(showId: string, revision: number, spots: number | null): Promise<Outcome> {
+/**
+ * @param how.spots the new number of spots; null leaves it
+ * @param how.despite blocked people, of whom the team has read
+ */
+async function sendNow(
+  showId: string,
+  revision: number,
+  { spots, despite }: { spots: number | null; despite: readonly string[] },
+): Promise<Outcome> {
   if (spots !== null) {
     const raised = await askServer(setSpots, formDataOf({ showId, spots: String(spots) }));
     if (raised.status === 'failed') return { code: Object.values(raised.fields)[0] ?? raised.code, by: null };
   }
-  const answer = await askServer(sendLineUp, formDataOf({ showId, revision: String(revision) }));
+  const answer = await askServer(sendLineUp, formDataOf({ showId, revision: String(revision), despite }));
   if (answer.status === 'done') return answer.value;
   if (answer.status !== 'failed') return { code: 'unexpected', by: null };
   const theirs = answer.details && 'theirs' in answer.details ? answer.details.theirs : null;

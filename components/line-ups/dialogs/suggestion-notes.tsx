@@ -67,7 +67,9 @@ export function LeftOut({
 }) {
   const t = useTranslations('lineUp.suggestion');
   const more = passedOver.length - named;
-  const reasons = (['cannot', 'elsewhere', 'hidden'] as const).filter((reason) => barred[reason].length > 0);
+  const reasons = (['blocked', 'cannot', 'elsewhere', 'hidden'] as const).filter(
+    (reason) => barred[reason].length > 0,
+  );
   return (
     <>
       {declined.length > 0 && (

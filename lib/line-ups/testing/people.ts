@@ -55,6 +55,7 @@ export function personOf(comedianId: string, more: Partial<EditorPerson> = {}): 
     comingSpots: 0,
     nextHere: null,
     night: 'unsaid',
+    bars: [],
     ...more,
   };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { findBars } from '@/lib/applications/bar-queries';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import type { InboxFilters, InboxTab } from './filters';
@@ -69,8 +70,10 @@ async function loadPage(brandId: string, filters: InboxFilters, looking: { langu
     brandId,
     places.map(({ id }) => id),
   );
+  const comedianIds = applications.map(({ comedian }) => comedian.id);
+  const bars = await findBars(db(), brandId, comedianIds, looking.now);
   return {
-    groups: toInboxGroups(places, applications, looking),
+    groups: toInboxGroups(places, applications, bars, looking),
     next: found.length > applicationsPerPage ? (places.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,5 +1,8 @@
+import type { Bar } from '@/lib/applications/bar-rules';
+import { toBarViews, type BarView } from '@/lib/applications/bar-view';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { describeDay, describeNearDay, describeTime, type Looking } from '@/lib/time/format';
+import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import type { InboxApplication, InboxPlace, InboxShow } from './queries';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
@@ -16,6 +19,8 @@ export type InboxRow = {
   since: number;
   /** The comedian has not played at this brand yet, or had not when the show began. */
   firstTime: boolean;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
   message: string | null;
   preferredMinutes: number | null;
   /** "Mo 16. Nov" */
@@ -58,6 +63,7 @@ export type InboxGroup = {
 export function toInboxGroups(
   places: InboxPlace[],
   applications: InboxApplication[],
+  bars: ReadonlyMap<string, Bar[]>,
   looking: Looking,
 ): InboxGroup[] {
   const byId = new Map(applications.map((application) => [application.id, application]));
@@ -67,7 +73,8 @@ export function toInboxGroups(
     if (!application) continue;
     const { show } = application;
     const group = groups.get(show.id) ?? toGroup(show, looking);
-    group.rows.push(toRow(application, place, looking));
+    const barred = toBarViews(bars.get(application.comedian.id), daysIn(platformZone, looking));
+    group.rows.push({ ...toRow(application, place, looking), bars: barred });
     groups.set(show.id, group);
   }
   return [...groups.values()];
@@ -88,7 +95,11 @@ function toGroup(show: InboxApplication['show'], { language, now }: Looking): In
   };
 }
 
-function toRow(application: InboxApplication, place: InboxPlace, { language, now }: Looking): InboxRow {
+function toRow(
+  application: InboxApplication,
+  place: InboxPlace,
+  { language, now }: Looking,
+): Omit<InboxRow, 'bars'> {
   const { show, comedian, answerBy } = application;
   const { timeZone } = show.venue;
   const day = (instant: Date) => describeDay(instant, timeZone, language, now);

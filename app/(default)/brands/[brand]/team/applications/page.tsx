@@ -47,7 +47,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
           <InboxEmpty brandId={brand.id} filters={filters} />
         ) : (
           <ClientMessages
-            namespaces={['inbox', 'spotErrors', 'resend', 'spotCountBands', 'teamStatus']}
+            namespaces={['bars', 'inbox', 'spotErrors', 'resend', 'spotCountBands', 'teamStatus']}
             parts={{ chats: ['writeTo', 'loading', 'openFailed'] }}
           >
             {/* The key follows the page, because selection and refusals belong to the rows on the screen. */}

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { BlockForm } from '@/components/brand-comedians/block-form';
 import { FavouriteButton } from '@/components/brand-comedians/favourite-button';
 import { HistoryCounts, HistoryList } from '@/components/brand-comedians/history';
@@ -34,7 +35,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
   const found = await loadComedianPage(brand.id, comedian, after, { language: await getLocale(), now });
   if (!found) notFound();
 
-  const { profile, file, counts, history, next, words } = found;
+  const { profile, file, bars, counts, history, next, words } = found;
   const { comedianId, name } = profile;
   const about = { brandId: brand.id, comedianId };
   const list = `/brands/${brand.id}/team/comedians` as const;
@@ -46,6 +47,8 @@ export default async function ComedianPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-8">
         <div className="flex flex-col gap-4">
           <FavouriteButton about={about} isFavourite={file.isFavourite} />
+          {/* The brand's own block has the notice below. */}
+          <BarChips bars={bars.filter(({ kind }) => kind !== 'brandBlock')} />
           {file.block && (
             <Notice tone="warning" title={t('block.runs', { until: file.block.until })}>
               <p className="whitespace-pre-line">{file.block.reason}</p>

@@ -38,6 +38,7 @@ const namespaces = [
   'resend',
   'spotCountBands',
   'teamStatus',
+  'bars',
   'comedianPicker',
   'cityInput',
   'stepIn',

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { BarView } from '@/lib/applications/bar-view';
+
+/** What somebody is barred by, beside their name. Needs the messages `bars` in the browser. */
+export function BarChips({ bars }: { bars: readonly BarView[] }) {
+  const t = useTranslations('bars');
+  return bars.map(({ kind, until }) => (
+    <StatusChip key={kind} status="blocked">
+      {t(kind, { until })}
+    </StatusChip>
+  ));
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { barEffect, barEffects, type Bar, type BarKind, type BarredAct } from './bar-rules';
+
+/** The blocks that run at a brand: its own and those of the platform; without a brand, those of the platform. */
+export function blocksNow(brandId: string | null, now: Date) {
+  const whose = brandId === null ? { brandId } : { OR: [{ brandId }, { brandId: null }] };
+  return { until: { gt: now }, ...whose } satisfies Prisma.BlockWhereInput;
+}
+
+/**
+ * Returns what each of the comedians is barred by at a brand (without a brand: by the platform), one bar of a kind at
+ * most. Nobody without a bar is in the map.
+ */
+export async function findBars(
+  db: Db,
+  brandId: string | null,
+  comedianIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Bar[]>> {
+  const blocks = await db.block.findMany({
+    where: { comedianId: { in: [...comedianIds] }, ...blocksNow(brandId, now) },
+    select: { comedianId: true, brandId: true, until: true },
+    orderBy: { until: 'desc' },
+  });
+  const bars = new Map<string, Bar[]>();
+  for (const { comedianId, brandId: at, until } of blocks) {
+    const known = bars.get(comedianId) ?? [];
+    const kind = at === null ? 'platformBlock' : 'brandBlock';
+    if (!known.some((one) => one.kind === kind)) bars.set(comedianId, [...known, { kind, until }]);
+  }
+  return bars;
+}
+
+/**
+ * Returns until when blocks keep the comedian from applying at the brand, or from accepting a request of it; null without
+ * one.
+ *
+ * @param askedAt when the brand has made the request: its older blocks do not count then (`barEffects`)
+ */
+export async function findBlockedUntil(
+  db: Db,
+  comedianId: string,
+  brandId: string,
+  now: Date,
+  askedAt: Date | null = null,
+): Promise<Date | null> {
+  const ofBrand = { brandId, ...(askedAt && { createdAt: { gt: askedAt } }) };
+  const block = await db.block.findFirst({
+    where: { comedianId, until: { gt: now }, OR: [ofBrand, { brandId: null }] },
+    select: { until: true },
+    orderBy: { until: 'desc' },
+  });
+  return block?.until ?? null;
+}
+
+/** Whether a bar stops somebody from an act at a brand, or anywhere (null). */
+export async function isStopped(
+  db: Db,
+  act: BarredAct,
+  { comedianId, brandId }: { comedianId: string; brandId: string | null },
+  now: Date,
+): Promise<boolean> {
+  const bars = await findBars(db, brandId, [comedianId], now);
+  return barEffect(act, bars.get(comedianId) ?? []) === 'stops';
+}
+
+/** The condition that no bar stops a comedian from an act at a brand, or anywhere (null). */
+export function notStopped(act: BarredAct, brandId: string | null, now: Date) {
+  const effects: Partial<Record<BarKind, string>> = barEffects[act];
+  const atBrand = effects.brandBlock === 'stops' ? brandId : null;
+  return { blocks: { none: blocksNow(atBrand, now) } } satisfies Prisma.ComedianWhereInput;
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeTeam } from '@/lib/brands/testing/factory';
+import { blockComedian, blockEverywhere } from '@/lib/brand-comedians/block-commands';
+import { makeChat } from '@/lib/chats/testing/factory';
+import { writeMessage } from '@/lib/chats/message-commands';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/dates';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { doDraw } from '@/lib/draws/doing-commands';
+import { listTickets, makeDraw } from '@/lib/draws/testing/factory';
+import { suggestIdea } from '@/lib/ideas/commands';
+import { makeIdea } from '@/lib/ideas/testing/factory';
+import { voteForIdea } from '@/lib/ideas/vote-commands';
+import { draftAnswers } from '@/lib/line-ups/answer-commands';
+import { editLineUp } from '@/lib/line-ups/commands';
+import { loadEditor } from '@/lib/line-ups/loaders';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
+import { suggestLineUp } from '@/lib/line-ups/suggesting-rules';
+import { lineOf } from '@/lib/line-ups/testing/lines';
+import { savePromoPage } from '@/lib/promo-pages/commands';
+import { assignRecording } from '@/lib/recordings/share-commands';
+import { makeRecording } from '@/lib/recordings/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { beginApplication, changeApplication } from '@/lib/spots/commands';
+import { sendLines } from '@/lib/stage/testing/factory';
+import { loadStepIns } from '@/lib/step-in/loaders';
+import { barEffects, barKinds, type BarEffect, type BarKind, type BarredAct } from './bar-rules';
+import { makeApplication } from './testing/factory';
+
+const database = testDatabase({ asApp: true });
+const looking = { language: 'de', now: testNow, viewerId: randomUUID() } as const;
+
+type Scene = Awaited<ReturnType<typeof makeScene>>;
+type Said = { ok: true } | { ok: false; code: string };
+
+/** A show of a brand, somebody who has applied for it, and somebody else. */
+async function makeScene() {
+  const { brand, context } = await makeTeam(database.db);
+  const show = await makeShow(database.db, brand);
+  const comedian = await makeComedian(database.db);
+  // Teams block people with whom they had to do.
+  const before = await makeShow(database.db, brand, { startsAt: subDays(testNow, 9) });
+  await makeApplication(database.db, { showId: before.id, comedianId: comedian.id, status: 'rejected' });
+  const applied = () =>
+    makeApplication(
+      database.db,
+      { showId: show.id, comedianId: comedian.id, status: 'applied', createdAt: subHours(testNow, 3) },
+      'comedian',
+    );
+  const own = {
+    db: database.db,
+    now: testNow,
+    actor: { kind: 'comedian', comedianId: comedian.id },
+  } as const;
+  const idea = { db: database.db, now: testNow, comedianId: comedian.id };
+  return {
+    brand,
+    context,
+    show,
+    comedian,
+    applied,
+    own,
+    idea,
+    about: { showId: show.id, comedianId: comedian.id },
+  };
+}
+
+/** What a block is put on, and the act that follows it. `despite`: the team has said that it knows. */
+type Act = (scene: Scene) => Promise<(despite: boolean) => Promise<Said | boolean>>;
+
+/** Sends a draft, with what it consists of. */
+const sending = async ({ context, show, comedian }: Scene, draft: () => Promise<unknown>) => {
+  await draft();
+  const { lineUpRevision: revision } = await database.db.show.findUniqueOrThrow({ where: { id: show.id } });
+  return (despite: boolean) =>
+    sendLineUp(context, { showId: show.id, revision, despite: despite ? [comedian.id] : [] });
+};
+
+/** Each act with the commands that are ways to it. A new act does not compile without them. */
+const acts: Record<BarredAct, Act[]> = {
+  apply: [
+    async ({ own, about }) =>
+      () =>
+        beginApplication(own, 'apply', about),
+  ],
+  accept: [
+    async ({ own, about }) => {
+      const data = { ...about, status: 'request', createdAt: subHours(testNow, 1) } as const;
+      const { id: applicationId } = await makeApplication(database.db, data);
+      return () => changeApplication(own, 'accept', { applicationId });
+    },
+  ],
+  writeInChat: [
+    async ({ comedian, show }) => {
+      const { id: chatId } = await makeChat(database.db, show.id, [comedian.id]);
+      const person = { comedianId: comedian.id, email: comedian.email };
+      const said = { chatId, messageId: randomUUID(), side: 'own', text: 'Hallo', replyToId: null } as const;
+      return () => writeMessage({ db: database.db, now: testNow, person }, said);
+    },
+  ],
+  getRecording: [
+    async ({ brand, context, comedian }) => {
+      const past = await makeShow(database.db, brand, { startsAt: subDays(testNow, 1) });
+      await sendLines(database.db, past, [{ comedianId: comedian.id }]);
+      const { id: recordingId } = await makeRecording(database.db, brand.id);
+      const about = { recordingId, revision: 0, showId: past.id, comedianId: comedian.id };
+      return () => assignRecording(context, { ...about, intent: 'share' });
+    },
+  ],
+  beSuggested: [
+    async ({ brand, show, comedian, applied }) => {
+      await applied();
+      return async () => {
+        const editor = (await loadEditor(brand.id, show.id, looking))!;
+        const wishes = { newcomers: 0, repeats: 0 };
+        const more = { wishes, sending: { spotsNeeded: 0 }, elsewhere: () => false, declined: [] };
+        const { choices, barred } = suggestLineUp(editor, editor.draft, more);
+        expect(barred.blocked.length + choices.length).toBe(1);
+        return choices.some(({ comedianId }) => comedianId === comedian.id);
+      };
+    },
+    async ({ brand, show, comedian, applied }) => {
+      await applied();
+      const { id: gone } = await makeComedian(database.db);
+      await makeApplication(database.db, { showId: show.id, comedianId: gone, status: 'cancelled' });
+      return async () => {
+        const { people } = (await loadStepIns(brand.id, show.id, looking))!;
+        return people.some(({ comedianId }) => comedianId === comedian.id);
+      };
+    },
+  ],
+  beDrawn: [
+    async ({ context, show, comedian, applied }) => {
+      await applied();
+      await makeDraw(database.db, show, { drawsAt: subHours(testNow, 1) });
+      return async () => {
+        expect(await doDraw(context, { showId: show.id })).toMatchObject({ ok: true });
+        const drawn = await listTickets(database.db, show.id);
+        return drawn.some(({ holderComedianId }) => holderComedianId === comedian.id);
+      };
+    },
+  ],
+  request: [
+    async ({ context, about }) =>
+      (despite) =>
+        beginApplication(context, 'request', { ...about, despite }),
+  ],
+  putOnList: [
+    async ({ context, about }) =>
+      (despite) =>
+        beginApplication(context, 'putOnList', { ...about, despite }),
+    (scene) =>
+      sending(scene, () => {
+        const entry = lineOf(randomUUID(), { comedianId: scene.comedian.id });
+        const edit = { showId: scene.show.id, editId: randomUUID(), editorId: randomUUID(), revision: 0 };
+        return editLineUp(scene.context, { ...edit, ops: [{ op: 'put', entry, before: null }] });
+      }),
+  ],
+  confirm: [
+    async ({ context, applied }) => {
+      const { id: applicationId } = await applied();
+      return (despite) => changeApplication(context, 'confirm', { applicationId, despite });
+    },
+    async (scene) => {
+      const { id } = await scene.applied();
+      const about = { showId: scene.show.id, applicationIds: [id] };
+      return sending(scene, () => draftAnswers(scene.context, { ...about, answer: 'confirm', text: null }));
+    },
+  ],
+  suggestIdea: [
+    async ({ idea }) =>
+      () =>
+        suggestIdea(idea, { title: 'Idee', description: 'So', isAnonymous: false }),
+  ],
+  vote: [
+    async ({ idea }) => {
+      const { id: ideaId } = await makeIdea(database.db, null);
+      return () => voteForIdea(idea, { ideaId, isWanted: true });
+    },
+  ],
+  showPromoPage: [
+    async ({ comedian }) =>
+      () =>
+        savePromoPage({ db: database.db, now: testNow }, comedian.id, { isOn: true, parts: [] }),
+  ],
+};
+
+const blocks: Record<BarKind, (scene: Scene) => Promise<unknown>> = {
+  brandBlock: ({ context, comedian }) =>
+    blockComedian(context, { comedianId: comedian.id, until: '2027-01-31', reason: 'Zu spät' }),
+  platformBlock: ({ comedian }) => {
+    const about = { comedianId: comedian.id, until: '2027-01-31', reason: 'Zu spät' };
+    return database.db.$transaction((tx) => blockEverywhere(tx, about, testNow));
+  },
+};
+
+const isDone = (said: Said | boolean) => (typeof said === 'boolean' ? said : said.ok);
+const codeOf = (said: Said | boolean) => (typeof said === 'boolean' || said.ok ? null : said.code);
+
+const cases = (Object.keys(acts) as BarredAct[]).flatMap((act) =>
+  acts[act].flatMap((way, nth) => [
+    { act, way, nth, kind: null, effect: null },
+    ...barKinds.map((kind) => {
+      const effects: Partial<Record<BarKind, BarEffect>> = barEffects[act];
+      return { act, way, nth, kind, effect: effects[kind] ?? null };
+    }),
+  ]),
+);
+
+describe('what a block does', () => {
+  it.each(cases)('$act, way $nth, with $kind: $effect', async ({ way, kind, effect }) => {
+    const scene = await makeScene();
+    const act = await way(scene);
+    if (kind) await blocks[kind](scene);
+    const said = await act(false);
+    expect(isDone(said)).toBe(effect === null);
+    if (effect === 'asks') expect(codeOf(said)).toBe('blockedHere');
+    if (effect) expect(isDone(await act(true))).toBe(effect === 'asks');
+  });
+
+  it('a brand that asks somebody whom it has blocked can be answered with a yes', async () => {
+    const scene = await makeScene();
+    await blocks.brandBlock(scene);
+    const later = { ...scene.context, now: addHours(testNow, 1) };
+    const asked = await beginApplication(later, 'request', { ...scene.about, despite: true });
+    expect(asked).toMatchObject({ ok: true });
+    const { id: applicationId } = await database.db.application.findFirstOrThrow({ where: scene.about });
+    const own = { ...scene.own, now: addHours(testNow, 2) };
+    expect(await changeApplication(own, 'accept', { applicationId })).toMatchObject({ ok: true });
+  });
+
+  it('a block everywhere switches the promo page off and keeps what it shows', async () => {
+    const { comedian, ...scene } = await makeScene();
+    const page = { isOn: true, parts: ['city' as const] };
+    await savePromoPage({ db: database.db, now: subDays(testNow, 1) }, comedian.id, page);
+    await blocks.platformBlock({ comedian, ...scene });
+    const where = { comedianId: comedian.id };
+    expect(await database.db.promoPage.findUnique({ where })).toMatchObject({ ...page, isOn: false });
+    const after = { db: database.db, now: addDays(testNow, 1000) };
+    expect(await savePromoPage(after, comedian.id, page)).toMatchObject({ ok: true });
+  });
+});
