@@ -24,6 +24,10 @@ export type SpotRefusal =
   | 'blockedHere'
   /** The platform has blocked the comedian, so no team can give them a spot. */
   | 'blockedEverywhere'
+  /** Another request would be one too many: for the show, of the brand that day, or to the comedian. */
+  | 'tooManyForShow'
+  | 'tooManyRequests'
+  | 'askedEnough'
   | 'rejectedBefore'
   | 'declinedByComedian'
   | 'reasonMissing'

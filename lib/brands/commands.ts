@@ -4,7 +4,7 @@ import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { tellOfNewTeam } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/access/brand-id';
 import { forgetParkedMember } from '@/lib/core/parked-rows';
 import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
@@ -73,7 +73,7 @@ async function tellNewMember(tx: Tx, { brandId, email }: { brandId: string; emai
   const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
   if (!comedian) return;
   const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
-  await tell(tx, now, [aboutNewTeam(comedian.id, name)]);
+  await tellOfNewTeam(tx, now, comedian.id, { id: brandId, name });
 }
 
 /**

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addHours } from '@/lib/core/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import type { AdminContext } from '@/lib/access/admin';
-import { changeRole, handOverBrand, inviteMember, maxMembers, removeMember } from './member-commands';
+import {
+  changeRole,
+  handOverBrand,
+  inviteMember,
+  maxInvitedADay,
+  maxMembers,
+  removeMember,
+} from './member-commands';
 import { listMembers } from './member-queries';
 import { findBrandAccess } from '@/lib/access/queries';
 import { makeBrand } from './testing/factory';
@@ -65,6 +73,21 @@ describe('inviteMember', () => {
     await inviteMember(context, { email, role: 'admin' });
     const [event] = await eventsOf(brand.id);
     expect(event?.facts).toEqual({ role: 'admin' });
+  });
+
+  it('ends for a day after many, and tells somebody who is added again and again once', async () => {
+    const { context } = await makeScene();
+    const { id, email } = await makeComedian(database.db);
+    const invite = async (now = testNow) => {
+      const answer = await inviteMember({ ...context, now }, { email, role: 'team' });
+      const memberId = answer.ok && (await idOf(context.actor.brandId, email));
+      if (memberId) await removeMember(context, { memberId, confirmed: false });
+      return answer.ok ? 'added' : answer.code;
+    };
+    for (let nth = 0; nth < maxInvitedADay; nth += 1) expect(await invite()).toBe('added');
+    expect(await invite()).toBe('tooManyInvited');
+    expect(await invite(addHours(testNow, 25))).toBe('added');
+    expect(await database.db.notification.count({ where: { comedianId: id } })).toBe(1);
   });
 
   it('refuses who is there, also of several at once', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { subHours } from '@/lib/core/dates';
 import { afterWaiting } from '@/lib/core/actor';
 import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
@@ -12,19 +13,27 @@ import { addMember, whoIs } from './commands';
 /** More than any brand's team has. Without a limit, a mistake could add thousands. */
 export const maxMembers = 200;
 
+/** The most addresses that a brand adds in 24 hours: a whole team at once, and no mailing list. */
+export const maxInvitedADay = 30;
+
+type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyInvited';
+
 /**
- * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`, `notFound`
- * when the actor is no admin any more.
+ * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`,
+ * `tooManyInvited` in one day, `notFound` when the actor is no admin any more.
  */
 export async function inviteMember(
   context: AdminContext,
   input: { email: string; role: BrandRole },
-): Promise<Result<{ role: BrandRole }, 'notFound' | 'alreadyMember' | 'tooManyMembers'>> {
+): Promise<Result<{ role: BrandRole }, InviteRefusal>> {
   const { brandId, comedianId } = context.actor;
   return underBrandLock(context, async (tx, held) => {
     const there = await tx.brandMember.findMany({ where: { brandId }, select: { email: true } });
     if (there.some(({ email }) => email === input.email)) return refused('alreadyMember', { field: 'email' });
     if (there.length >= maxMembers) return refused('tooManyMembers');
+    const sinceYesterday = { kind: 'memberAdded', at: { gt: subHours(held.now, 24) } } as const;
+    const added = await tx.auditEvent.count({ where: { brandId, ...sinceYesterday } });
+    if (added >= maxInvitedADay) return refused('tooManyInvited');
     await addMember(tx, { ...input, brandId, by: comedianId }, held.now);
     return ok({ role: input.role });
   });

@@ -108,6 +108,7 @@ describe('twelve comedians over ten shows', () => {
         since: 'Fr 4. Sept',
       },
       rate: 67,
+      bars: [],
       isNewcomer: false,
       isWaiting: false,
       played: 2,
@@ -149,7 +150,7 @@ describe('twelve comedians over ten shows', () => {
     const empty = await makeBrand(database.db, { cityId });
     for (const { id } of [empty, brand]) {
       const tracker = () => loadTracker(id, readTrackerFilters({}), looking);
-      expect(await database.statementsOf(tracker)).toHaveLength(2);
+      expect(await database.statementsOf(tracker)).toHaveLength(3);
     }
     const none = await loadTracker(empty.id, readTrackerFilters({ q: 'anna', after: 'x' }), looking);
     expect(none).toMatchObject({ comedians: [], next: null, counts: { all: 0, newcomers: 0 } });

@@ -59,7 +59,7 @@ async function tellAtOnce(tx: Tx, now: Date, notices: readonly NewNotice[]): Pro
   );
 }
 
-/** The kinds of notices that are outdated when a newer one about the same application comes. */
+/** The kinds of notices that are outdated when a newer one about the same show and comedian comes. */
 const replaced = [
   'status',
   'times',
@@ -73,14 +73,19 @@ const replaced = [
 ] as const satisfies NotificationKind[];
 
 /**
- * Deletes the unread notices about applications, because the next notice tells the present state. All of these kinds go
- * to the comedian of the application. The ids are one array and not a joined list: without statistics, PostgreSQL would
- * compare each notice with each of thousands.
+ * Deletes the unread notices about applications, and about earlier ones of the same comedians for the same shows, because
+ * the next notice tells the present state. All of these kinds go to the comedian of the application.
  */
 export async function forgetUnread(tx: Tx, applicationIds: readonly string[]): Promise<void> {
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT each.id FROM applications AS newest
+      JOIN applications AS each ON each."showId" = newest."showId" AND each."comedianId" = newest."comedianId"
+    WHERE newest.id = ANY(${[...applicationIds]}::uuid[])`;
+  // The ids are one array and not a join: without statistics, PostgreSQL would compare each notice with each of thousands.
   await tx.$executeRaw`
     DELETE FROM notifications
-    WHERE "applicationId" = ANY(${[...applicationIds]}::uuid[]) AND "readAt" IS NULL AND kind::text = ANY(${[...replaced]})`;
+    WHERE "applicationId" = ANY(${found.map(({ id }) => id)}::uuid[]) AND "readAt" IS NULL
+      AND kind::text = ANY(${[...replaced]})`;
 }
 
 /** Returns the values that all notices about an application have in common. */
@@ -92,8 +97,24 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
  * Returns the notice for a comedian whose e-mail address was added to a brand's team. It links to the list of their
  * teams.
  */
-export function aboutNewTeam(comedianId: string, brandName: string): NewNotice {
-  return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' };
+export function aboutNewTeam(comedianId: string, brandName: string) {
+  return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' } satisfies NewNotice;
+}
+
+/** Tells somebody that they were added to a team: once a day at most, in place of an unread notice that says the same. */
+export async function tellOfNewTeam(
+  tx: Tx,
+  now: Date,
+  comedianId: string,
+  brand: { id: string; name: string },
+): Promise<void> {
+  const notice = aboutNewTeam(comedianId, brand.name);
+  const once = `addedToTeam ${brand.id} ${comedianId} `;
+  const day = once + now.toISOString().slice(0, 10);
+  await tx.notification.deleteMany({
+    where: { comedianId, kind: notice.kind, readAt: null, once: { startsWith: once, not: day } },
+  });
+  await tell(tx, now, [{ ...notice, once: day }]);
 }
 
 /** Returns the notice for a member who has become admin because the brand's last admin has deleted their account. */

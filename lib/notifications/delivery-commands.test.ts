@@ -47,6 +47,21 @@ const aboutShow = (comedianId: string, startsAt: Date, of: { answerBy?: Date } =
   );
 
 describe('a notice', () => {
+  it('of a busy day waits longer: 20 messages, and from then on one for each hour', async () => {
+    const me = await somebody();
+    let sent = 0;
+    for (let minute = 0; minute < 12 * 60; minute += 6) {
+      const now = addMinutes(testNow, minute);
+      await tellTeams(now, me);
+      for (const { id } of await claimDeliveries(database.db, 'email', now, 1000)) {
+        await endDelivery(database.db, id, 'sent', now);
+        if ((await messagesOf(me)).some((one) => one.id === id)) sent += 1;
+      }
+    }
+    expect(sent).toBeGreaterThan(20);
+    expect(sent).toBeLessThanOrEqual(20 + 12);
+  });
+
   it('waits in a message for five minutes, in the transaction that caused it', async () => {
     const me = await somebody();
     await expect(

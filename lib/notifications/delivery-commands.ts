@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { subHours } from '@/lib/core/dates';
 import type { Db, Tx } from '@/lib/core/db';
 import { Prisma, type DeliveryState } from '@/lib/core/generated/prisma/client';
 import { subDays } from '@/lib/time/calendar-rules';
-import { deadlineOf, dueAtFor, usualQuietHours } from './due-rules';
+import { deadlineOf, dueAtFor, messagesADay, usualQuietHours } from './due-rules';
 import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
 
 /**
@@ -15,13 +16,14 @@ import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rul
  */
 export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
   const notices = await listToQueue(tx, noticeIds);
+  const crowded = await findCrowded(tx, notices, now);
   const parts = notices.flatMap((notice) =>
     channelsFor(notice).map((channel) => ({
       id: randomUUID(),
       comedianId: notice.comedianId,
       channel,
       notificationId: notice.id,
-      dueAt: dueAtOf(notice, now),
+      dueAt: dueAtOf(notice, now, crowded.has(`${notice.comedianId} ${channel}`)),
     })),
   );
   if (parts.length === 0) return;
@@ -77,11 +79,33 @@ function channelsFor(notice: NoticeToQueue): OuterChannel[] {
   return outerChannels.filter((channel) => reaches[channel] && isWanted(notice, channel, channelChoices));
 }
 
-function dueAtOf(notice: NoticeToQueue, now: Date): Date {
+/**
+ * Finds who has had so many messages on a channel in 24 hours that further news is gathered for longer, as "comedian
+ * channel". Sent messages are stored for longer than that.
+ */
+async function findCrowded(tx: Tx, notices: readonly NoticeToQueue[], now: Date): Promise<Set<string>> {
+  const groups = await tx.delivery.groupBy({
+    by: ['comedianId', 'channel'],
+    where: {
+      comedianId: { in: notices.map(({ comedianId }) => comedianId) },
+      createdAt: { gt: subHours(now, 24) },
+    },
+    having: { id: { _count: { gte: messagesADay } } },
+  });
+  return new Set(groups.map(({ comedianId, channel }) => `${comedianId} ${channel}`));
+}
+
+function dueAtOf(notice: NoticeToQueue, now: Date, isCrowded: boolean): Date {
   const { currentCity, channelSettings } = notice.comedian;
   if (groupOf(notice) === null) return now;
   const hours = channelSettings ?? usualQuietHours;
-  return dueAtFor({ now, deadline: deadlineOf(notice, now), timeZone: currentCity.timeZone, ...hours });
+  return dueAtFor({
+    now,
+    deadline: deadlineOf(notice, now),
+    timeZone: currentCity.timeZone,
+    isCrowded,
+    ...hours,
+  });
 }
 
 /**

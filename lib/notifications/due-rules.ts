@@ -16,6 +16,12 @@ export const minutesToGather = 5;
 /** Minutes for which a new message waits when its deadline is within `soonHours`. */
 const minutesWhenSoon = 1;
 
+/** Messages on one channel in 24 hours after which somebody has had enough of them. */
+export const messagesADay = 20;
+
+/** Minutes for which a message to such a person gathers. So nobody gets more than 20 and one for each hour in a day. */
+const minutesWhenCrowded = 60;
+
 /** Hours before the deadline from which on it is soon. */
 const soonHours = 24;
 
@@ -29,11 +35,15 @@ const hoursLeft = 4;
  * Returns when a notice is sent.
  *
  * @param about.deadline when it is too late to act: the start of the show, or the time until which to answer
+ * @param about.isCrowded they have had `messagesADay`
  */
-export function dueAtFor(about: { now: Date; deadline: Date | null; timeZone: string } & QuietHours): Date {
-  const { now, deadline, timeZone } = about;
+export function dueAtFor(
+  about: { now: Date; deadline: Date | null; timeZone: string; isCrowded?: boolean } & QuietHours,
+): Date {
+  const { now, deadline, timeZone, isCrowded } = about;
   const isSoon = deadline !== null && deadline < addHours(now, soonHours);
-  const at = addMinutes(now, isSoon ? minutesWhenSoon : minutesToGather);
+  const minutes = isSoon ? minutesWhenSoon : minutesToGather;
+  const at = addMinutes(now, isCrowded ? minutesWhenCrowded : minutes);
   return quietUntil(at, deadline, about, timeZone) ?? at;
 }
 

@@ -10,6 +10,8 @@ import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf } from './cut-off-rules';
 import { mostApplications } from './limits';
 import { getEngagement, listTakenSpots } from './queries';
+import { countRequests } from './request-queries';
+import { requestRefusal } from './request-rules';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
 import { type Beginning, type FirstStep } from '@/lib/applications/writer';
@@ -44,6 +46,7 @@ type Despite = { despite?: boolean };
  * - `brandPaused` while an operator has paused the brand
  * - `blockedHere`, `blockedEverywhere` when a team asks somebody who is blocked: the first one only until the team asks
  *   `despite` its block
+ * - `tooManyForShow`, `tooManyRequests`, `askedEnough` for a request above the limits of `request-rules`
  * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
  *   comedian
  * - `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start
@@ -83,6 +86,11 @@ export async function beginApplication(
     const bar =
       name !== 'apply' && (await findBarRefusal(tx, held, name, { ...input, brandId: show.brandId }));
     if (bar) return refused(bar);
+    if (name === 'request') {
+      const about = { ...input, brandId: show.brandId };
+      const tooMany = requestRefusal(await countRequests(tx, about, now), show.spots);
+      if (tooMany) return refused(tooMany);
+    }
     if (input.answerBy && input.answerBy <= now) return refused('answerByPast', { field: 'answerBy' });
     if (input.answerBy && input.answerBy >= show.startsAt)
       return refused('answerByTooLate', { field: 'answerBy' });

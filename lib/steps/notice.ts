@@ -7,16 +7,16 @@ import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/comman
 /**
  * Writes a notice for each comedian about a step that somebody else took, if the status table says so.
  *
- * The new notice replaces unread ones about the same application. So when a request is made and taken back, the
- * comedian finds only the second notice. A step of the comedian's own deletes the unread notices too, and writes none,
- * unless it came by a link of the team: then somebody else may have taken it.
+ * The new notice replaces unread ones about the same show, also those of an earlier application. So when a request is
+ * made and taken back, however often, the comedian finds only the last notice. A step of the comedian's own deletes the
+ * unread notices too, and writes none, unless it came by a link of the team: then somebody else may have taken it.
  */
 export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const { name, from, to, showId, taken } = step;
   const isOwn = actor.kind === 'comedian';
   if (!isOwn && !steps[name].tells) return;
   const ids = taken.map(({ applicationId }) => applicationId);
-  if (from) await forgetUnread(tx, ids);
+  await forgetUnread(tx, ids);
   const status = to === 'withdrawn' ? from : to;
   if (!status) return;
   const told = isOwn ? taken.filter(({ viaTeamLink }) => viaTeamLink) : taken;
