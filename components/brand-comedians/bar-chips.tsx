@@ -7,7 +7,7 @@ export function BarChips({ bars }: { bars: readonly BarView[] }) {
   const t = useTranslations('bars');
   return bars.map(({ kind, until }) => (
     <StatusChip key={kind} status="blocked">
-      {t(kind, { until })}
+      {t(kind, { until: until ?? '' })}
     </StatusChip>
   ));
 }

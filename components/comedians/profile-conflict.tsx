@@ -14,6 +14,9 @@ import {
 import type { SavedPart } from '@/lib/comedians/profile-view';
 import { useMonthName } from './stage-fields';
 
+/** Whether the field is a checkbox, saved as "yes" or "no". */
+const isTicked = (name: PartField) => name === 'sharesIdentity' || name === 'staysOff';
+
 /** What was saved in another window and differs from what is in the fields here. */
 export function ProfileConflict({
   part,
@@ -33,13 +36,12 @@ export function ProfileConflict({
     if (name === 'spotCountBand') return bands(value as (typeof spotCountBands)[number]);
     if (name === 'gender') return words(`gender.options.${value as (typeof genders)[number]}`);
     if (name === 'lgbtq') return words(`lgbtq.options.${value as (typeof lgbtqAnswers)[number]}`);
-    if (name === 'sharesIdentity') return words(`lgbtq.options.${value as 'yes' | 'no'}`);
+    if (isTicked(name)) return words(`lgbtq.options.${value as 'yes' | 'no'}`);
     return value;
   };
   const others = partFields[part].flatMap((name) => {
     const value = saved.values[name] ?? '';
-    const here =
-      name === 'sharesIdentity' ? (typed.isChecked(name, false) ? 'yes' : 'no') : typed.value(name).trim();
+    const here = isTicked(name) ? (typed.isChecked(name, false) ? 'yes' : 'no') : typed.value(name).trim();
     return here === value ? [] : { field: words(`${name}.name`), value: wordsFor(name, value) };
   });
   return <Conflict title={t('title')} text={t('text')} others={others} about={saved} />;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormGroup } from '@/components/forms/form-group';
 import type { FormFields } from '@/components/forms/fields';
+import { Checkbox } from '@/components/ui/field';
 import { LinkedVideo } from '@/components/videos/linked-video';
 import type { SavedPart } from '@/lib/comedians/profile-view';
 import { webLink } from '@/lib/core/web-link';
@@ -15,12 +16,20 @@ import { YouFields } from './you-fields';
 
 /** Name, city, experience, links. */
 export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: number }) {
+  const t = useTranslations('registration');
   return (
     <ProfileForm part="general" page={page}>
       {({ fields, candidates }) => (
         <>
           <YouFields fields={fields} candidates={candidates} />
           <StageFields fields={fields} thisYear={thisYear} />
+          <Checkbox
+            name="staysOff"
+            value="yes"
+            label={t('staysOff.label')}
+            hint={t('staysOff.hint')}
+            defaultChecked={fields.isChecked('staysOff', false)}
+          />
           <InstagramField fields={fields} />
           <AddressField name="promoLink" fields={fields} />
         </>

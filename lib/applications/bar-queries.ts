@@ -19,18 +19,20 @@ export async function findBars(
   comedianIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Bar[]>> {
-  const blocks = await db.block.findMany({
-    where: { comedianId: { in: [...comedianIds] }, ...blocksNow(brandId, now) },
-    select: { comedianId: true, brandId: true, until: true },
-    orderBy: { until: 'desc' },
-  });
-  const bars = new Map<string, Bar[]>();
-  for (const { comedianId, brandId: at, until } of blocks) {
-    const known = bars.get(comedianId) ?? [];
-    const kind = at === null ? 'platformBlock' : 'brandBlock';
-    if (!known.some((one) => one.kind === kind)) bars.set(comedianId, [...known, { kind, until }]);
-  }
-  return bars;
+  const rows = await db.$queryRaw<(Bar & { comedianId: string })[]>`
+    SELECT "comedianId", CASE WHEN "brandId" IS NULL THEN 'platformBlock' ELSE 'brandBlock' END AS kind, max(until) AS until
+    FROM blocks
+    WHERE "comedianId" = ANY(${[...comedianIds]}::uuid[]) AND until > ${now.toISOString()}::timestamptz
+      AND ("brandId" IS NULL OR "brandId" = ${brandId}::text)
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT id, 'noRequests', NULL FROM comedians
+    WHERE id = ANY(${[...comedianIds]}::uuid[]) AND (
+      NOT performs
+      OR EXISTS (SELECT FROM request_stops WHERE "comedianId" = comedians.id AND "brandId" = ${brandId}::text)
+    )`;
+  const found = Map.groupBy(rows, ({ comedianId }) => comedianId);
+  return new Map([...found].map(([id, bars]) => [id, bars.map(({ kind, until }) => ({ kind, until }))]));
 }
 
 /**
@@ -70,5 +72,11 @@ export async function isStopped(
 export function notStopped(act: BarredAct, brandId: string | null, now: Date) {
   const effects: Partial<Record<BarKind, string>> = barEffects[act];
   const atBrand = effects.brandBlock === 'stops' ? brandId : null;
-  return { blocks: { none: blocksNow(atBrand, now) } } satisfies Prisma.ComedianWhereInput;
+  return {
+    blocks: { none: blocksNow(atBrand, now) },
+    ...(effects.noRequests === 'stops' && {
+      performs: true,
+      ...(brandId !== null && { requestStops: { none: { brandId } } }),
+    }),
+  } satisfies Prisma.ComedianWhereInput;
 }

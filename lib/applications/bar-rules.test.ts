@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { inviteMember } from '@/lib/brands/member-commands';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { blockComedian, blockEverywhere } from '@/lib/brand-comedians/block-commands';
 import { makeChat } from '@/lib/chats/testing/factory';
@@ -24,6 +25,7 @@ import { assignRecording } from '@/lib/recordings/share-commands';
 import { makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
+import { chooseRequests } from '@/lib/spots/stop-commands';
 import { sendLines } from '@/lib/stage/testing/factory';
 import { loadStepIns } from '@/lib/step-in/loaders';
 import { barEffects, barKinds, type BarEffect, type BarKind, type BarredAct } from './bar-rules';
@@ -39,7 +41,7 @@ type Said = { ok: true } | { ok: false; code: string };
 async function makeScene() {
   const { brand, context } = await makeTeam(database.db);
   const show = await makeShow(database.db, brand);
-  const comedian = await makeComedian(database.db);
+  const comedian = await makeComedian(database.db, { currentCityId: show.cityId });
   // Teams block people with whom they had to do.
   const before = await makeShow(database.db, brand, { startsAt: subDays(testNow, 9) });
   await makeApplication(database.db, { showId: before.id, comedianId: comedian.id, status: 'rejected' });
@@ -76,6 +78,16 @@ const sending = async ({ context, show, comedian }: Scene, draft: () => Promise<
   const { lineUpRevision: revision } = await database.db.show.findUniqueOrThrow({ where: { id: show.id } });
   return (despite: boolean) =>
     sendLineUp(context, { showId: show.id, revision, despite: despite ? [comedian.id] : [] });
+};
+
+/** A spot is given back. Whether the comedian is among those who could step in. */
+const steppingIn = async ({ brand, show, comedian }: Scene) => {
+  const { id: gone } = await makeComedian(database.db);
+  await makeApplication(database.db, { showId: show.id, comedianId: gone, status: 'cancelled' });
+  return async () => {
+    const { people } = (await loadStepIns(brand.id, show.id, looking))!;
+    return people.some(({ comedianId }) => comedianId === comedian.id);
+  };
 };
 
 /** Each act with the commands that are ways to it. A new act does not compile without them. */
@@ -121,14 +133,16 @@ const acts: Record<BarredAct, Act[]> = {
         return choices.some(({ comedianId }) => comedianId === comedian.id);
       };
     },
-    async ({ brand, show, comedian, applied }) => {
-      await applied();
-      const { id: gone } = await makeComedian(database.db);
-      await makeApplication(database.db, { showId: show.id, comedianId: gone, status: 'cancelled' });
-      return async () => {
-        const { people } = (await loadStepIns(brand.id, show.id, looking))!;
-        return people.some(({ comedianId }) => comedianId === comedian.id);
-      };
+    async (scene) => {
+      await scene.applied();
+      return steppingIn(scene);
+    },
+  ],
+  beAskedToStepIn: [
+    (scene) => steppingIn(scene),
+    async (scene) => {
+      await makeApplication(database.db, { ...scene.about, status: 'rejected' });
+      return steppingIn(scene);
     },
   ],
   beDrawn: [
@@ -157,6 +171,13 @@ const acts: Record<BarredAct, Act[]> = {
         const edit = { showId: scene.show.id, editId: randomUUID(), editorId: randomUUID(), revision: 0 };
         return editLineUp(scene.context, { ...edit, ops: [{ op: 'put', entry, before: null }] });
       }),
+  ],
+  beInvited: [
+    async ({ brand, context, comedian }) => {
+      const actor = { brandId: brand.id, email: brand.adminEmail, comedianId: context.actor.comedianId };
+      const invitation = { email: comedian.email, role: 'team' } as const;
+      return () => inviteMember({ db: database.db, now: testNow, actor }, invitation);
+    },
   ],
   confirm: [
     async ({ context, applied }) => {
@@ -187,13 +208,22 @@ const acts: Record<BarredAct, Act[]> = {
   ],
 };
 
-const blocks: Record<BarKind, (scene: Scene) => Promise<unknown>> = {
-  brandBlock: ({ context, comedian }) =>
-    blockComedian(context, { comedianId: comedian.id, until: '2027-01-31', reason: 'Zu spät' }),
-  platformBlock: ({ comedian }) => {
-    const about = { comedianId: comedian.id, until: '2027-01-31', reason: 'Zu spät' };
-    return database.db.$transaction((tx) => blockEverywhere(tx, about, testNow));
-  },
+/** What makes each bar. */
+const ways: Record<BarKind, ((scene: Scene) => Promise<unknown>)[]> = {
+  brandBlock: [
+    ({ context, comedian }) =>
+      blockComedian(context, { comedianId: comedian.id, until: '2027-01-31', reason: 'Zu spät' }),
+  ],
+  platformBlock: [
+    ({ comedian }) => {
+      const about = { comedianId: comedian.id, until: '2027-01-31', reason: 'Zu spät' };
+      return database.db.$transaction((tx) => blockEverywhere(tx, about, testNow));
+    },
+  ],
+  noRequests: [
+    ({ brand, idea }) => chooseRequests(idea, { brandId: brand.id, areWanted: false }),
+    ({ comedian: { id } }) => database.db.comedian.update({ where: { id }, data: { performs: false } }),
+  ],
 };
 
 const isDone = (said: Said | boolean) => (typeof said === 'boolean' ? said : said.ok);
@@ -201,28 +231,42 @@ const codeOf = (said: Said | boolean) => (typeof said === 'boolean' || said.ok ?
 
 const cases = (Object.keys(acts) as BarredAct[]).flatMap((act) =>
   acts[act].flatMap((way, nth) => [
-    { act, way, nth, kind: null, effect: null },
-    ...barKinds.map((kind) => {
+    { act, way, nth, kind: null, bar: null, effect: null },
+    ...barKinds.flatMap((kind) => {
       const effects: Partial<Record<BarKind, BarEffect>> = barEffects[act];
-      return { act, way, nth, kind, effect: effects[kind] ?? null };
+      return ways[kind].map((bar) => ({ act, way, nth, kind, bar, effect: effects[kind] ?? null }));
     }),
   ]),
 );
 
-describe('what a block does', () => {
-  it.each(cases)('$act, way $nth, with $kind: $effect', async ({ way, kind, effect }) => {
+describe('what a bar does', () => {
+  it('a wish for no requests ends when its comedian takes it back', async () => {
+    const { context, brand, idea, about } = await makeScene();
+    const ask = async () => beginApplication(context, 'request', about);
+    await chooseRequests(idea, { brandId: brand.id, areWanted: false });
+    await chooseRequests(idea, { brandId: brand.id, areWanted: false });
+    expect(await ask()).toEqual({ ok: false, code: 'noRequests' });
+    await chooseRequests(idea, { brandId: brand.id, areWanted: true });
+    expect(await ask()).toMatchObject({ ok: true });
+    const nobody = { brandId: 'gibt-es-nicht', areWanted: false };
+    expect(await chooseRequests(idea, nobody)).toEqual({ ok: false, code: 'notFound' });
+  });
+
+  it.each(cases)('$act, way $nth, with $kind: $effect', async ({ way, bar, kind, effect }) => {
     const scene = await makeScene();
     const act = await way(scene);
-    if (kind) await blocks[kind](scene);
+    await bar?.(scene);
     const said = await act(false);
     expect(isDone(said)).toBe(effect === null);
     if (effect === 'asks') expect(codeOf(said)).toBe('blockedHere');
+    if (kind === 'noRequests' && typeof said !== 'boolean' && !said.ok)
+      expect(['noRequests', 'notInvitable']).toContain(said.code);
     if (effect) expect(isDone(await act(true))).toBe(effect === 'asks');
   });
 
   it('a brand that asks somebody whom it has blocked can be answered with a yes', async () => {
     const scene = await makeScene();
-    await blocks.brandBlock(scene);
+    await ways.brandBlock[0]!(scene);
     const later = { ...scene.context, now: addHours(testNow, 1) };
     const asked = await beginApplication(later, 'request', { ...scene.about, despite: true });
     expect(asked).toMatchObject({ ok: true });
@@ -235,7 +279,7 @@ describe('what a block does', () => {
     const { comedian, ...scene } = await makeScene();
     const page = { isOn: true, parts: ['city' as const] };
     await savePromoPage({ db: database.db, now: subDays(testNow, 1) }, comedian.id, page);
-    await blocks.platformBlock({ comedian, ...scene });
+    await ways.platformBlock[0]!({ comedian, ...scene });
     const where = { comedianId: comedian.id };
     expect(await database.db.promoPage.findUnique({ where })).toMatchObject({ ...page, isOn: false });
     const after = { db: database.db, now: addDays(testNow, 1000) };

@@ -1,10 +1,13 @@
-/** Who bars somebody from something at a brand: the brand's own block, or that of the platform. */
-export const barKinds = ['platformBlock', 'brandBlock'] as const;
+/**
+ * What bars somebody from something at a brand: its own block, that of the platform, or their own wish for no requests,
+ * because they do not perform or want none of this brand. Teams do not learn which of the two it is.
+ */
+export const barKinds = ['platformBlock', 'noRequests', 'brandBlock'] as const;
 
 export type BarKind = (typeof barKinds)[number];
 
-/** What somebody is barred by at a brand, and until when. */
-export type Bar = { kind: BarKind; until: Date };
+/** What somebody is barred by at a brand, and until when; null when they decide that themselves. */
+export type Bar = { kind: BarKind; until: Date | null };
 
 /**
  * What a bar does to an act. `stops`: nobody can do it. `asks`: the team can do it once it has said that it knows of the
@@ -14,6 +17,7 @@ export type BarEffect = 'stops' | 'asks';
 
 const always = { platformBlock: 'stops', brandBlock: 'stops' } as const;
 const asked = { platformBlock: 'stops', brandBlock: 'asks' } as const;
+const unasked = { ...asked, noRequests: 'stops' } as const;
 const everywhere = { platformBlock: 'stops' } as const;
 
 /**
@@ -29,9 +33,11 @@ export const barEffects = {
   writeInChat: always,
   getRecording: always,
   beSuggested: always,
+  beAskedToStepIn: { ...always, noRequests: 'stops' },
   beDrawn: always,
-  request: asked,
-  putOnList: asked,
+  request: unasked,
+  putOnList: unasked,
+  beInvited: { noRequests: 'stops' },
   confirm: asked,
   suggestIdea: everywhere,
   vote: everywhere,
@@ -47,8 +53,8 @@ export function barEffect(act: BarredAct, bars: readonly { kind: BarKind }[]): B
   return found.find((effect) => effect === 'stops') ?? found[0] ?? null;
 }
 
-/** Why a team cannot take a step: `blockedHere` until it says that it knows, or `blockedEverywhere`. */
-export type BarRefusal = 'blockedHere' | 'blockedEverywhere';
+/** Why a team cannot take a step: `blockedHere` until it says that it knows, `blockedEverywhere`, or `noRequests`. */
+export type BarRefusal = 'blockedHere' | 'blockedEverywhere' | 'noRequests';
 
 /**
  * Returns why the bars keep a team from a step with somebody, or null.
@@ -57,10 +63,11 @@ export type BarRefusal = 'blockedHere' | 'blockedEverywhere';
  */
 export function barRefusal(
   act: 'request' | 'putOnList' | 'confirm',
-  bars: readonly Bar[],
+  bars: readonly Pick<Bar, 'kind'>[],
   despite: boolean,
 ): BarRefusal | null {
   const effect = barEffect(act, bars);
-  if (effect === 'stops') return 'blockedEverywhere';
+  if (effect === 'stops')
+    return bars.some(({ kind }) => kind === 'platformBlock') ? 'blockedEverywhere' : 'noRequests';
   return effect === 'asks' && !despite ? 'blockedHere' : null;
 }

@@ -24,6 +24,8 @@ export type SpotRefusal =
   | 'blockedHere'
   /** The platform has blocked the comedian, so no team can give them a spot. */
   | 'blockedEverywhere'
+  /** The comedian takes no requests, at all or of this brand. */
+  | 'noRequests'
   /** Another request would be one too many: for the show, of the brand that day, or to the comedian. */
   | 'tooManyForShow'
   | 'tooManyRequests'

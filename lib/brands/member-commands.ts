@@ -1,4 +1,5 @@
 import 'server-only';
+import { isStopped } from '@/lib/applications/bar-queries';
 import { subHours } from '@/lib/core/dates';
 import { afterWaiting } from '@/lib/core/actor';
 import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
@@ -16,11 +17,11 @@ export const maxMembers = 200;
 /** The most addresses that a brand adds in 24 hours: a whole team at once, and no mailing list. */
 export const maxInvitedADay = 30;
 
-type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyInvited';
+type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyInvited' | 'notInvitable';
 
 /**
  * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`,
- * `tooManyInvited` in one day, `notFound` when the actor is no admin any more.
+ * `tooManyInvited` in one day, `notInvitable` for somebody who wants nothing more of the brand, `notFound` when the actor is no admin any more.
  */
 export async function inviteMember(
   context: AdminContext,
@@ -31,12 +32,19 @@ export async function inviteMember(
     const there = await tx.brandMember.findMany({ where: { brandId }, select: { email: true } });
     if (there.some(({ email }) => email === input.email)) return refused('alreadyMember', { field: 'email' });
     if (there.length >= maxMembers) return refused('tooManyMembers');
+    if (await wantsNoInvitation(tx, brandId, input.email, held.now))
+      return refused('notInvitable', { field: 'email' });
     const sinceYesterday = { kind: 'memberAdded', at: { gt: subHours(held.now, 24) } } as const;
     const added = await tx.auditEvent.count({ where: { brandId, ...sinceYesterday } });
     if (added >= maxInvitedADay) return refused('tooManyInvited');
     await addMember(tx, { ...input, brandId, by: comedianId }, held.now);
     return ok({ role: input.role });
   });
+}
+
+async function wantsNoInvitation(tx: Tx, brandId: string, email: string, now: Date): Promise<boolean> {
+  const person = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
+  return person !== null && isStopped(tx, 'beInvited', { comedianId: person.id, brandId }, now);
 }
 
 type MemberRefusal = 'notFound' | 'lastAdmin' | 'confirmSelf';

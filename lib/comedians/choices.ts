@@ -16,7 +16,7 @@ export type ProfilePart = (typeof profileParts)[number];
 
 /** The fields of each part in the order of its page, which the error summary follows. */
 export const partFields = {
-  general: ['name', 'city', 'startMonth', 'startYear', 'spotCountBand', 'instagram', 'promoLink'],
+  general: ['name', 'city', 'startMonth', 'startYear', 'spotCountBand', 'staysOff', 'instagram', 'promoLink'],
   about: ['aboutMe', 'previousShows', 'gender', 'lgbtq', 'sharesIdentity'],
   video: ['videoLink'],
 } as const satisfies Record<ProfilePart, readonly string[]>;

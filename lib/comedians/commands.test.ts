@@ -35,6 +35,7 @@ describe('createComedian', () => {
       ...profile,
       id: made.ok && made.value.id,
       email: 'anna@example.org',
+      performs: true,
       pictureId: null,
       lastLanguageUpdate: testNow,
       privacyVersion: '2025-08-01',

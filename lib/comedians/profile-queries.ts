@@ -8,6 +8,7 @@ const ownProfile = {
   currentCityId: true,
   comedyStart: true,
   spotCountBand: true,
+  performs: true,
   instagram: true,
   promoLink: true,
   aboutMe: true,

@@ -39,6 +39,7 @@ describe('the forms of a profile', () => {
       cityId: 2950159,
       comedyStart: new Date('2022-03-01'),
       spotCountBand: 'upTo30',
+      performs: true,
       instagram: null,
       promoLink: null,
     });
@@ -51,6 +52,10 @@ describe('the forms of a profile', () => {
       sharesIdentity: false,
     });
     expect(schema.parse(video)).toEqual({ ...video, videoLink: null });
+  });
+
+  test('say that somebody does not perform', () => {
+    expect(schema.parse({ ...general, staysOff: 'yes' })).toMatchObject({ performs: false });
   });
 
   test('take the fields of their own part and no others', () => {

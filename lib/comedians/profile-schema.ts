@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen } from '@/lib/core/text-schema';
+import { chosen, ticked } from '@/lib/core/text-schema';
 import { profileFields, startHasBegun, startRefusal, withComedyStart } from './schema';
 
 /** The fingerprint of what was saved when the form was filled in. */
@@ -21,11 +21,12 @@ export const changeProfileSchema = z.discriminatedUnion('part', [
       startMonth,
       startYear,
       spotCountBand,
+      staysOff: ticked,
       instagram,
       promoLink,
     })
     .refine(startHasBegun, startRefusal)
-    .transform(withComedyStart),
+    .transform(({ staysOff, ...fields }) => ({ ...withComedyStart(fields), performs: !staysOff })),
   z.object({
     part: z.literal('about'),
     seen,

@@ -7,7 +7,7 @@ import type { OwnProfile } from './profile-queries';
 
 /** The columns of each part. */
 export const partColumns = {
-  general: ['name', 'currentCityId', 'comedyStart', 'spotCountBand', 'instagram', 'promoLink'],
+  general: ['name', 'currentCityId', 'comedyStart', 'spotCountBand', 'performs', 'instagram', 'promoLink'],
   about: ['aboutMe', 'previousShows', 'gender', 'lgbtq', 'sharesIdentity'],
   video: ['videoLink'],
 } as const satisfies Record<ProfilePart, readonly (keyof OwnProfile)[]>;
@@ -40,6 +40,7 @@ function valuesOf(profile: OwnProfile, part: ProfilePart, language: Language): S
         startMonth: String(start.getUTCMonth() + 1),
         startYear: String(start.getUTCFullYear()),
         spotCountBand: profile.spotCountBand,
+        staysOff: profile.performs ? 'no' : 'yes',
         instagram: profile.instagram ?? '',
         promoLink: profile.promoLink ?? '',
       };

@@ -42,6 +42,7 @@ export const tableRules = {
   brand_notes: parkedByOwner,
   brand_tags: parkedByOwner,
   brand_favourites: parkedByOwner,
+  request_stops: parkedByOwner,
   playlist_entries: parkedByOwner,
   playlist_ratings: parkedByOwner,
   profile_reports: parkedByOwner,

@@ -56,6 +56,7 @@ const profile = {
     city: 'cities."nameDe"',
     comedyStart: `to_char("comedyStart", 'YYYY-MM')`,
     spotCountBand: '"spotCountBand"',
+    performs: 'performs',
     instagram: 'instagram',
     promoLink: '"promoLink"',
     videoLink: '"videoLink"',

@@ -25,6 +25,14 @@ const favourites = aboutAtBrand(
   { order: 'kept."createdAt", kept."brandId"' },
 );
 
+/** Brands of which the person wants no requests. */
+const requestStops = aboutAtBrand(
+  'request-stops',
+  'request_stops',
+  { createdAt: 'kept."createdAt"' },
+  { order: 'kept."createdAt", kept."brandId"' },
+);
+
 /**
  * Reports about the profile, without the reporter and the reason, because these were written to the operator
  * (docs/decisions/0073).
@@ -161,6 +169,7 @@ export const personTeamTables = [
   notes,
   tags,
   favourites,
+  requestStops,
   reports,
   blocks,
   log,

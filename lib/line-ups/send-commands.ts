@@ -38,7 +38,7 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
  * `showCancelled`, `brandPaused` when somebody would be put on the list while an operator has paused the brand, and
- * `blockedHere` (until the team sends `despite`) or `blockedEverywhere` with those who would get a spot and are blocked.
+ * `blockedHere` (until the team sends `despite`), `blockedEverywhere` or `noRequests` with those who would get a spot and are blocked.
  */
 export async function sendLineUp(
   context: TeamContext,
@@ -89,7 +89,7 @@ async function findBlocked(
   const found = Map.groupBy(given, ({ comedianId, act }) =>
     barRefusal(act, bars.get(comedianId) ?? [], despite.includes(comedianId)),
   );
-  const code = (['blockedEverywhere', 'blockedHere'] as const).find((one) => found.has(one));
+  const code = (['blockedEverywhere', 'noRequests', 'blockedHere'] as const).find((one) => found.has(one));
   return code ? { code, comedianIds: (found.get(code) ?? []).map(({ comedianId }) => comedianId) } : null;
 }
 

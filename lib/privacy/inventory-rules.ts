@@ -45,7 +45,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   comedians: {
     about: {
       name: 'name',
-      finding: 'currentCityId spotCountBand',
+      finding: 'currentCityId spotCountBand performs',
       profile: 'instagram promoLink comedyStart previousShows aboutMe videoLink createdAt',
       sensitive: 'gender lgbtq sharesIdentity',
       language: 'language lastLanguageUpdate',
@@ -180,6 +180,7 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   },
   brand_tags: { about: { teamNotes: 'brandId word' }, leftOut: { key: 'comedianId', copy: 'key' } },
   brand_favourites: { about: { teamNotes: 'brandId createdAt' }, leftOut: { key: 'comedianId' } },
+  request_stops: { about: { finding: 'brandId createdAt' }, leftOut: { key: 'comedianId' } },
   playlists: { nobody: 'id brandId kind name revision createdAt' },
   playlist_entries: {
     about: { playlists: 'moment title artist link startSecond seconds createdAt' },

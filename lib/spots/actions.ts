@@ -17,6 +17,7 @@ import {
 } from './bookkeeping-commands';
 import { toClashView, type Clash, type ClashView } from './clash-rules';
 import { beginApplication, changeApplication } from './commands';
+import { chooseRequests as chooseRequestsOf } from './stop-commands';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import {
   decisionSchema,
@@ -25,6 +26,7 @@ import {
   noteSchema,
   ownSpotSchema,
   requestSchema,
+  stopSchema,
 } from './schema';
 
 /**
@@ -126,6 +128,18 @@ export const requestSpot = defineTeamAction({
     });
     return answer.ok ? answer : refused(answer.code, { field: answer.field });
   },
+});
+
+/** A comedian wants no requests of a brand any more, or wants them again. */
+export const chooseRequests = defineAction({
+  who: 'comedian',
+  input: stopSchema,
+  refreshes: 'onSuccess',
+  run: ({ brandId, intent }, { comedian }) =>
+    chooseRequestsOf(
+      { db: db(), now: new Date(), comedianId: comedian.id },
+      { brandId, areWanted: intent === 'allow' },
+    ),
 });
 
 /** The team hides applications for its shows from its lists, or shows them again. Returns how many changed. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { subHours } from '@/lib/core/dates';
-import type { Tx } from '@/lib/core/db';
+import type { Db, Tx } from '@/lib/core/db';
 import type { RequestCounts } from './request-rules';
 
 /**
@@ -37,4 +37,13 @@ export async function countRequests(
     FROM begun CROSS JOIN LATERAL (SELECT "comedianId" = ${comedianId}::uuid AS is_them) AS whom`;
   if (!counts) throw new Error('An aggregate always has a row.');
   return counts;
+}
+
+/** Lists the brands of which a comedian wants no requests, by name. */
+export async function listStoppedBrands(db: Db, comedianId: string): Promise<{ id: string; name: string }[]> {
+  return db.brand.findMany({
+    where: { requestStops: { some: { comedianId } } },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
 }

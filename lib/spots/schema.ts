@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxFiled, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
@@ -66,6 +67,9 @@ export const requestSchema = z.object({
     z.iso.datetime({ local: true, offset: false, precision: -1, error: 'answerByUnknown' }).nullable(),
   ),
 });
+
+/** A comedian stops a brand's requests, or allows them again. */
+export const stopSchema = z.object({ brandId: brandIdSchema, intent: z.enum(['stop', 'allow'], 'notFound') });
 
 /** A team hides applications, or shows them again. */
 export const hidingSchema = z.object({

@@ -60,7 +60,7 @@ const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as co
  * Lists comedians whose application for the show led to no spot, the first to apply first. `answer`: they wait for an
  * answer, or did when the line-up was booked, and the draft does not reject them. `afterNo`: the team rejected them,
  * and nothing else came of it. Left out are comedians whose application the team has hidden, who are on the draft
- * already, who have a spot that clashes with the show, or who are blocked.
+ * already, who have a spot that clashes with the show, who are blocked, and (of those after a no) who take no requests.
  */
 export async function listApplicants(
   db: Db,
@@ -93,7 +93,7 @@ export async function listApplicants(
       hiddenAt: null,
       comedian: {
         lineUps: { none: { showId: show.id } },
-        ...notStopped('beSuggested', show.brandId, now),
+        ...notStopped(waitFor === 'answer' ? 'beSuggested' : 'beAskedToStepIn', show.brandId, now),
         applications: { none: { OR: waitFor === 'afterNo' ? [playsElsewhere, cameOfIt] : [playsElsewhere] } },
       },
     },
@@ -104,7 +104,10 @@ export async function listApplicants(
   return rows.map(({ createdAt, comedian }) => toCandidate(comedian, { for: waitFor, since: createdAt }));
 }
 
-/** Lists comedians of the show's city without an application for it, in the order of `byWaiting`. */
+/**
+ * Lists comedians of the show's city without an application for it, in the order of `byWaiting`. Members of the brand's
+ * own team, and who takes no requests, are left out.
+ */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
   const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
   const people = await db.comedian.findMany({
@@ -141,6 +144,13 @@ export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sq
     AND NOT EXISTS (
       SELECT FROM line_up_entries
       WHERE "comedianId" = comedians.id AND "showId" = ${show.id}::uuid
+    )
+    AND performs
+    AND NOT EXISTS (
+      SELECT FROM brand_members WHERE email = comedians.email AND "brandId" = ${show.brandId}
+    )
+    AND NOT EXISTS (
+      SELECT FROM request_stops WHERE "comedianId" = comedians.id AND "brandId" = ${show.brandId}
     )
     AND NOT EXISTS (
       SELECT FROM blocks

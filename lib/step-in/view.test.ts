@@ -68,6 +68,13 @@ async function playElsewhere(
   return id;
 }
 
+it('leaves out the brand’s own team, who organises and does not ask itself', async () => {
+  const email = brand.teamEmail;
+  await somebody('Eigene', { email });
+  await somebody('Fremde');
+  expect(await offered()).toEqual(['Fremde']);
+});
+
 describe('when it is asked', () => {
   it('is, once a spot was given back and is free', async () => {
     expect(await load()).toEqual({ showId: show.id, state: 'open', people: [], pages: 1, hasMore: false });

@@ -172,6 +172,7 @@ export async function fillPerson(
     data: { ...own, brandId: brand.id, key: mark.toLowerCase(), word: `${mark} tag` },
   });
   await db.brandFavourite.create({ data: kept });
+  await db.requestStop.create({ data: kept });
   await db.profileReport.create({
     data: {
       ...kept,

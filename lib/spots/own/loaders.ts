@@ -16,6 +16,7 @@ import {
 } from './queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './view';
 import { blocksAt, toBlockNotice } from '@/lib/spots/block-view';
+import { listStoppedBrands } from '@/lib/spots/request-queries';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks, toOwnApplication } from '@/lib/spots/queries';
 
@@ -136,4 +137,9 @@ function cardsOf(cards: Cards, places: OwnPlace[]): OwnSpotCard[] {
 async function loadNext(card: OwnSpotCard | undefined, looking: OnTheWay): Promise<NextSpot | null> {
   const night = card?.canCancel ? await findNightOut(db(), looking.comedianId, card.showId) : null;
   return card && night ? toNextSpot(card, night, looking) : null;
+}
+
+/** Loads the brands of which the comedian wants no requests, by name. */
+export async function loadStoppedBrands(comedianId: string): Promise<{ id: string; name: string }[]> {
+  return listStoppedBrands(db(), comedianId);
 }

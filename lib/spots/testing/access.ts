@@ -55,6 +55,14 @@ export const access: AccessTable = {
       // Shows that do not exist are refused one by one, so the action as a whole is done.
       nonsense: 'done',
     },
+    'chooseRequests stop': {
+      prepare: async (world) => ({ brandId: world.brand.id }),
+      expected: actions.comedian,
+    },
+    'chooseRequests allow': {
+      prepare: async (world) => ({ brandId: world.brand.id }),
+      expected: actions.comedian,
+    },
     'decideApplication undoReject': { prepare: anApplication('rejected', 'other'), expected: actions.team },
     'decideApplication takeBack': { prepare: anApplication('request', 'other'), expected: actions.team },
     requestSpot: {

@@ -12,6 +12,7 @@ import { InstallApp } from '@/components/settings/install-app';
 import { RefusedMails, TestMessage } from '@/components/settings/message-tries';
 import { PushDevices } from '@/components/settings/push-devices';
 import { ThemeSwitcher } from '@/components/settings/theme-switcher';
+import { RequestStop } from '@/components/spots/request-stop';
 import { Section } from '@/components/ui/section';
 import { loadSignedInDevices } from '@/lib/auth/loaders';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -19,17 +20,19 @@ import { loadOwnLink } from '@/lib/calendar-links/loaders';
 import { loadChannels, loadPush } from '@/lib/channels/loaders';
 import { savedTheme } from '@/lib/core/theme';
 import { titled } from '@/lib/i18n/page-title';
+import { loadStoppedBrands } from '@/lib/spots/own/loaders';
 
 export const generateMetadata = titled('settings', 'title');
 
 export default async function SettingsPage() {
   const viewer = await requireComedian();
   const [language, jar, now] = [await getLocale(), await cookies(), new Date()];
-  const [link, devices, channels, push, t, tCalendar, tInstall] = await Promise.all([
+  const [link, devices, channels, push, stopped, t, tCalendar, tInstall] = await Promise.all([
     loadOwnLink({ comedianId: viewer.comedian.id, brandId: null }, language, now),
     loadSignedInDevices(viewer, language, now),
     loadChannels(viewer.comedian.id),
     loadPush(viewer, language, now),
+    loadStoppedBrands(viewer.comedian.id),
     getTranslations('settings'),
     getTranslations('calendarLink.own'),
     getTranslations('install'),
@@ -75,6 +78,18 @@ export default async function SettingsPage() {
           <PushDevices {...push} />
           <TestMessage />
         </Part>
+        {stopped.length > 0 && (
+          <Part
+            id="requests"
+            title={t('requests.title')}
+            hint={t('requests.hint')}
+            namespaces={['requestStop', 'resend']}
+          >
+            {stopped.map((brand) => (
+              <RequestStop key={brand.id} brand={brand} isStopped />
+            ))}
+          </Part>
+        )}
       </div>
     </>
   );

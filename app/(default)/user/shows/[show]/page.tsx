@@ -13,12 +13,14 @@ import { ShowExpectations } from '@/components/shows/show-expectations';
 import { ShowFacts } from '@/components/shows/show-facts';
 import { ShowHistory } from '@/components/shows/show-history';
 import { ShowLineUp } from '@/components/shows/show-line-up';
+import { RequestStop } from '@/components/spots/request-stop';
 import { BlockNotices } from '@/components/spots/block-notices';
 import { ShowSpot } from '@/components/spots/show-spot';
 import { PushButton } from '@/components/settings/push-button';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadPushOffer } from '@/lib/channels/loaders';
 import { loadOwnDraw } from '@/lib/draws/loaders';
+import { loadStoppedBrands } from '@/lib/spots/own/loaders';
 import { loadShowForComedian, loadShowPage } from '@/lib/spots/show/loaders';
 
 type Props = PageProps<'/user/shows/[show]'>;
@@ -37,8 +39,10 @@ export default async function ShowPage({ params }: Props) {
   if (!found) notFound();
 
   const { show, blocks } = found;
-  const [draw, t, tPush] = await Promise.all([
+  const isAsked = show.own.card.canAnswer || show.own.standing === 'declined';
+  const [draw, stopped, t, tPush] = await Promise.all([
     loadOwnDraw(show.own.card.showId, comedian.id, looking),
+    isAsked ? loadStoppedBrands(comedian.id) : [],
     getTranslations('showPage'),
     getTranslations('push'),
   ]);
@@ -73,6 +77,11 @@ export default async function ShowPage({ params }: Props) {
         <ClientMessages namespaces={['spots', 'spotErrors', 'resend', 'showSpot', 'ownSpots', 'answerUndo']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
+        {isAsked && (
+          <ClientMessages namespaces={['requestStop', 'resend']}>
+            <RequestStop brand={show.brand} isStopped={stopped.some(({ id }) => id === show.brand.id)} />
+          </ClientMessages>
+        )}
         {draw && <OwnDraw draw={draw} />}
         {show.own.card.icon === 'applied' && (
           <ClientMessages namespaces={['push']}>

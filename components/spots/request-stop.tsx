@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonForm } from '@/components/forms/button-form';
+import { useErrorWords } from '@/components/forms/resend';
+import { chooseRequests } from '@/lib/spots/actions';
+
+/** Keeps a brand from asking the viewer, or lets it again. Needs the messages `requestStop` and `resend`. */
+export function RequestStop({
+  brand: { id, name },
+  isStopped,
+}: {
+  brand: { id: string; name: string };
+  isStopped: boolean;
+}) {
+  const t = useTranslations('requestStop');
+  const intent = isStopped ? 'allow' : 'stop';
+  return (
+    <ButtonForm
+      action={chooseRequests}
+      values={{ brandId: id, intent }}
+      words={useErrorWords('requestStop.errors')}
+      text={t(isStopped ? 'isStopped' : 'hint', { brand: name })}
+      variant="quiet"
+      className="-ml-4"
+      pendingLabel={t('pending')}
+      aria-label={t(`${intent}Name`, { brand: name })}
+    >
+      {t(intent)}
+    </ButtonForm>
+  );
+}
