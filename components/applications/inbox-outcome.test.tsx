@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { idle, type ActionState } from '@/lib/core/action-state';
-import type { InboxTab } from '@/lib/spots/inbox/filters';
 import { InboxOutcome } from './inbox-outcome';
+import { selectedName } from './use-selection';
 
 type Step = 'answered' | 'decided' | 'hidden' | 'noted';
 
@@ -21,37 +22,52 @@ beforeEach(() => {
   Object.assign(desk, { latest: null, states: nothing, pending: false });
 });
 
-function after(step: Step, state: ActionState, tab: InboxTab = 'new', language: 'de' | 'en' = 'de') {
+function after(step: Step, state: ActionState, language: 'de' | 'en' = 'de') {
   Object.assign(desk, { latest: step, states: { ...nothing, [step]: state } });
-  return renderIn(language, <InboxOutcome tab={tab} />);
+  return renderIn(language, <InboxOutcome />);
 }
 
 const text = () => screen.getByRole('status').textContent;
 
 describe('the message about the last step in the inbox', () => {
   it('is missing before the first step, and while a step is being saved', () => {
-    expect(renderIn('de', <InboxOutcome tab="new" />).container.innerHTML).toBe('');
+    expect(renderIn('de', <InboxOutcome />).container.innerHTML).toBe('');
     desk.pending = true;
     expect(after('noted', done(null)).container.innerHTML).toBe('');
   });
 
-  it.each<[Step, unknown, InboxTab, string]>([
-    ['decided', { step: 'takeBack' }, 'requests', words.de.inbox.done.takeBack],
-    ['decided', { step: 'undoReject' }, 'archive', words.de.inbox.done.undoReject],
-    ['noted', null, 'new', words.de.inbox.done.note],
-  ])('is said in a sentence: %s %j', (step, value, tab, sentence) => {
-    after(step, done(value), tab);
+  it.each<[Step, unknown, string]>([
+    ['decided', { step: 'takeBack' }, words.de.inbox.done.takeBack],
+    ['decided', { step: 'undoReject' }, words.de.inbox.done.undoReject],
+    ['noted', null, words.de.inbox.done.note],
+  ])('is said in a sentence: %s %j', (step, value, sentence) => {
+    after(step, done(value));
     expect(text()).toBe(sentence);
   });
 
-  it('says how many applications were hidden, or shown again', () => {
-    const { unmount } = after('hidden', done({ changed: 3 }), 'new');
+  it('says how many applications were hidden, or shown again, and changes exactly these back', async () => {
+    const undone: unknown[] = [];
+    const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = new FormData(event.currentTarget);
+      undone.push({ intent: form.get('intent'), ids: form.getAll(selectedName) });
+    };
+    Object.assign(desk, { forms: { hide: { onSubmit } } });
+    const applicationIds = ['anna', 'bo', 'cem'];
+    const { unmount, user } = after('hidden', done({ hidden: true, applicationIds }));
     const away = text();
     expect(away).toContain('3');
+    await user.click(screen.getByRole('button', { name: words.de.inbox.undoHiding }));
+    expect(undone).toEqual([{ intent: 'unhide', ids: applicationIds }]);
     unmount();
-    after('hidden', done({ changed: 3 }), 'hidden');
+    after('hidden', done({ hidden: false, applicationIds }));
     expect(text()).toContain('3');
     expect(text()).not.toBe(away);
+  });
+
+  it('offers no undo when nothing was hidden', () => {
+    after('hidden', done({ hidden: true, applicationIds: [] }));
+    expect(screen.queryByRole('button', { name: words.de.inbox.undoHiding })).toBeNull();
   });
 
   it.each([
@@ -64,7 +80,7 @@ describe('the message about the last step in the inbox', () => {
   });
 
   it('names successes only when every application was changed', () => {
-    after('answered', done({ drafted: 2, refused: [] }), 'new', 'en');
+    after('answered', done({ drafted: 2, refused: [] }), 'en');
     expect(text()).not.toContain(words.en.spotErrors.unexpected);
   });
 
@@ -78,7 +94,7 @@ describe('the message about the last step in the inbox', () => {
     await user.click(screen.getByRole('button', { name: words.de.inbox.close }));
     expect(screen.queryByRole('status')).toBeNull();
     Object.assign(desk, { states: { ...nothing, noted: done(null) } });
-    rerender(<InboxOutcome tab="new" />);
+    rerender(<InboxOutcome />);
     expect(text()).toBe(words.de.inbox.done.note);
   });
 });

@@ -3,17 +3,19 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { SpotError } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
-import type { InboxTab } from '@/lib/spots/inbox/filters';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { useInboxDesk } from './inbox-desk';
+import { selectedName } from './use-selection';
 
 /** The result of the last action, visible wherever the list is scrolled. */
-export function InboxOutcome({ tab }: { tab: InboxTab }) {
+export function InboxOutcome() {
   const { latest, states, pending } = useInboxDesk();
   const [closed, setClosed] = useState<unknown>(null);
   const t = useTranslations('inbox');
-  const words = useOutcome(tab);
+  const words = useOutcome();
   const state = latest && states[latest];
   if (!state || pending || state === closed) return null;
   if (state.status === 'failed') return <SpotError state={state} audience="team" />;
@@ -21,6 +23,7 @@ export function InboxOutcome({ tab }: { tab: InboxTab }) {
     <div className="relative rounded-card shadow-raised">
       <Notice tone={words.length > 1 ? 'warning' : 'success'} role="status">
         <p className="pr-10">{words.join(' ')}</p>
+        {latest === 'hidden' && <UndoHiding />}
       </Notice>
       <button
         type="button"
@@ -34,8 +37,28 @@ export function InboxOutcome({ tab }: { tab: InboxTab }) {
   );
 }
 
+/** Shows what was just hidden again, or hides it again: exactly the same rows. */
+function UndoHiding() {
+  const t = useTranslations('inbox');
+  const { forms, states } = useInboxDesk();
+  if (states.hidden.status !== 'done') return null;
+  const { hidden, applicationIds } = states.hidden.value;
+  if (applicationIds.length === 0) return null;
+  return (
+    <form {...forms.hide}>
+      <HiddenFields values={{ intent: hidden ? 'unhide' : 'hide' }} />
+      {applicationIds.map((id) => (
+        <input key={id} type="hidden" name={selectedName} value={id} />
+      ))}
+      <SubmitButton variant="quiet" pendingLabel={t('pending')} className="-ml-4">
+        {t('undoHiding')}
+      </SubmitButton>
+    </form>
+  );
+}
+
 /** The sentences about a result; a second one says what failed. */
-function useOutcome(tab: InboxTab): string[] {
+function useOutcome(): string[] {
   const { latest, states } = useInboxDesk();
   const t = useTranslations('inbox');
   const errors = useTranslations('spotErrors');
@@ -52,7 +75,8 @@ function useOutcome(tab: InboxTab): string[] {
     return [t(decided.value.step === 'takeBack' ? 'done.takeBack' : 'done.undoReject')];
   }
   if (latest === 'hidden' && hidden.status === 'done') {
-    return [t(tab === 'hidden' ? 'done.unhide' : 'done.hide', { count: hidden.value.changed })];
+    const { hidden: isHidden, applicationIds } = hidden.value;
+    return [t(isHidden ? 'done.hide' : 'done.unhide', { count: applicationIds.length })];
   }
   return latest === 'noted' ? [t('done.note')] : [];
 }

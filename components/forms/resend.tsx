@@ -29,7 +29,8 @@ export function useErrorWords(
     | 'ideas.errors'
     | 'operator.errors'
     | 'operatorBugs.errors'
-    | 'operatorIdeas.errors',
+    | 'operatorIdeas.errors'
+    | 'requestStop.errors',
 ): (code: string) => string {
   const t = useTranslations(namespace);
   const resendWords = useResendWords();

@@ -12,6 +12,7 @@ import { ActsProvider, makeActs, type Question } from './acts';
 import { ApplicantsPanel } from './applicants-panel';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { Questions } from './dialogs/questions';
+import { DraftedProvider } from './drafted';
 import { DragAndDrop } from './drag-and-drop';
 import { ElsewhereProvider } from './elsewhere';
 import { LineMenu } from './line-menu';
@@ -57,6 +58,14 @@ export function LineUpEditor({
     () => toApplicants(editor.applications, editor.people, editor.standings, draft),
     [editor, draft],
   );
+  const drafted = useMemo(
+    () =>
+      new Set([
+        ...draft.entries.flatMap(({ comedianId }) => comedianId ?? []),
+        ...applicants.flatMap(({ person, stand }) => (stand === 'no' ? person.comedianId : [])),
+      ]),
+    [draft, applicants],
+  );
   const canEdit = !editor.show.isOver && !editor.show.isCancelled;
 
   const dropOff = (entryId: string) => {
@@ -100,7 +109,7 @@ export function LineUpEditor({
                       canEdit={canEdit}
                       onTakeBack={steps.takeBack}
                     />
-                    {stepIn}
+                    <DraftedProvider value={drafted}>{stepIn}</DraftedProvider>
                   </>
                 }
               />

@@ -12,6 +12,7 @@ import { changeLineUpState } from '@/lib/line-ups/actions';
 import { stepIn } from '@/lib/step-in/actions';
 import type { StepIn, StepIns } from '@/lib/step-in/view';
 import { useActs } from './acts';
+import { useDrafted } from './drafted';
 
 /**
  * Who could take the free spot, longest waiting first. A tap gives the spot to somebody with an application and
@@ -22,6 +23,7 @@ import { useActs } from './acts';
  * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'resend', 'spotCountBands']}>`.
  */
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
+  const drafted = useDrafted();
   const t = useTranslations('stepIn');
   const outcome = useRef<HTMLParagraphElement>(null);
   const { answer, formProps } = useActionForm(stepIn);
@@ -39,19 +41,22 @@ export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
         </p>
       )}
       <SpotError state={answer} audience="team" />
-      {stepIns && <Candidates stepIns={stepIns} ask={formProps} />}
+      {stepIns && <Candidates stepIns={stepIns} drafted={drafted} ask={formProps} />}
     </div>
   );
 }
 
 function Candidates({
-  stepIns: { showId, state, people, pages, hasMore },
+  stepIns: { showId, state, people: found, pages, hasMore },
+  drafted,
   ask,
 }: {
   stepIns: StepIns;
+  drafted: ReadonlySet<string>;
   ask: FormProps;
 }) {
   const t = useTranslations('stepIn');
+  const people = found.filter(({ comedianId }) => !drafted.has(comedianId));
   return (
     <section aria-labelledby="step-in" className="flex flex-col gap-3">
       <div>

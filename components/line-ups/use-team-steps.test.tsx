@@ -20,10 +20,10 @@ const asked = () =>
 it('hides 2000 applications in parts that the server takes, until one is refused', async () => {
   const ids = Array.from({ length: 2000 }, () => crypto.randomUUID());
   const { result } = renderHook(() => useTeamSteps('show'));
-  hideApplications.mockResolvedValue({ status: 'done', value: { changed: 300 } });
+  hideApplications.mockResolvedValue({ status: 'done', value: { applicationIds: [] } });
   act(() => result.current.hide('hide', ids));
   await waitFor(() => expect(asked().flat()).toEqual(ids));
-  hideApplications.mockReset().mockResolvedValueOnce({ status: 'done' }).mockResolvedValue(refused);
+  hideApplications.mockReset().mockResolvedValueOnce({ status: 'done', value: { applicationIds: [] } }).mockResolvedValue(refused);
   act(() => result.current.hide('unhide', ids));
   await waitFor(() => expect(result.current.problem).toMatchObject({ step: 'unhide', code: 'busy' }));
   expect(asked()).toHaveLength(2);

@@ -1,9 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useFormKey } from '@/components/forms/form-keys';
+import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
@@ -33,12 +35,18 @@ export type TeamSteps = {
   forgetProblem: () => void;
 };
 
-/** Hides or shows as many as a request takes, then the others. Ends when a part was refused; doing it again is harmless. */
-async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]): Promise<ActionState> {
-  const applicationIds = ids.slice(0, maxFiled);
-  const answer = await askServer(hideApplications, formDataOf({ intent, applicationIds }));
-  const others = ids.slice(maxFiled);
-  return answer.status === 'failed' || others.length === 0 ? answer : hideInParts(intent, others);
+/**
+ * Hides or shows as many as a request takes, then the others. Ends when a part was refused; doing it again is harmless.
+ * Returns the last answer, and what was changed until then.
+ */
+async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]) {
+  const changed: string[] = [];
+  for (let at = 0; ; at += maxFiled) {
+    const applicationIds = ids.slice(at, at + maxFiled);
+    const answer = await askServer(hideApplications, formDataOf({ intent, applicationIds }));
+    if (answer.status === 'done') changed.push(...answer.value.applicationIds);
+    if (answer.status === 'failed' || at + maxFiled >= ids.length) return { answer, changed };
+  }
 }
 
 /** What a request says. */
@@ -51,6 +59,7 @@ type StepName =
   'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState' | 'cancelShow';
 
 export function useTeamSteps(showId: string): TeamSteps {
+  const t = useTranslations('lineUp.hiding');
   const [isRunning, start] = useTransition();
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [formKey, setFormKey] = useState(useFormKey());
@@ -67,8 +76,18 @@ export function useTeamSteps(showId: string): TeamSteps {
       });
     });
   };
+  const hide: TeamSteps['hide'] = (step, applicationIds) =>
+    void run(step, async () => {
+      const { answer, changed } = await hideInParts(step, applicationIds);
+      if (answer.status === 'done' || changed.length > 0) {
+        const undo = () => hide(step === 'hide' ? 'unhide' : 'hide', changed);
+        const action = changed.length > 0 ? { label: t('undo'), run: undo } : undefined;
+        showToast(t(step, { count: changed.length }), { action });
+      }
+      return answer;
+    });
   return {
-    hide: (step, applicationIds) => void run(step, () => hideInParts(step, applicationIds)),
+    hide,
     note: (applicationId, note) =>
       run('note', () => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>

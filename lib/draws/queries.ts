@@ -167,6 +167,7 @@ const teamShow = {
   ...shownShow,
   spots: true,
   spotsTaken: true,
+  decideBy: true,
   draw: { select: teamDraw },
 } satisfies Prisma.ShowSelect;
 

@@ -1,4 +1,4 @@
-import { addMinutes } from '@/lib/core/dates';
+import { addMinutes, subMinutes } from '@/lib/core/dates';
 import type { Language } from '@/lib/core/language';
 import { dateAfter } from '@/lib/time/calendar-rules';
 import { describeDay, describeTime } from '@/lib/time/format';
@@ -161,19 +161,25 @@ function toTickets(draw: TeamDrawRow, stillIn: ReadonlySet<string>): TeamTicket[
   }));
 }
 
+/** Minutes between a suggested draw and the promised decision, in which the team looks at the draft and sends it. */
+const minutesToSend = 60;
+
 /** Converts an instant to local time in the zone: "2026-11-27T18:00". */
 const toMinute = (instant: Date, timeZone: string) => wallClockIn(instant, timeZone).slice(0, 16);
 
 /**
- * Suggests the day before the show, at the local time at which the show starts. Empty when a draw cannot be then,
- * because it is too soon, or because applications open later.
+ * Suggests the day before the show, at the local time at which the show starts, or an hour before the promised decision
+ * when that is earlier. Empty when a draw cannot be then, because it is too soon, or because applications open later.
  */
 function suggestedTime(row: TeamShowRow, now: Date): string {
   const { timeZone } = row.venue;
   const [date = '', time = ''] = toMinute(row.startsAt, timeZone).split('T');
   const eve = instantAt(dateAfter(date, -1), time, timeZone);
-  const isTooSoon = eve < addMinutes(now, leadMinutes);
-  return isTooSoon || timeObstacle(row, eve) ? '' : toMinute(eve, timeZone);
+  const promised = row.decideBy && subMinutes(row.decideBy, minutesToSend);
+  const at = [promised, eve]
+    .filter((one) => one !== null && one <= eve)
+    .find((one) => one !== null && one >= addMinutes(now, leadMinutes) && !timeObstacle(row, one));
+  return at ? toMinute(at, timeZone) : '';
 }
 
 /**

@@ -53,3 +53,12 @@ it('has a cell for each column, and no id, picture or other data', () => {
 it('of nobody has its header only', () => {
   expect(trackerTable([], { column: (name) => name, yes: 'ja' }).rows).toEqual([]);
 });
+
+it('says of nobody with a spot ahead since when they wait: it would be a day to come', () => {
+  const cellOf = (one: Tracked) => {
+    const { header, rows } = trackerTable([one], { column: (name) => name, yes: 'ja' });
+    return rows[0]?.[header.indexOf('waitingSince')];
+  };
+  expect(cellOf(row)).toBe('2026-09-04');
+  expect(cellOf({ ...row, nextHere: '2026-12-04' })).toBeNull();
+});

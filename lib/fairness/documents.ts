@@ -13,7 +13,8 @@ const columns = {
   applications: ({ score }) => score.applications,
   spots: ({ score }) => score.spots,
   rate: ({ rate }) => rate,
-  waitingSince: ({ score }) => score.since,
+  // Somebody with a spot ahead waits for nothing: the day would be that of the coming show.
+  waitingSince: ({ score, nextHere }) => (nextHere === null ? score.since : null),
   bumped: ({ score }) => score.bumped,
   lastHere: ({ lastHere }) => lastHere,
   daysSince: ({ daysSince }) => daysSince,

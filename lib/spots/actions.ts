@@ -142,7 +142,7 @@ export const chooseRequests = defineAction({
     ),
 });
 
-/** The team hides applications for its shows from its lists, or shows them again. Returns how many changed. */
+/** The team hides applications for its shows from its lists, or shows them again. Returns those that changed. */
 export const hideApplications = defineTeamAction({
   may: 'answerApplications',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),

@@ -49,7 +49,13 @@ describe('hiding', () => {
   it('and showing again changes nothing else, tells no comedian, and the team’s screens', async () => {
     const { showId, applicationIds } = await makeApplications();
     const hide = (hidden: boolean) => hideApplications(team, { applicationIds, hidden });
-    expect(await hide(true)).toEqual({ ok: true, value: { changed: 2 } });
+    const sorted = [...applicationIds].sort();
+    const done = (hidden: boolean, ids: string[]) => ({ ok: true, value: { hidden, applicationIds: ids } });
+    const said = async (hidden: boolean) => {
+      const answer = await hide(hidden);
+      return answer.ok ? done(answer.value.hidden, answer.value.applicationIds.sort()) : answer;
+    };
+    expect(await said(true)).toEqual(done(true, sorted));
     for (const application of await stored(applicationIds)) {
       expect(application).toMatchObject({
         hiddenAt: testNow,
@@ -58,8 +64,8 @@ describe('hiding', () => {
         events: [{}],
       });
     }
-    expect(await hide(true)).toEqual({ ok: true, value: { changed: 0 } });
-    expect(await hide(false)).toEqual({ ok: true, value: { changed: 2 } });
+    expect(await said(true)).toEqual(done(true, []));
+    expect(await said(false)).toEqual(done(false, sorted));
     expect(await stored(applicationIds)).toMatchObject([{ hiddenAt: null }, { hiddenAt: null }]);
     await expect.poll(() => heard).toEqual([showId, showId]);
   });

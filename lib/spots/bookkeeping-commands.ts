@@ -4,16 +4,19 @@ import { inTransaction } from '@/lib/core/transaction';
 import { announceShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 
+/** Applications that were hidden, or shown again. */
+type Hidden = { hidden: boolean; applicationIds: string[] };
+
 /**
  * Hides applications for shows of the actor's brand from its lists, or shows them again. Their status stays the same,
- * and their comedians never learn of it. Returns how many changed.
+ * and their comedians never learn of it. Returns those that changed, so that exactly these can be changed back.
  *
  * Refused: `notFound` when one of them is not for a show of the brand; then none changes.
  */
 export async function hideApplications(
   { db, now, actor }: TeamContext,
   input: { applicationIds: string[]; hidden: boolean },
-): Promise<Result<{ changed: number }, 'notFound'>> {
+): Promise<Result<Hidden, 'notFound'>> {
   const ofBrand = { id: { in: input.applicationIds }, show: { brandId: actor.brandId } };
   return inTransaction(db, async (tx) => {
     const found = await tx.application.count({ where: ofBrand });
@@ -21,10 +24,10 @@ export async function hideApplications(
     const changed = await tx.application.updateManyAndReturn({
       where: { ...ofBrand, hiddenAt: input.hidden ? null : { not: null } },
       data: { hiddenAt: input.hidden ? now : null },
-      select: { showId: true },
+      select: { id: true, showId: true },
     });
     await announceShow(tx, ...new Set(changed.map(({ showId }) => showId)));
-    return ok({ changed: changed.length });
+    return ok({ hidden: input.hidden, applicationIds: changed.map(({ id }) => id) });
   });
 }
 

@@ -63,3 +63,18 @@ it('a time to answer by that is over closes no dialog and loses no entry', async
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(asked.at(-1)?.answerBy).toBe('2027-11-26T18:00');
 });
+
+it('asks first whether somebody is meant whom the team has blocked, and keeps that answer', async () => {
+  const { user } = renderIn('de', <Ask />);
+  answer = { status: 'failed', code: 'blockedHere', fields: {}, values: {} };
+  await user.click(screen.getByRole('button', { name: lineUp.dialogs.requestSubmit }));
+  expect(await screen.findByText(lineUp.dialogs.requestBlocked.replace('{name}', 'Anna'))).toBeTruthy();
+  answer = { status: 'failed', code: 'answerByPast', fields: { answerBy: 'answerByPast' }, values: {} };
+  const despite = screen.getByRole('button', { name: lineUp.dialogs.requestDespite });
+  await user.click(despite);
+  expect(await screen.findByText(spotErrors.answerByPast)).toBeTruthy();
+  answer = { status: 'done', value: null };
+  await user.click(screen.getByRole('button', { name: lineUp.dialogs.requestDespite }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked.map((form) => form.despite)).toEqual([undefined, 'yes', 'yes']);
+});
