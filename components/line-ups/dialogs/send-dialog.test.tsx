@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { personOf } from '@/lib/line-ups/testing/people';
+import type { LineUp } from '../use-line-up';
+import type { Words } from '../use-words';
+import { SendDialog } from './send-dialog';
+
+/** Whom the team has read to be blocked, of each time that it has sent. */
+const despite: unknown[][] = [];
+
+vi.mock('@/lib/line-ups/actions', () => ({
+  sendLineUp: async (_before: unknown, form: FormData) => {
+    despite.push(form.getAll('despite'));
+    return { status: 'done', value: { told: 2 } };
+  },
+}));
+vi.mock('@/lib/shows/actions', () => ({}));
+
+const { send } = words.de.lineUp;
+const blocked = { bars: [{ kind: 'brandBlock' as const, until: 'Do 31. Dez' }] };
+
+/** A draft that confirms one person and puts another on the list. */
+const lineUpWith = (people: Record<string, ReturnType<typeof personOf>>) =>
+  ({
+    editor: { show: { id: 'show', spots: 8, spotsTaken: 0 }, people },
+    sending: {
+      isDue: true,
+      spotsNeeded: 2,
+      confirm: [{ comedianId: 'anna' }],
+      list: ['bo'],
+      reject: [],
+      cancel: [],
+      retime: [],
+    },
+    status: 'saved',
+    queue: { newestRevision: () => 3 },
+  }) as unknown as LineUp;
+
+function open(lineUp: LineUp) {
+  const onSent = vi.fn();
+  const nameOf = (id: string) => id;
+  const dialog = (
+    <SendDialog lineUp={lineUp} words={{ nameOf } as Words} onSent={onSent} onClose={() => {}} />
+  );
+  return { ...renderIn('de', dialog), onSent };
+}
+
+beforeEach(() => {
+  despite.length = 0;
+});
+
+it('names those whom the team has blocked, and sends that it knows of them', async () => {
+  const people = { anna: personOf('anna', blocked), bo: personOf('bo', blocked) };
+  const { user, onSent } = open(lineUpWith(people));
+  expect(screen.getByText(send.blocked.replace('{names}', 'anna, bo'))).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: send.despite }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(2));
+  expect(despite).toEqual([['anna', 'bo']]);
+});
+
+it('asks nothing when nobody is blocked', async () => {
+  const { user, onSent } = open(lineUpWith({ anna: personOf('anna'), bo: personOf('bo') }));
+  await user.click(screen.getByRole('button', { name: send.submit }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(2));
+  expect(despite).toEqual([[]]);
+});
