@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 
 test.beforeEach(async ({ context, page, world }) => {
@@ -45,4 +47,17 @@ test('without the consent nobody is registered', async ({ page, world }) => {
   await expect(page.getByText('Bitte stimme den Datenschutzbestimmungen zu.').first()).toBeVisible();
   await expect(page).toHaveURL(/newUser/);
   expect(await world.db.comedian.count({ where: { name: 'Ohne Zustimmung' } })).toBe(0);
+});
+
+test('a picture that was chosen is sent with the profile', async ({ page, world }) => {
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b5d63' } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel('Bild auswählen').setInputFiles({ name: 'ich.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(page.locator('img[src^="blob:"]')).toBeVisible();
+  const name = `Berta Bild ${randomUUID()}`;
+  await Actor.reading(page, 'de').register({ name, email: '' }, world.city);
+  expect(await world.db.comedian.findFirst({ where: { name } })).toMatchObject({
+    pictureId: expect.any(String),
+  });
 });

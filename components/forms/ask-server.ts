@@ -9,10 +9,11 @@ export type ServerAction<Value, Details> = (
 ) => Promise<ActionState<Value, Details>>;
 
 /**
- * Codes after which the same form may be sent again: `offline` was certainly not sent, `dropped` got no response,
- * `busy` was certainly not done, and `unsure` may have been done.
+ * Codes after which the same form may be sent again: `offline` was certainly not sent, `unsent` neither, because a file
+ * that goes with it did not arrive, `dropped` got no response, `busy` was certainly not done, and `unsure` may have
+ * been done.
  */
-const resendCodes = ['offline', 'dropped', 'busy', 'unsure'] as const;
+const resendCodes = ['offline', 'unsent', 'dropped', 'busy', 'unsure'] as const;
 
 export type ResendCode = (typeof resendCodes)[number];
 
@@ -40,7 +41,11 @@ export async function askServer<Value, Details>(
     return await action({ formKey }, form);
   } catch (error) {
     unstable_rethrow(error);
-    const values = readFormValues(form);
-    return { status: 'failed', formKey, code: isOffline ? 'offline' : 'dropped', fields: {}, values };
+    return notSent(isOffline ? 'offline' : 'dropped', form, formKey);
   }
+}
+
+/** The result of a form to which the server has not responded: everything that was typed is still there. */
+export function notSent(code: ResendCode, form: FormData, formKey?: string) {
+  return { status: 'failed', formKey, code, fields: {}, values: readFormValues(form) } as const;
 }

@@ -4,10 +4,11 @@ import { startTransition, useActionState, type FormEvent, type RefCallback } fro
 import { requestFormReset } from 'react-dom';
 import { isAskedFirst } from '@/lib/auth/ended-rules';
 import { idle, type ActionState, type Keyed } from '@/lib/core/action-state';
-import { askServer, isToResend, type ServerAction } from './ask-server';
+import { askServer, isToResend, notSent, type ServerAction } from './ask-server';
 import type { hideError, showErrors } from './field-errors';
 import { useFormKey } from './form-keys';
-import { forgetText, keepBeforeLeaving, useKeptText, type KeepOptions } from './use-kept-text';
+import { sendChosen } from './sent-along';
+import { fillable, forgetText, keepBeforeLeaving, useKeptText, type KeepOptions } from './use-kept-text';
 
 type Options<Value> = KeepOptions & {
   /**
@@ -51,7 +52,8 @@ export type FormProps = {
  * waits for it. What has not reached the server can be sent again by `answer.again`: the form as it is then, or the
  * same step.
  *
- * What is typed is stored in this browser until it is saved (use-kept-text.ts).
+ * What is typed is stored in this browser until it is saved (use-kept-text.ts). What was chosen elsewhere on the page and
+ * is not sent yet goes first (sent-along.ts). If it does not arrive, the form is not sent either (code `unsent`).
  */
 export function useActionForm<Value, Details>(
   action: ServerAction<Value, Details>,
@@ -65,7 +67,11 @@ export function useActionForm<Value, Details>(
   const [answer, dispatch, isSending] = useActionState<State, Sent<State> | null>(async (before, sent) => {
     if (sent === null) return { ...idle, formKey: before.formKey };
     const { form, formKey, element, again, onAnswer } = sent;
-    const reply = await askServer(action, form, formKey).catch(async (error: unknown) => {
+    const isAlone = element?.querySelector(fillable) ? await sendChosen() : true;
+    const asked = isAlone
+      ? askServer(action, form, formKey)
+      : Promise.resolve(notSent('unsent', form, formKey));
+    const reply = await asked.catch(async (error: unknown) => {
       onRedirect?.();
       if (element && isAskedFirst(error)) await keepBeforeLeaving(element);
       else if (element) forgetText(element, 'keep');

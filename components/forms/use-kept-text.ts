@@ -22,7 +22,8 @@ export type KeepOptions = {
 const loadWatch = () => import('./watch-form');
 
 /** Selects the fields that somebody can fill in. */
-const fillable = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=file])';
+export const fillable =
+  'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=file])';
 
 /** Forms that are not watched yet, because the scripts for that are not loaded. The value tries to load them again. */
 const waiting = new WeakMap<HTMLFormElement, () => Promise<void>>();

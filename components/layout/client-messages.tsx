@@ -9,7 +9,7 @@ type Namespace = keyof Messages;
 const everywhere: Namespace[] = ['status'];
 
 /** The messages that a form shows when it has not reached the server. */
-const ofForms = ['offline', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
+const ofForms = ['offline', 'unsent', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
 
 /**
  * Passes messages to the client components below: those of every page, the namespaces named here, selected messages of

@@ -4,13 +4,13 @@ import { Camera } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { acceptedFiles, maxFileBytes } from '@/lib/pictures/limits';
 import type { Told, UploadRefusal } from '@/lib/pictures/refusal-rules';
 import type { Cut } from '@/lib/pictures/schema';
 import { Face } from './face';
-import { PictureForm, Progress, UploadButton } from './upload-form';
+import { PictureForm } from './upload-form';
 import { useDroppedFile } from './use-dropped-file';
 import { useUpload } from './use-upload';
 
@@ -57,12 +57,12 @@ export function FaceForm({
     setChosen(null);
     refuse(code);
   }
-  function submit() {
-    if (!chosen) return;
+  async function submit() {
+    if (!chosen) return true;
     const data = new FormData();
     for (const [key, value] of Object.entries(cut.current ?? {})) data.append(key, String(value));
     data.append('file', chosen.file);
-    send(address, data, () => setChosen(null));
+    return send(address, data, () => setChosen(null));
   }
   const { isOver, props } = useDroppedFile(choose);
 
@@ -71,7 +71,10 @@ export function FaceForm({
       {...props}
       address={address}
       upload={upload}
+      label={t('face.submit')}
+      chosen={chosen}
       onSubmit={submit}
+      onReset={() => setChosen(null)}
       className={`rounded-card border-2 border-dashed p-4 ${isOver ? 'border-teal bg-teal-soft' : 'border-line'}`}
     >
       {chosen ? (
@@ -85,23 +88,6 @@ export function FaceForm({
         <Face pictureId={pictureId} name={name} size="large" isFirst />
       )}
       <FileFields label={t(pictureId || chosen ? 'face.another' : 'face.choose')} onChoose={choose} />
-      {isSending && <Progress sent={upload.sent} />}
-      {chosen ? (
-        <div className="flex flex-wrap gap-3">
-          <UploadButton isSending={isSending}>{t('face.submit')}</UploadButton>
-          {!isSending && (
-            <Button variant="quiet" onClick={() => setChosen(null)}>
-              {t('face.cancel')}
-            </Button>
-          )}
-        </div>
-      ) : (
-        <noscript>
-          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-            {t('face.submit')}
-          </button>
-        </noscript>
-      )}
     </PictureForm>
   );
 }

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { screen, waitFor } from '@testing-library/react';
+import Link from 'next/link';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { renderIn, words } from '@/components/testing/render';
+import type { ActionState } from '@/lib/core/action-state';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { uploadStatus, type UploadRefusal } from '@/lib/pictures/refusal-rules';
 import { isCommonRefusal } from '@/lib/uploads/rules';
@@ -59,6 +63,92 @@ function form(told: Parameters<typeof UploadForm>[0]['told'] = null) {
 const field = () => screen.getByLabelText<HTMLInputElement>(t.show.another);
 const submit = () => screen.getByRole('button', { name: t.show.submit });
 const picture = new File(['bild'], 'logo.png', { type: 'image/png' });
+
+/** The form that fills the rest of a page, and a link to another page. */
+function Rest({ action }: { action: () => Promise<ActionState> }) {
+  const { answer, formProps } = useActionForm(action);
+  return (
+    <>
+      <form {...formProps}>
+        <FormAnswer answer={answer} fields={{ labels: {} }} />
+        <input name="title" aria-label="Titel" />
+        <button type="submit">Speichern</button>
+      </form>
+      <Link href="/user/spots">Meine Spots</Link>
+    </>
+  );
+}
+
+/** A page on which the picture is one form, and everything else another. */
+function page() {
+  const action = vi.fn(async (): Promise<ActionState> => ({ status: 'done', value: null }));
+  const opened = renderIn(
+    'de',
+    <>
+      <UploadForm kind="show" address={address()} told={null} now={<p>Bisher</p>} />
+      <Rest action={action} />
+    </>,
+  );
+  return { ...opened, action, save: () => screen.getByRole('button', { name: 'Speichern' }) };
+}
+
+describe('a picture that was chosen and not uploaded', () => {
+  it('goes along with the other form of the page, before it and once', async () => {
+    const { user, action, save } = page();
+    await user.upload(field(), picture);
+    await user.click(save());
+    await waitFor(() => expect(action).toHaveBeenCalledOnce());
+    expect(heard).toHaveLength(1);
+    expect(await screen.findByText(t.saved)).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that is refused stops the other form, which says so, until somebody does without it', async () => {
+    respond = (_request, response) => {
+      response.statusCode = uploadStatus.broken;
+      response.end('{"error":"broken"}');
+    };
+    const { user, action, save } = page();
+    await user.upload(field(), picture);
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+    const [why, stopped] = screen.getAllByRole('alert');
+    expect(why?.textContent).toBe(t.failed + t.errors.broken);
+    expect(stopped?.textContent).toContain('noch nicht hochgeladen');
+    expect(stopped?.textContent).toContain(words.de.resend.save);
+    expect(action).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: t.cancel }));
+    await user.click(save());
+    await waitFor(() => expect(action).toHaveBeenCalledOnce());
+    expect(heard).toHaveLength(1);
+  });
+
+  it('is asked about before a link or the browser leaves the page, and not once it is saved', async () => {
+    const leave = vi.fn((event: Event) => event.preventDefault());
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal('confirm', confirm);
+    const { user } = page();
+    const link = screen.getByRole('link');
+    link.addEventListener('click', leave);
+    const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(unload()).toBe(false);
+    await user.upload(field(), picture);
+    expect(unload()).toBe(true);
+    await user.click(link);
+    expect(confirm).toHaveBeenCalledWith(words.de.uploadErrors.leave);
+    expect(leave).not.toHaveBeenCalled();
+    confirm.mockReturnValue(true);
+    await user.click(link);
+    expect(leave).toHaveBeenCalledOnce();
+    await user.click(submit());
+    expect(await screen.findByText(t.saved)).toBeDefined();
+    await user.click(link);
+    expect(confirm).toHaveBeenCalledTimes(2);
+    expect(unload()).toBe(false);
+  });
+});
 
 describe('uploading a picture', () => {
   it('shows what was chosen before it is sent', async () => {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { startTransition, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useSentAlong } from '@/components/forms/sent-along';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -37,17 +38,21 @@ export function UploadForm({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
   const choose = (file: File | undefined) => setChosen(file ? URL.createObjectURL(file) : null);
-  const isSending = upload.status === 'sending';
   return (
     <PictureForm
       address={address}
       upload={upload}
+      label={t(`${kind}.submit`)}
       onSubmit={(form) =>
         send(address, new FormData(form), () => {
           if (input.current) input.current.value = '';
           setChosen(null);
         })
       }
+      onReset={() => {
+        setChosen(null);
+        forget();
+      }}
     >
       {chosen ? <Chosen kind={kind} address={chosen} /> : now}
       <Field name="file" label={t(now ? `${kind}.another` : `${kind}.choose`)} hint={t(`${kind}.hint`)}>
@@ -65,47 +70,90 @@ export function UploadForm({
         )}
       </Field>
       {children}
-      {isSending && <Progress sent={upload.sent} />}
-      <p>
-        <UploadButton isSending={isSending}>{t(`${kind}.submit`)}</UploadButton>
-      </p>
     </PictureForm>
   );
 }
 
-/** The form itself, with how its upload ended. While an upload is under way it does not submit again. */
+/**
+ * The form itself, with its buttons, and with how its upload ended. While an upload is under way it does not submit
+ * again. What was changed in it is also sent when another form of the page is.
+ */
 export function PictureForm({
   address,
   upload,
+  label,
+  chosen,
   onSubmit,
+  onReset,
   className = '',
   children,
   ...rest
 }: {
   address: string;
   upload: Upload;
-  onSubmit: (form: HTMLFormElement) => void;
-} & Omit<ComponentProps<'form'>, 'onSubmit' | 'action'>) {
+  /** The text of the button that submits it. */
+  label: string;
+  /** What there is to send; null for nothing. Default: whatever was changed in the fields. */
+  chosen?: object | null;
+  /** Uploads it, and returns whether it has arrived. */
+  onSubmit: (form: HTMLFormElement) => Promise<boolean>;
+  /** Called when somebody does not want to send it after all. */
+  onReset: () => void;
+} & Omit<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'action'>) {
+  const t = useTranslations('pictureForm');
+  const common = useTranslations('uploadErrors');
+  const form = useRef<HTMLFormElement>(null);
+  const [changed, setChanged] = useState<object | null>(null);
+  const what = chosen === undefined ? changed : chosen;
+  const isSending = upload.status === 'sending';
+  const submit = useSentAlong(what, common('leave'), async () => {
+    const hasArrived = form.current?.reportValidity() ? await onSubmit(form.current) : false;
+    if (hasArrived) startTransition(() => setChanged(null));
+    return hasArrived;
+  });
   return (
     <form
       {...rest}
+      ref={form}
       method="post"
       encType="multipart/form-data"
       action={address}
+      onChange={() => setChanged({})}
+      onReset={() => {
+        setChanged(null);
+        onReset();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (upload.status !== 'sending') onSubmit(event.currentTarget);
+        if (!isSending) void submit();
       }}
       className={`flex flex-col gap-4 ${className}`}
     >
       <Outcome upload={upload} />
       {children}
+      {isSending && <Progress sent={upload.sent} />}
+      {chosen === null ? (
+        <noscript>
+          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+            {label}
+          </button>
+        </noscript>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <UploadButton isSending={isSending}>{label}</UploadButton>
+          {what && !isSending && (
+            <Button type="reset" variant="quiet">
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }
 
 /** Submits the form. */
-export function UploadButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
+function UploadButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
   const t = useTranslations('pictureForm');
   return (
     <button

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { useSentAlong } from '@/components/forms/sent-along';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
@@ -30,6 +31,7 @@ export function ReplaceRecording({
   waiting: readonly WaitingUpload[];
 }) {
   const t = useTranslations('recordings.replace');
+  const common = useTranslations('uploadErrors');
   const errorOf = useUploadErrors();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -42,16 +44,27 @@ export function ReplaceRecording({
   const [missing, setMissing] = useState<object | null>(null);
   const item = items.at(-1);
   const isRunning = item && !['failed', 'done', 'same'].includes(item.state.status);
-  function upload() {
+  const [chosen, setChosen] = useState<FileList | null>(null);
+  async function upload() {
     const files = [...(input.current?.files ?? [])];
+    setChosen(null);
     setMissing(files.length === 0 ? {} : null);
     add(files);
+    return true;
   }
+  useSentAlong(chosen, common('leave'), upload);
   return (
     <QuietDetails label={t('open')} open={waiting.length > 0}>
       <div className="flex max-w-xl flex-col gap-3 pt-2">
         <Field name="replacement" label={t('choose')} hint={t('hint')}>
-          {(control) => <FileInput {...control} ref={input} accept={acceptedVideos} />}
+          {(control) => (
+            <FileInput
+              {...control}
+              ref={input}
+              accept={acceptedVideos}
+              onChange={({ currentTarget: { files } }) => setChosen(files?.length ? files : null)}
+            />
+          )}
         </Field>
         {missing && (
           <Alert of={missing}>
@@ -76,7 +89,7 @@ export function ReplaceRecording({
             )}
           </>
         ) : (
-          <Button className="self-start" onClick={upload}>
+          <Button className="self-start" onClick={() => void upload()}>
             {t('submit')}
           </Button>
         )}

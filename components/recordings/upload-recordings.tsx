@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSentAlong } from '@/components/forms/sent-along';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
@@ -28,6 +29,7 @@ export function UploadRecordings({
   waiting: readonly WaitingUpload[];
 }) {
   const t = useTranslations('recordings.upload');
+  const common = useTranslations('uploadErrors');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const errorOf = useUploadErrors();
@@ -57,13 +59,17 @@ export function UploadRecordings({
   });
   useEffect(() => finishArrived(), []);
 
-  function upload() {
+  const [chosen, setChosen] = useState<FileList | null>(null);
+  async function upload() {
     const files = [...(input.current?.files ?? [])];
+    setChosen(null);
     setMissing(files.length === 0 ? {} : null);
     add(files);
     // The same file can be chosen again.
     if (input.current) input.current.value = '';
+    return true;
   }
+  useSentAlong(chosen, common('leave'), upload);
   const failed = items.filter(({ state }) => state.status === 'failed').length;
   const left = items.filter(({ state }) => !isEnded(state)).length;
   const shown = waiting.filter((one) => one.replaces || !items.some(({ bytes }) => bytes === one.bytes));
@@ -76,7 +82,10 @@ export function UploadRecordings({
             ref={input}
             multiple
             accept={acceptedVideos}
-            onChange={() => setMissing(null)}
+            onChange={({ currentTarget: { files } }) => {
+              setChosen(files?.length ? files : null);
+              setMissing(null);
+            }}
           />
         )}
       </Field>
@@ -85,7 +94,7 @@ export function UploadRecordings({
           <p>{errorOf('missing')}</p>
         </Alert>
       )}
-      <Button variant="stage" className="self-start" onClick={upload}>
+      <Button variant="stage" className="self-start" onClick={() => void upload()}>
         {t('submit')}
       </Button>
       {left > 0 && <TotalProgress items={items} />}

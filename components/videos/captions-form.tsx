@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
+import { useSentAlong } from '@/components/forms/sent-along';
 import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -33,26 +34,34 @@ export function CaptionsForm({
   hasCaptions: boolean;
 }) {
   const t = useTranslations('captionsForm');
+  const common = useTranslations('uploadErrors');
   const errorOf = useErrors();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ status: 'idle' });
+  const [chosen, setChosen] = useState<File | null>(null);
   const { answer, formProps } = useActionForm(remove);
+  const submit = useSentAlong(chosen, common('leave'), send);
 
+  function fail(code: string) {
+    setState({ status: 'failed', code });
+    return false;
+  }
   async function send() {
-    if (state.status === 'sending') return;
-    const file = input.current?.files?.[0];
-    if (!file) return setState({ status: 'failed', code: 'missing' });
-    if (file.size > maxCaptionsBytes) return setState({ status: 'failed', code: 'tooLarge' });
+    if (state.status === 'sending') return false;
+    if (!chosen) return fail('missing');
+    if (chosen.size > maxCaptionsBytes) return fail('tooLarge');
     setState({ status: 'sending' });
     const body = new FormData();
     for (const [name, value] of Object.entries(about)) body.append(name, value);
-    body.append('file', file, 'captions.vtt');
+    body.append('file', chosen, 'captions.vtt');
     const error = await sendCaptions(address, body);
-    if (error !== null) return setState({ status: 'failed', code: error });
+    if (error !== null) return fail(error);
     setState({ status: 'idle' });
+    setChosen(null);
     if (input.current) input.current.value = '';
     router.refresh();
+    return true;
   }
 
   return (
@@ -67,7 +76,10 @@ export function CaptionsForm({
             {...control}
             ref={input}
             accept=".vtt,text/vtt"
-            onChange={() => setState({ status: 'idle' })}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.files?.[0] ?? null);
+              setState({ status: 'idle' });
+            }}
           />
         )}
       </Field>
@@ -77,7 +89,7 @@ export function CaptionsForm({
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void send()} aria-disabled={state.status === 'sending' || undefined}>
+        <Button onClick={() => void submit()} aria-disabled={state.status === 'sending' || undefined}>
           {t(state.status === 'sending' ? 'sending' : 'submit')}
         </Button>
         {hasCaptions && (

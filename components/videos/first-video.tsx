@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useSentAlong } from '@/components/forms/sent-along';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
@@ -18,11 +19,14 @@ type State = { status: 'none' | 'checking' | 'waiting' } | RefusedVideo;
  */
 export function FirstVideo() {
   const t = useTranslations('videoForm');
+  const common = useTranslations('uploadErrors');
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File | null>(null);
   const [state, setState] = useState<State>({ status: 'none' });
   // A file that still waits from an earlier visit is not in the field any more, so it is forgotten.
   useEffect(() => keepVideoWaiting(null), []);
+  const isChosen = state.status === 'checking' || state.status === 'waiting';
+  useSentAlong(isChosen ? state : null, common('leave'), async () => state.status === 'waiting');
 
   async function choose(file: File | null) {
     chosen.current = file;

@@ -3,7 +3,7 @@
 import { Image as PictureIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { PictureForm, Progress, UploadButton } from '@/components/pictures/upload-form';
+import { PictureForm } from '@/components/pictures/upload-form';
 import { useUpload } from '@/components/pictures/use-upload';
 import { Field } from '@/components/ui/field';
 import { posterPath } from '@/lib/videos/key-rules';
@@ -40,9 +40,9 @@ function Chooser({ video }: { video: OwnVideo }) {
   const t = useTranslations('posterForm');
   const { upload, send, forget } = useUpload(null);
   const film = useRef<HTMLVideoElement>(null);
-  const [at, setAt] = useState(video.seconds * defaultMoment);
+  const start = video.seconds * defaultMoment;
+  const [at, setAt] = useState(start);
   const [isBlank, setIsBlank] = useState(false);
-  const isSending = upload.status === 'sending';
   const isUpright = video.height > video.width;
 
   function move(seconds: number) {
@@ -52,13 +52,21 @@ function Chooser({ video }: { video: OwnVideo }) {
   }
   async function submit() {
     const picture = film.current && (await drawFrame(film.current).catch(() => null));
-    if (!picture) setIsBlank(true);
-    else send(posterPath, posterForm(video.videoId, picture), () => {});
+    if (picture) return send(posterPath, posterForm(video.videoId, picture), () => {});
+    setIsBlank(true);
+    return false;
   }
 
   if (isBlank) return <p>{t('cannot')}</p>;
   return (
-    <PictureForm address={posterPath} upload={upload} onSubmit={() => void submit()} className="pt-2">
+    <PictureForm
+      address={posterPath}
+      upload={upload}
+      label={t('submit')}
+      onSubmit={submit}
+      onReset={() => move(start)}
+      className="pt-2"
+    >
       <video
         ref={film}
         src={video.src}
@@ -92,10 +100,6 @@ function Chooser({ video }: { video: OwnVideo }) {
       </Field>
       <p aria-hidden className="-mt-2 text-sm text-ink-soft tabular-nums">
         {t('at', { time: filmLengthText(at * 1000), length: video.length })}
-      </p>
-      {isSending && <Progress sent={upload.sent} />}
-      <p>
-        <UploadButton isSending={isSending}>{t('submit')}</UploadButton>
       </p>
     </PictureForm>
   );

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSentAlong } from '@/components/forms/sent-along';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -27,6 +28,7 @@ export function VideoForm({
   unfinished: readonly UnfinishedUpload[];
 }) {
   const t = useTranslations('videoForm');
+  const common = useTranslations('uploadErrors');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const { state, send, giveUp, forget } = useVideoUpload(unfinished, (videoId, file) => {
@@ -42,6 +44,14 @@ export function VideoForm({
     const soon = setTimeout(sendWaiting);
     return () => clearTimeout(soon);
   }, []);
+  const [chosen, setChosen] = useState<File | null>(null);
+  // The film is only begun: it takes minutes, and goes on while the page is open.
+  const begin = async () => {
+    setChosen(null);
+    void send(input.current?.files?.[0]);
+    return true;
+  };
+  useSentAlong(chosen, common('leave'), begin);
   const { status } = state;
   const isBusy = status === 'checking' || status === 'sending' || status === 'working';
   const [stopped] = unfinished;
@@ -55,7 +65,17 @@ export function VideoForm({
       )}
       <div className={isBusy ? 'hidden' : undefined}>
         <Field name="video" label={t(hasVideo ? 'another' : 'choose')} hint={t('hint', videoLimits)}>
-          {(control) => <FileInput {...control} ref={input} accept={acceptedVideos} onChange={forget} />}
+          {(control) => (
+            <FileInput
+              {...control}
+              ref={input}
+              accept={acceptedVideos}
+              onChange={({ currentTarget }) => {
+                setChosen(currentTarget.files?.[0] ?? null);
+                forget();
+              }}
+            />
+          )}
         </Field>
       </div>
       {isBusy ? (
@@ -68,7 +88,7 @@ export function VideoForm({
           )}
         </>
       ) : (
-        <Button onClick={() => void send(input.current?.files?.[0])} className="self-start">
+        <Button onClick={() => void begin()} className="self-start">
           {t('submit')}
         </Button>
       )}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+/** What was chosen on this page, has a button of its own and is not sent yet, with functions that send it. */
+const chosen = new Map<object, () => Promise<boolean>>();
+
+/**
+ * Sends what was chosen along with each form of the page that somebody fills in (`useActionForm`), and asks before the
+ * page is left without it.
+ *
+ * @param what the choice; null for none. Another object is another choice.
+ * @param question what the browser asks before a link leads away
+ * @param send returns whether it has arrived. Otherwise the screen already says why not.
+ * @returns `send`, for the button of its own
+ */
+export function useSentAlong(what: object | null, question: string, send: () => Promise<boolean>) {
+  const sendNow = async () => {
+    const hasArrived = await send();
+    // At once: the screen may learn of it only together with the response to a form.
+    if (hasArrived && what) chosen.delete(what);
+    return hasArrived;
+  };
+  const sendLatest = useEffectEvent(sendNow);
+  const isLeft = useEffectEvent(() => window.confirm(question));
+  useEffect(() => {
+    if (!what) return;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (chosen.has(what)) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (!chosen.has(what) || !leadsAway(event) || isLeft()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    chosen.set(what, () => sendLatest());
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('click', onClick, { capture: true });
+    return () => {
+      chosen.delete(what);
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [what]);
+  return sendNow;
+}
+
+/** Sends what was chosen on this page. Returns whether all of it has arrived. */
+export async function sendChosen(): Promise<boolean> {
+  return (await Promise.all([...chosen.values()].map((send) => send()))).every(Boolean);
+}
+
+/** Whether a click opens another page of ours in this tab. Before other pages the browser asks by itself. */
+function leadsAway(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || link.download || event.metaKey || event.ctrlKey || event.shiftKey) return false;
+  return link.origin === location.origin && link.pathname !== location.pathname;
+}
