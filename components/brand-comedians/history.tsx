@@ -17,6 +17,7 @@ const looks = {
   played: 'confirmed',
   noShow: 'cancelled',
   withdrawn: 'rejected',
+  takenBack: 'rejected',
   declined: 'rejected',
   calledOff: 'unavailable',
   cancelledByComedian: 'cancelled',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours, subDays } from '@/lib/core/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -198,6 +198,7 @@ describe('the history', () => {
     await spot('applied', days(4));
     await spot('confirmed', { ...days(5), cancelledAt: testNow });
     await spot('applied', days(6), { withdrawnAt: testNow });
+    await spot('request', days(7), { withdrawnAt: testNow });
     expect((await page())!.history.map(({ title, outcome, canMark }) => [title, outcome, canMark])).toEqual([
       ['Testshow', 'applied', false],
       ['1', 'played', true],
@@ -206,6 +207,7 @@ describe('the history', () => {
       ['4', 'expired', false],
       ['5', 'calledOff', false],
       ['6', 'withdrawn', false],
+      ['7', 'takenBack', false],
     ]);
     expect((await page())!.counts).toEqual({
       applications: 6,
@@ -214,6 +216,25 @@ describe('the history', () => {
       cancelled: 0,
       cancelledLate: 0,
       ahead: 1,
+    });
+  });
+
+  it('of a cancelled show says what had ended before, and by whom', async () => {
+    const cancelledAt = subDays(testNow, 9);
+    const ended = async (title: string, status: 'cancelled' | 'unavailable', by: ActorKind, at: Date) => {
+      const event = { at, actorKind: by, fromStatus: 'confirmed' as const, toStatus: status };
+      await spot(status, { ...past, title, cancelledAt }, { events: { create: event } });
+    };
+    await ended('zurückgegeben', 'cancelled', 'comedian', subDays(testNow, 10));
+    await ended('Line-up zu', 'unavailable', 'system', subDays(testNow, 10));
+    await ended('mit der Show', 'cancelled', 'team', cancelledAt);
+    await ended('offen bis dahin', 'unavailable', 'system', cancelledAt);
+    const outcomes = new Map((await page())!.history.map(({ title, outcome }) => [title, outcome]));
+    expect(Object.fromEntries(outcomes)).toMatchObject({
+      zurückgegeben: 'cancelledByComedian',
+      'Line-up zu': 'unavailable',
+      'mit der Show': 'calledOff',
+      'offen bis dahin': 'calledOff',
     });
   });
 

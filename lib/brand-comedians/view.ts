@@ -99,6 +99,8 @@ export type Outcome =
   | 'played'
   | 'noShow'
   | 'withdrawn'
+  /** The team took its request back. */
+  | 'takenBack'
   /** The comedian declined a request. */
   | 'declined'
   | 'calledOff'
@@ -137,10 +139,14 @@ export function toHistoryEntry(row: HistoryRow, { language, now }: Looking): His
 }
 
 function outcomeOf({ status, withdrawnAt, noShowAt, events, show }: HistoryRow, now: Date): Outcome {
-  const by = events[0]?.actorKind;
-  if (withdrawnAt) return 'withdrawn';
+  const [last] = events;
+  const by = last?.actorKind;
+  if (withdrawnAt) return status === 'request' ? 'takenBack' : 'withdrawn';
   const isTaken = status === 'confirmed' || status === 'directList';
-  if (show.cancelledAt && (isTaken || status === 'cancelled' || status === 'unavailable')) return 'calledOff';
+  // What ended before the show was cancelled has an end of its own.
+  const hasEnded = status === 'cancelled' || status === 'unavailable';
+  const isEarlier = last && show.cancelledAt && last.at < show.cancelledAt;
+  if (show.cancelledAt && (isTaken || (hasEnded && !isEarlier))) return 'calledOff';
   if (isTaken && show.endsAt <= now) return noShowAt ? 'noShow' : 'played';
   if (status === 'cancelled') return by === 'comedian' ? 'cancelledByComedian' : 'cancelledByTeam';
   if (status === 'rejected' && by === 'comedian') return 'declined';

@@ -51,7 +51,7 @@ function wordsOf(
   const title = `${show.title} (${show.brand.name})`;
   const when = answerBy && `${describeDay(answerBy, timeZone, language, now)}, ${time(answerBy)}`;
   return {
-    title: hasSpot ? title : t(isAsked ? 'request' : 'cancelled', { title }),
+    title: hasSpot ? title : t(isAsked ? 'request' : show.cancelledAt ? 'cancelled' : 'offLineUp', { title }),
     description: linesOf(
       hasSpot && line
         ? t('times', { callAt: time(line.callAt), onAt: time(line.onAt), minutes: line.minutes })

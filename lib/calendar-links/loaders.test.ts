@@ -139,7 +139,7 @@ describe('a link', () => {
 });
 
 describe('the calendar of a comedian', () => {
-  it('has the spots they have, requests as open, what was cancelled as off, and nothing else', async () => {
+  it('has the spots they have, requests as open, what they are no longer on as off, and nothing else', async () => {
     for (const status of ['applied', 'rejected', 'unavailable', 'expired'] as const) await spot(status);
     await spot('confirmed', { startsAt: addDays(now, 1) });
     await spot('directList', { startsAt: addDays(now, 2), visibility: 'private' });
@@ -158,7 +158,7 @@ describe('the calendar of a comedian', () => {
       ['confirmed (Lachfabrik)', 'CONFIRMED'],
       ['directList (Lachfabrik)', 'CONFIRMED'],
       ['Anfrage: request (Lachfabrik)', 'TENTATIVE'],
-      ['Fällt aus: cancelled (Lachfabrik)', 'CANCELLED'],
+      ['Nicht mehr dabei: cancelled (Lachfabrik)', 'CANCELLED'],
     ]);
     const rings = events.map(({ component }) => component.getAllSubcomponents('valarm').length);
     expect(rings).toEqual([1, 1, 1, 0, 0]);
@@ -197,6 +197,7 @@ describe('the calendar of a comedian', () => {
 
     const { events, text } = (await read(token))!;
     expect(events.map(statusOf)).toEqual(['CANCELLED']);
+    expect(events[0]!.summary).toBe('Fällt aus: confirmed (Lachfabrik)');
     expect(events[0]!.uid).toBe(before!.uid);
     expect(events[0]!.sequence).toBeGreaterThan(before!.sequence);
     expect(events[0]!.startDate.toJSDate()).toEqual(show.startsAt);

@@ -19,7 +19,7 @@ const entriesPerPage = 50;
  * is none), and the cursor of the next page (null on the last one).
  */
 export async function loadShowHistory(
-  show: { id: string; brand: { id: string }; venue: { timeZone: string } },
+  show: { id: string; cancelledAt: Date | null; brand: { id: string }; venue: { timeZone: string } },
   after: unknown,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ days: HistoryDay[]; older: string | null; isFirstPage: boolean }> {
@@ -39,6 +39,7 @@ export async function loadShowHistory(
   return {
     days: toHistory(applications.filter(isShown), events.filter(isShown), {
       timeZone: show.venue.timeZone,
+      cancelledAt: show.cancelledAt,
       names,
       language,
       now,

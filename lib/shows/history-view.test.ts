@@ -42,8 +42,10 @@ function as<By extends Actor>(actor: By) {
 const team = () => as({ kind: 'team', comedianId: ben.id, brandId: brand.id });
 const comedian = () => as({ kind: 'comedian', comedianId: anna.id });
 
-async function history(after?: unknown, of = { id: show.id, brand, venue: { timeZone: 'Europe/Berlin' } }) {
-  return loadShowHistory(of, after, { language: 'de', now: testNow });
+async function history(after?: unknown, { id, brand: of } = { id: show.id, brand }) {
+  const { cancelledAt } = await database.db.show.findUniqueOrThrow({ where: { id } });
+  const shown = { id, cancelledAt, brand: of, venue: { timeZone: 'Europe/Berlin' } };
+  return loadShowHistory(shown, after, { language: 'de', now: testNow });
 }
 
 async function entries() {
@@ -93,6 +95,22 @@ describe('what a history tells', () => {
     });
   });
 
+  it('says of everybody that it ended with the show, and not by the team or a full line-up', async () => {
+    const berta = await makeComedian(database.db, { name: 'Berta' });
+    await beginApplication(comedian(), 'apply', { showId: show.id, comedianId: anna.id });
+    const { id: applicationId } = await database.db.application.findFirstOrThrow({
+      where: { showId: show.id },
+    });
+    await changeApplication(team(), 'confirm', { applicationId });
+    await beginApplication(team(), 'request', { showId: show.id, comedianId: berta.id });
+    await cancelShow(team(), { showId: show.id, reason: 'Wasserschaden' });
+    const ends = (await entries()).filter((one) => one.kind === 'application').slice(0, 2);
+    expect(ends.map(({ change, name }) => [change, name]).sort()).toEqual([
+      ['callOff', 'Anna'],
+      ['callOff', 'Berta'],
+    ]);
+  });
+
   it('is grouped by the day at the venue', async () => {
     for (const [at, name] of [
       ['2026-10-24T21:30:00Z', 'am 24. um 23:30 Uhr'],
@@ -129,8 +147,7 @@ describe('what a history tells', () => {
     await makeApplication(database.db, { showId: other.id, comedianId: anna.id, status: 'applied' });
     expect(await entries()).toMatchObject([{ kind: 'show', change: 'lineUpSent', by: null }]);
     const foreign = await makeBrand(database.db);
-    const stolen = { id: show.id, brand: foreign, venue: { timeZone: 'Europe/Berlin' } };
-    expect((await history(undefined, stolen)).days).toEqual([]);
+    expect((await history(undefined, { id: show.id, brand: foreign })).days).toEqual([]);
   });
 
   it('has no address in it', async () => {
@@ -233,6 +250,6 @@ describe('which step it was', () => {
       actorKind,
       viaTeamLink: viaTeamLink ?? false,
     };
-    expect(changeOf({ ...row, application: { comedian: { name: 'Anna' } } })).toBe(change);
+    expect(changeOf({ ...row, application: { comedian: { name: 'Anna' } } }, null)).toBe(change);
   });
 });

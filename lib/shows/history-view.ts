@@ -23,17 +23,12 @@ export type ApplicationEventRow = Happened & {
 export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
 
 /**
- * The name of the step that an event belongs to. `cancel` is split by who cancelled, and answers by whether they came by a
- * link of the team; `changed` stands for a change that
- * the status table does not contain.
+ * The name of the step that an event belongs to. `callOff` is every end that came with that of the show. `cancel` is
+ * split by who cancelled, and answers by whether they came by a link of the team; `changed` stands for a change that the
+ * status table does not contain.
  */
 type ChangeName =
-  | Exclude<StepName, 'cancel' | 'callOff'>
-  | 'cancelled'
-  | 'gaveBack'
-  | 'acceptByLink'
-  | 'declineByLink'
-  | 'changed';
+  Exclude<StepName, 'cancel'> | 'cancelled' | 'gaveBack' | 'acceptByLink' | 'declineByLink' | 'changed';
 
 /** What happened to a show, as its team reads it. */
 export type HistoryEntry = {
@@ -79,8 +74,16 @@ export function newestFirst(one: { number: number }, other: { number: number }):
   return other.number - one.number;
 }
 
-/** Finds the step of the status table that leads from one status to the other. */
-export function changeOf({ actorKind, fromStatus, toStatus, viaTeamLink }: ApplicationEventRow): ChangeName {
+/**
+ * Finds the step of the status table that leads from one status to the other.
+ *
+ * @param cancelledAt when the show was cancelled, which is also the time of the ends that came with it
+ */
+export function changeOf(
+  { at, actorKind, fromStatus, toStatus, viaTeamLink }: ApplicationEventRow,
+  cancelledAt: Date | null,
+): ChangeName {
+  if (at.getTime() === cancelledAt?.getTime()) return 'callOff';
   const fits = ({ from, to, by }: Step) => {
     const isFrom = from === null ? fromStatus === null : fromStatus !== null && from.includes(fromStatus);
     const isTo = to === 'restored' ? toStatus !== 'unavailable' : (toStatus ?? 'withdrawn') === to;
@@ -89,10 +92,16 @@ export function changeOf({ actorKind, fromStatus, toStatus, viaTeamLink }: Appli
   const name = (Object.keys(steps) as StepName[]).find((step) => fits(steps[step]));
   if (viaTeamLink) return name === 'accept' ? 'acceptByLink' : 'declineByLink';
   if (name === 'cancel') return actorKind === 'comedian' ? 'gaveBack' : 'cancelled';
-  return name === undefined || name === 'callOff' ? 'changed' : name;
+  return name ?? 'changed';
 }
 
-type Reading = { timeZone: string; names: Map<string, string>; language: Language; now: Date };
+type Reading = {
+  timeZone: string;
+  cancelledAt: Date | null;
+  names: Map<string, string>;
+  language: Language;
+  now: Date;
+};
 
 /** Changes of applications and of the show, newest first, by the day at the venue. */
 export function toHistory(
@@ -115,14 +124,17 @@ export function toHistory(
   return days;
 }
 
-function toApplicationEntry(row: ApplicationEventRow, { timeZone, names }: Reading): HistoryEntry {
+function toApplicationEntry(
+  row: ApplicationEventRow,
+  { timeZone, cancelledAt, names }: Reading,
+): HistoryEntry {
   return {
     kind: 'application',
     id: row.id,
     time: describeTime(row.at, timeZone),
     by: names.get(row.actorComedianId ?? '') ?? null,
     why: row.reason,
-    change: changeOf(row),
+    change: changeOf(row, cancelledAt),
     name: row.application.comedian.name,
     from: row.fromStatus,
     to: row.toStatus ?? 'withdrawn',
