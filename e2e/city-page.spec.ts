@@ -4,6 +4,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
+import { Actor } from './support/actors';
 import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { linkIn, titlesIn } from './support/html';
@@ -142,6 +143,24 @@ test('more is appended in place, takes the focus along, and is still there on re
   await page.goBack();
   await expect(titles(page)).toHaveCount(total);
   await expect(page.getByRole('link', { name: 'Show 53', exact: true })).toBeInViewport();
+});
+
+test('a show that was applied for stays in its place in a list of open shows, until the list is opened anew', async ({
+  context,
+  page,
+  world,
+}) => {
+  const names = ['Erste', 'Zweite', 'Dritte'];
+  for (const [nth, title] of names.entries()) await world.show({ title, startsAt: coming(nth + 1, '20:00') });
+  await world.enter(context);
+  await page.goto(`/user/cities/${world.city.slug}?open=1`);
+  const actor = Actor.reading(page, 'de');
+  await actor.applyFor('Erste');
+  await actor.applyFor('Zweite');
+  await expect(titles(page)).toHaveText(names);
+  await expect(page.getByRole('button', { name: 'Zurückziehen: Erste' })).toBeVisible();
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Dritte']);
 });
 
 test('several shows are applied for in one go; what clashes takes an explicit yes', async ({

@@ -7,8 +7,8 @@ import { useRouter } from 'next/navigation';
 import { lazy, useEffect, useMemo, useRef, useState, useTransition, type MouseEvent } from 'react';
 import { memorizeList, memorizePicked } from '@/components/layout/tab-memory';
 import { PendingMark } from '@/components/layout/pending-text';
-import { SpotDesk } from '@/components/spots/spot-desk';
-import type { TapStep } from '@/components/spots/spot-moves';
+import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
+import { keepGone, type TapStep } from '@/components/spots/spot-moves';
 import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spotting/card-view';
 import type { CityPage } from '@/lib/spotting/loaders';
 import { CityCardItem, clickedShow, deskCardOf, opensInPlace, type CityWords } from './city-card';
@@ -44,8 +44,8 @@ export function CityShows({
   const t = useTranslations('cityShows');
   const words = useCityWords(pick.on);
   const { pages, loadMore, isLoading } = useMorePages(first, address);
-  const nights = useMemo(() => joinNights(pages.flatMap((page) => page.nights)), [pages]);
-  const cards = useMemo(() => nights.flatMap((night) => night.cards), [nights]);
+  const entries = useMemo(() => pages.flatMap((page) => page.nights.flatMap(entriesOf)), [pages]);
+  const cards = useMemo(() => entries.map(({ card }) => card), [entries]);
   usePlace();
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -97,7 +97,7 @@ export function CityShows({
 
   const Frame = pick.on ? PickFrame : PlainFrame;
   return (
-    <SpotDesk steps={stepsOf(cards, pick.on)} cards={cards.map(deskCardOf)}>
+    <SpotDesk keepsPlaces steps={stepsOf(cards, pick.on)} cards={cards.map(deskCardOf)}>
       {(pick.on || cards.some((card) => canWith(card) === 'apply')) && (
         <p className="-mt-2 text-right">
           <Link
@@ -114,9 +114,7 @@ export function CityShows({
         </p>
       )}
       <Frame list={list} onClick={onShow} path={address.path} titles={titles}>
-        {nights.map((night) => (
-          <NightSection key={night.date} night={night} words={words} opened={isOpening ? opened : null} />
-        ))}
+        <Nights entries={entries} query={address.query} words={words} opened={isOpening ? opened : null} />
         {next && (
           <p className="flex justify-center">
             <a
@@ -143,6 +141,30 @@ export function CityShows({
  * CSS disables the link before that, for ten seconds at most (`more` in app/globals.css).
  */
 const answersTaps = (link: HTMLAnchorElement | null) => link?.setAttribute('data-ready', '');
+
+/**
+ * The nights with their shows. With some filters the server no longer lists a show after its comedian has applied; it
+ * stays in its place until the list is opened anew.
+ */
+function Nights({
+  entries,
+  query,
+  ...rest
+}: {
+  entries: readonly Entry[];
+  /** The filters. With others it is another list. */
+  query: string;
+  words: CityWords;
+  opened: Route | null;
+}) {
+  const { moveOf, refusalOf } = useSpotDesk();
+  const [before, setBefore] = useState({ query, entries });
+  const known = before.query === query ? before.entries : entries;
+  const kept = keepGone(known, entries, ({ id, card }) => Boolean(moveOf(id) ?? refusalOf(deskCardOf(card))));
+  const isSame = kept.length === known.length && kept.every((entry, place) => entry === known[place]);
+  if (!isSame || before.query !== query) setBefore({ query, entries: kept });
+  return nightsOf(kept).map((night) => <NightSection key={night.date} night={night} {...rest} />);
+}
 
 function NightSection({
   night: { date, day, nearDay, cards },
@@ -178,16 +200,21 @@ function stepsOf(cards: readonly CityCard[], picking: boolean): TapStep[] {
   ];
 }
 
-type ShownNight = Omit<CityNight, 'rows'> & { cards: CityCard[] };
+/** A card with its night, and the id of its show. */
+type Entry = { id: string; card: CityCard; night: Omit<CityNight, 'rows'> };
 
-/** Joins the parts of a night that is split over two pages. */
-function joinNights(nights: readonly CityNight[]): ShownNight[] {
+type ShownNight = Entry['night'] & { cards: CityCard[] };
+
+const entriesOf = ({ rows, ...night }: CityNight): Entry[] =>
+  fromRows(rows).map((card) => ({ id: card.id, card, night }));
+
+/** Groups the cards by night. A night may be split over two pages. */
+function nightsOf(entries: readonly Entry[]): ShownNight[] {
   const joined: ShownNight[] = [];
-  for (const { rows, ...night } of nights) {
-    const cards = fromRows(rows);
+  for (const { card, night } of entries) {
     const last = joined.at(-1);
-    if (last?.date === night.date) last.cards.push(...cards);
-    else joined.push({ ...night, cards });
+    if (last?.date === night.date) last.cards.push(card);
+    else joined.push({ ...night, cards: [card] });
   }
   return joined;
 }

@@ -5,7 +5,8 @@ import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/action-state';
 import { SpotActions } from './spot-actions';
 import { SpotDesk, useKeptPlaces } from './spot-desk';
-import { doubleTap, undoTime } from './spot-moves';
+import { doubleTap } from '@/components/ui/double-tap';
+import { undoTime } from './spot-moves';
 
 type Answer = ActionState<{ step: string; applicationId: string }>;
 
@@ -143,6 +144,20 @@ describe('a step', () => {
       { intent: 'withdraw', applicationId: 'a1' },
     ]);
     expect(at('A').getByRole('button').textContent).toBe(spots.apply);
+  });
+
+  it('is one step for a double tap, also when the server was faster than the second tap', async () => {
+    const { user, rerender } = renderIn('de', desk([card('A', 'open', null)]));
+    await user.click(at('A').getByRole('button'));
+    await asked[0]!.respond(done('apply', 'a1'));
+    rerender(desk([card('A', 'applied', 'a1')]));
+    await user.click(at('A').getByRole('button', { name: 'Zurückziehen: A' }));
+    expect(taken()).toHaveLength(1);
+    expect(screen.getByRole('listitem', { name: 'A' }).hasAttribute('data-shielded')).toBe(true);
+    await pass(doubleTap);
+    expect(screen.getByRole('listitem', { name: 'A' }).hasAttribute('data-shielded')).toBe(false);
+    await user.click(at('A').getByRole('button', { name: 'Zurückziehen: A' }));
+    expect(taken()).toHaveLength(2);
   });
 
   it('that was refused because of another tab says so at its card, also beside cards without an application', async () => {

@@ -13,9 +13,6 @@ export type AnswerStep = Extract<TapStep, 'accept' | 'decline'>;
 /** Milliseconds in which an answer can be undone before it is sent. */
 export const undoTime = 6_000;
 
-/** Milliseconds within which a second tap on a card belongs to the first one, whatever its button says by then. */
-export const doubleTap = 500;
-
 export const isAnswer = (step: TapStep): step is AnswerStep => step === 'accept' || step === 'decline';
 
 /** A card with steps: the show, and the comedian's application for it, if any. */
@@ -29,8 +26,6 @@ export type Move = {
   /** The card as the server described it when the step was taken. */
   card: DeskCard;
   phase: 'held' | 'sending' | 'done';
-  /** When its card was tapped, by `performance.now()`; -Infinity when it was not. */
-  at: number;
 };
 
 export type Refused = Extract<ActionState, { status: 'failed' }>;
@@ -80,4 +75,24 @@ export function keepPlaces<Card extends { showId: string }>(
   const kept = before.flatMap((card) => byShow.get(card.showId) ?? (isActedOn(card) ? card : []));
   const known = new Set(kept.map(({ showId }) => showId));
   return [...kept, ...now.filter(({ showId }) => !known.has(showId))];
+}
+
+/**
+ * Returns a sorted list with the cards that are gone from it and for which a step was taken here: each after the card
+ * that it followed. So the next card does not move under the finger.
+ */
+export function keepGone<Card extends { id: string }>(
+  before: readonly Card[],
+  now: readonly Card[],
+  isActedOn: (card: Card) => boolean,
+): Card[] {
+  const kept = [...now];
+  const known = new Set(now.map(({ id }) => id));
+  before.forEach((card, place) => {
+    if (known.has(card.id) || !isActedOn(card)) return;
+    const follows = before.slice(0, place).findLast(({ id }) => known.has(id));
+    kept.splice(kept.findIndex(({ id }) => id === follows?.id) + 1, 0, card);
+    known.add(card.id);
+  });
+  return kept;
 }

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useEffectEvent, useRef, useState } from 're
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useFormKey } from '@/components/forms/form-keys';
+import { doubleTap, rowOf, shield } from '@/components/ui/double-tap';
 import type { ActionState } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { forgetAnswer, rememberAnswer, takeLostAnswers } from './lost-answers';
 import {
-  doubleTap,
   isAnswer,
   isOver,
   undoTime,
@@ -45,7 +45,8 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
   const [lost, setLost] = useState<readonly string[]>([]);
   const firstKey = useFormKey();
   /**
-   * State that needs no rendering, by show: answers that are held, requests under way, form keys, and new applications.
+   * State that needs no rendering, by show: answers that are held, requests under way, form keys, new applications, and
+   * when its card was tapped last, by `performance.now()`.
    */
   const held = useRef(
     new Map<string, { move: Move; manner: Manner; timer: ReturnType<typeof setTimeout> }>(),
@@ -53,6 +54,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
   const underWay = useRef(new Map<string, Promise<Answer>>());
   const keys = useRef(new Map<string, string | undefined>());
   const made = useRef(new Map<string, { id: string; before: string | null }>());
+  const taps = useRef(new Map<string, number>());
   const count = useRef(0);
   const isThere = useRef(true);
 
@@ -140,7 +142,9 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     const card = cards.find((one) => one.showId === showId) ?? tapped;
     const before = moves.get(showId);
     const now = performance.now();
-    const isDoubleTap = !manner.byToast && before !== undefined && now - before.at < doubleTap;
+    // The server may have described the card again before the second tap. So this does not depend on the move.
+    const isOwnButton = !manner.byToast && !manner.despite;
+    const isDoubleTap = isOwnButton && now - (taps.current.get(showId) ?? -Infinity) < doubleTap;
     if (isDoubleTap || before?.step === step) return;
     if (before && isAnswer(before.step) && before.phase !== 'done') return;
     const move: Move = {
@@ -148,8 +152,9 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
       step,
       card,
       phase: isAnswer(step) ? 'held' : 'sending',
-      at: manner.byToast ? -Infinity : now,
     };
+    if (!manner.byToast) taps.current.set(showId, now);
+    if (manner.button && !manner.byToast) shield(rowOf(manner.button), now);
     void (isAnswer(step) ? hold(move, manner) : send(move, manner));
   };
 
@@ -157,6 +162,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     const found = release(showId);
     if (!found) return;
     forgetAnswer(applicationOf(found.move.card));
+    taps.current.set(showId, performance.now());
     set(showId, null);
   };
 

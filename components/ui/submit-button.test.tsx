@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { SubmitButton } from './submit-button';
@@ -39,4 +40,45 @@ it('can be used again after the response', async () => {
   await act(async () => answer.resolve());
   await user.click(screen.getByRole('button', { name: 'Zusage für Ada senden' }));
   expect(action).toHaveBeenCalledTimes(2);
+});
+
+/** A list of which each row can be voted for, and removed. */
+function Rows() {
+  const [rows, setRows] = useState(['A', 'B']);
+  const [voted, setVoted] = useState<string[]>([]);
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row} aria-label={row}>
+          <form action={async () => setVoted([...voted, row])}>
+            <SubmitButton pendingLabel="…">{voted.includes(row) ? 'Doch nicht' : 'Dafür'}</SubmitButton>
+          </form>
+          <form action={async () => setRows(rows.filter((one) => one !== row))}>
+            <SubmitButton pendingLabel="…" aria-label={`Weg: ${row}`}>
+              Weg
+            </SubmitButton>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isShielded = (element: Element) => element.hasAttribute('data-shielded');
+
+it('when it became its opposite, its row takes no tap until no double tap can hit it, and others do', async () => {
+  const { user } = renderIn('de', <Rows />);
+  await user.click(screen.getAllByRole('button', { name: 'Dafür' })[0]!);
+  await screen.findByRole('button', { name: 'Doch nicht' });
+  expect(isShielded(screen.getByRole('listitem', { name: 'A' }))).toBe(true);
+  expect(isShielded(screen.getByRole('listitem', { name: 'B' }))).toBe(false);
+  await waitFor(() => expect(isShielded(screen.getByRole('listitem', { name: 'A' }))).toBe(false));
+});
+
+it('when its row is gone, the list takes no tap until no double tap can hit the next row', async () => {
+  const { user } = renderIn('de', <Rows />);
+  await user.click(screen.getByRole('button', { name: 'Weg: A' }));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'A' })).toBeNull());
+  expect(isShielded(screen.getByRole('list'))).toBe(true);
+  await waitFor(() => expect(isShielded(screen.getByRole('list'))).toBe(false));
 });

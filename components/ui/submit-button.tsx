@@ -1,12 +1,15 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFormStatus } from 'react-dom';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button';
+import { nameOf, rowOf, shield } from './double-tap';
 
 /**
  * Submits its form. Until the response arrives, it keeps its size and focus, announces to screen readers that it waits,
  * and ignores further taps. `pendingLabel` names what is happening: "Wird gesendet".
+ *
+ * When the response turns it into another button, or removes its row from a list, a double tap hits nothing else.
  */
 export function SubmitButton({
   variant = 'stage',
@@ -22,13 +25,26 @@ export function SubmitButton({
   children: ReactNode;
 } & Omit<ComponentProps<'button'>, 'type'>) {
   const { pending } = useFormStatus();
+  const button = useRef<HTMLButtonElement>(null);
+  const tap = useRef<{ at: number; name: string; list: Element | null }>(null);
+  useEffect(() => {
+    if (pending || !tap.current || !button.current) return;
+    if (nameOf(button.current) !== tap.current.name) shield(rowOf(button.current), tap.current.at);
+  });
+  useEffect(() => () => void (tap.current && shield(tap.current.list, tap.current.at)), []);
   return (
     <button
       {...rest}
+      ref={button}
       type="submit"
       aria-label={pending ? pendingLabel : rest['aria-label']}
       aria-disabled={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : rest.onClick?.(event))}
+      onClick={(event) => {
+        if (pending) return event.preventDefault();
+        const tapped = event.currentTarget;
+        tap.current = { at: performance.now(), name: nameOf(tapped), list: tapped.closest('ul, ol') };
+        rest.onClick?.(event);
+      }}
       className={buttonClass({ variant, size }, className)}
     >
       <PendingFace label={pending ? pendingLabel : null}>{children}</PendingFace>
