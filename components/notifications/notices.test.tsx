@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderIn } from '@/components/testing/render';
+import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
+import { languages } from '@/lib/core/language';
 import type { Notice } from '@/lib/notifications/view';
 import { NoticeDays } from './notice-days';
 import { NoticeList } from './notice-list';
@@ -53,37 +54,37 @@ describe('a notice', () => {
       'another time',
       { kind: 'times', callAt: '20:30', onAt: '21:20' },
       'neue Zeit',
-      'Freitagslacher am Fr 27. Nov: Deine Zeiten haben sich geändert. Sei um 20:30 da. Dran bist du um 21:20.',
+      'Deine Zeiten haben sich geändert: Freitagslacher am Fr 27. Nov. Sei um 20:30 da. Dran bist du um 21:20.',
     ],
     [
       'another time that nobody knows',
       { kind: 'times' },
       'neue Zeit',
-      'Freitagslacher am Fr 27. Nov: An deinem Auftritt hat sich etwas geändert.',
+      'An deinem Auftritt hat sich etwas geändert: Freitagslacher am Fr 27. Nov.',
     ],
     [
       'the show called off',
       { kind: 'showCancelled' },
       'Show fällt aus',
-      'Freitagslacher am Fr 27. Nov fällt aus.',
+      'Fällt aus: Freitagslacher am Fr 27. Nov.',
     ],
     [
       'a request that stands again',
       { kind: 'reopened', status: 'request' },
       'wieder Anfrage',
-      'Freitagslacher am Fr 27. Nov: Das Line-up ist wieder offen, und die Anfrage an dich gilt wieder.',
+      'Die Anfrage an dich gilt wieder: Freitagslacher am Fr 27. Nov. Das Line-up ist wieder offen.',
     ],
     [
       'an application that is open again',
       { kind: 'reopened', status: 'applied' },
       'wieder offen',
-      'Freitagslacher am Fr 27. Nov: Das Line-up ist wieder offen, und deine Bewerbung ist wieder im Rennen.',
+      'Du bist wieder im Rennen: Freitagslacher am Fr 27. Nov. Das Line-up ist wieder offen.',
     ],
     [
       'a request taken back',
       { kind: 'takenBack', status: 'request' },
       'Anfrage zurückgenommen',
-      'Freitagslacher am Fr 27. Nov: Das Team hat die Anfrage an dich zurückgenommen.',
+      'Das Team hat die Anfrage an dich zurückgenommen: Freitagslacher am Fr 27. Nov.',
     ],
     [
       'an answer by a link of the team',
@@ -95,26 +96,26 @@ describe('a notice', () => {
       'a spot given back, for the team',
       { kind: 'spotGivenBack', status: 'cancelled', byName: 'Kim' },
       'Spot frei',
-      'Kim hat den Spot bei Freitagslacher am Fr 27. Nov zurückgegeben.',
+      'Spot zurückgegeben von Kim: Freitagslacher am Fr 27. Nov.',
     ],
     [
       'no decision',
       { kind: 'undecided', status: 'applied' },
       'noch offen',
-      'Freitagslacher am Fr 27. Nov: noch keine Entscheidung. Das Team braucht länger als angekündigt.',
+      'Noch keine Entscheidung: Freitagslacher am Fr 27. Nov. Das Team braucht länger als angekündigt.',
     ],
     [
       'a move',
       { kind: 'showMoved', move: { from: before, to: after }, onAt: '21:40' },
       'verlegt',
-      'Freitagslacher ist verlegt: Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller gilt nicht mehr. ' +
-        'Neu: Fr 27. Nov, 20:30 bis 22:00 Uhr (Einlass 19:30), Saal. Dran bist du um 21:40.',
+      'Verlegt auf Fr 27. Nov, 20:30 bis 22:00 Uhr (Einlass 19:30), Saal: Freitagslacher. ' +
+        'Bisher: Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller. Dran bist du um 21:40.',
     ],
     [
       'a move whose details are lost',
       { kind: 'showMoved' },
       'verlegt',
-      'Freitagslacher am Fr 27. Nov: Zeit oder Ort haben sich geändert.',
+      'Zeit oder Ort haben sich geändert: Freitagslacher am Fr 27. Nov.',
     ],
   ])('of %s says it as a word and as a sentence', (_what, show, chip, sentence) => {
     renderIn('de', <NoticeList notices={[notice(show)]} />);
@@ -143,6 +144,16 @@ describe('a notice', () => {
     expect(second?.querySelector('strong')).toBeNull();
   });
 });
+
+it.each(languages)(
+  'a notice says what has happened before it says where, as a phone cuts its subject (%s)',
+  (language) => {
+    const about = Object.values(words[language].notices).filter((text) => text.includes('{title}'));
+    const beginnings = about.map((text) => text.slice(0, text.search(/\{(title|day|from|name)\}/)));
+    expect(beginnings.filter((text) => text.trim().length < 6)).toEqual([]);
+    expect(new Set(beginnings).size).toBe(about.length);
+  },
+);
 
 describe('a page of notices', () => {
   const day = { date: '2026-11-20', day: 'Fr 20. Nov', nearDay: 'heute', notices: [notice({})] };
@@ -187,7 +198,7 @@ describe('what time alone makes news', () => {
     [
       'de',
       { kind: 'requestRunsOut', status: 'request', answerBy: 'Do 26. Nov, 18:00' },
-      'Anfrage für Freitagslacher am Fr 27. Nov: Antworte bis Do 26. Nov, 18:00, dann läuft sie ab.',
+      'Antworte bis Do 26. Nov, 18:00: Dann läuft die Anfrage für Freitagslacher am Fr 27. Nov ab.',
     ],
   ] as const)('says what to do, and when (%s, %o)', (language, show, sentence) => {
     renderIn(language, <NoticeList notices={[notice({ ...show, callAt: '19:10' })]} />);
