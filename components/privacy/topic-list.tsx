@@ -1,4 +1,5 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
+import { keptDays } from '@/lib/recordings/limits';
 import { topics, topicsOf, type Topic, type topicGroups } from '@/lib/privacy/topic-rules';
 
 type Group = (typeof topicGroups)[number];
@@ -13,7 +14,7 @@ export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) 
     const { seen, kept, atDeletion } = topics[topic];
     const who = format.list(seen.map((audience) => t(`audiences.${audience}`)));
     const sentences = [t('seenBy', { who })];
-    if (kept !== 'account') sentences.push(t('keptFor', { time: t(`kept.${kept}`) }));
+    if (kept !== 'account') sentences.push(t('keptFor', { time: t(`kept.${kept}`, { days: keptDays }) }));
     if (atDeletion === 'nameLater' || atDeletion === 'anonymised') {
       sentences.push(t(`atDeletion.${atDeletion}`));
     }

@@ -45,7 +45,7 @@ type Kept =
   | 'twoDays'
   | 'twoYears'
   | 'brand'
-  | 'unshared90'
+  | 'unshared'
   | 'show'
   | 'yearAfterShow'
   | 'yearAfterAnswer'
@@ -113,7 +113,7 @@ export const topics = {
     kept: 'yearAfterShow',
   },
 
-  recordings: { ...yours, group: 'teams', seen: ['you', 'thatTeam'], kept: 'unshared90' },
+  recordings: { ...yours, group: 'teams', seen: ['you', 'thatTeam'], kept: 'unshared' },
   teamNotes: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   playlists: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
   drafts: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },

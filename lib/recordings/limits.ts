@@ -1,14 +1,14 @@
 /** Recordings on a page of a list. */
 export const recordingsPerPage = 20;
 
-/** Days after which a recording is deleted that nobody but the team may watch. */
+/** Days after which a recording is deleted that nobody but the team may watch: on the 90th, counted in UTC. */
 export const keptDays = 90;
 
 /** Days before that, on which the team is told. */
 export const warnedDays = 7;
 
-/** When the jobs run that tell teams and that delete recordings, in UTC. */
-export const runs = { warn: { hour: 9, minute: 7 }, delete: { hour: 4, minute: 23 } } as const;
+/** When the jobs run that tell teams and that delete recordings, in UTC: the second later, so that a week is enough. */
+export const runs = { warn: { hour: 9, minute: 7 }, delete: { hour: 9, minute: 37 } } as const;
 
 /** Days after which a recording is deleted whose comedian wants that, if the team has not done it. */
 export const removalDays = 14;

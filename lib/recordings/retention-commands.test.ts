@@ -4,6 +4,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { videoKey } from '@/lib/videos/key-rules';
+import { runs } from './limits';
 import { askRemoval } from './own-commands';
 import { deleteOldRecordings, warnOfDeletion } from './retention-commands';
 import { makeRecording } from './testing/factory';
@@ -40,6 +41,25 @@ describe('a recording that nobody has', () => {
     await deleteOldRecordings(at(90));
     expect(await left()).toEqual([recordingId]);
     expect(await files.open(videoKey(id))).toBeNull();
+  });
+
+  it.each([
+    [0, 0],
+    [23, 59],
+  ])('is gone on the 90th day by the runs of the jobs, also when it began at %i:%i', async (...hour) => {
+    const { db, brand } = await stage();
+    const day = (days: number, [hours, minutes]: [number, number]) =>
+      new Date(Date.UTC(2026, 0, 1 + days, hours, minutes));
+    const { id } = await makeRecording(db, brand.id);
+    await db.recording.update({ where: { id }, data: { unsharedSince: day(0, hour) } });
+    const left = () => db.recording.count({ where: { id } });
+    for (let days = 80; days <= 90; days += 1) {
+      await warnOfDeletion({ db, now: day(days, [runs.warn.hour, runs.warn.minute]) });
+      expect(await left()).toBe(1);
+      const now = day(days, [runs.delete.hour, runs.delete.minute]);
+      await deleteOldRecordings({ db, files: stored.files, now });
+    }
+    expect(await left()).toBe(0);
   });
 
   it('stays the week when the jobs were late', async () => {

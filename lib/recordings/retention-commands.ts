@@ -8,6 +8,7 @@ import { subDays } from '@/lib/time/calendar-rules';
 import { deleteVideoFiles } from '@/lib/videos/own-commands';
 import { recordingsPath } from './address-rules';
 import { keptDays, removalDays, warnedDays } from './limits';
+import { dayOf } from './retention-rules';
 
 type Context = { db: PrismaClient; now: Date };
 
@@ -16,7 +17,7 @@ type Context = { db: PrismaClient; now: Date };
  * each by itself (`eachRow`). Returns the number of recordings.
  */
 export async function warnOfDeletion({ db, now }: Context): Promise<number> {
-  const due = { warnedAt: null, unsharedSince: { lte: subDays(now, keptDays - warnedDays) } };
+  const due = { warnedAt: null, unsharedSince: onDay(now, keptDays - warnedDays) };
   const brands = await db.recording.findMany({
     where: due,
     select: { brandId: true },
@@ -49,13 +50,14 @@ export async function warnOfDeletion({ db, now }: Context): Promise<number> {
 
 /**
  * Deletes recordings that have been shared with nobody for 90 days, a week after the team was told at the earliest, and
- * those whose comedian has wanted it for two weeks; each by itself (`eachRow`). Returns their number.
+ * those whose comedian has wanted it for two weeks; each by itself (`eachRow`). Returns their number. Days count as in
+ * `deletionOf`.
  */
 export async function deleteOldRecordings({ db, now, files }: Context & { files: Files }): Promise<number> {
   const where = {
     OR: [
-      { unsharedSince: { lte: subDays(now, keptDays) }, warnedAt: { lte: subDays(now, warnedDays) } },
-      { removalAskedAt: { lte: subDays(now, removalDays) } },
+      { unsharedSince: onDay(now, keptDays), warnedAt: { lte: subDays(now, warnedDays) } },
+      { removalAskedAt: onDay(now, removalDays) },
     ],
   };
   const due = await db.recording.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
@@ -75,3 +77,6 @@ export async function deleteOldRecordings({ db, now, files }: Context & { files:
     return gone ? 1 : 0;
   });
 }
+
+/** The condition that today is the day, in UTC, so many days after an instant, or a later one. */
+const onDay = (now: Date, days: number) => ({ lt: dayOf(now, 1 - days) });

@@ -8,13 +8,13 @@ const dayOf = (unsharedSince: string, warnedAt: string | null, now: string) =>
     .slice(5, 16);
 
 it.each([
-  // Told by the run of the 83rd day, and deleted by the first run after 90 days and a week.
-  ['01-01T08:00', null, '01-02T00:00', '04-02T04:23'],
-  ['01-01T20:00', null, '01-02T00:00', '04-03T04:23'],
-  ['01-01T03:00', '03-25T09:07', '03-26T00:00', '04-02T04:23'],
+  // Told by the run of the 83rd day, and deleted by that of the 90th, at whatever hour it began.
+  ['01-01T08:00', null, '01-02T00:00', '04-01T09:37'],
+  ['01-01T23:59', null, '01-02T00:00', '04-01T09:37'],
+  ['01-01T00:00', '03-25T09:07', '03-26T00:00', '04-01T09:37'],
   // The jobs stood still: a week is left from when the team is told.
-  ['01-01T08:00', null, '06-01T12:00', '06-10T04:23'],
-  ['01-01T08:00', '06-01T09:07', '06-02T00:00', '06-09T04:23'],
+  ['01-01T08:00', null, '06-01T12:00', '06-09T09:37'],
+  ['01-01T08:00', '06-01T09:07', '06-02T00:00', '06-08T09:37'],
 ])('unshared since %s, told %s, seen %s: deleted %s', (since, warnedAt, now, expected) => {
   expect(dayOf(since, warnedAt, now)).toBe(expected);
 });
