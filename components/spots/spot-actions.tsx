@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { rowOf, shield } from '@/components/ui/double-tap';
 import { Notice } from '@/components/ui/notice';
 import type { Can } from '@/lib/spotting/card-view';
 import type { SpotCard } from '@/lib/spots/view';
@@ -99,7 +100,10 @@ function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
       form={formOf('decline')}
       aria-label={`${words.undo}: ${card.title}`}
       className={move.phase === 'held' ? undefined : 'invisible'}
-      onClick={() => undo(card.showId)}
+      onClick={({ currentTarget }) => {
+        shield(rowOf(currentTarget), performance.now());
+        undo(card.showId);
+      }}
     >
       {words.undo}
     </button>

@@ -162,7 +162,7 @@ export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
     const found = release(showId);
     if (!found) return;
     forgetAnswer(applicationOf(found.move.card));
-    taps.current.set(showId, performance.now());
+    taps.current.delete(showId);
     set(showId, null);
   };
 

@@ -7,14 +7,14 @@ export const nameOf = (button: Element): string => button.getAttribute('aria-lab
 export const rowOf = (button: Element): Element => button.closest('li') ?? button;
 
 /**
- * Lets no tap through to an element as long as it could be the second half of a double tap. `app/globals.css` knows the
- * attribute. Keys are not held up.
+ * Lets no tap through to an element as long as it could be the second half of a double tap. Keys are not held up. It is
+ * an animation, because that ends by itself, whatever React does with the element.
  *
  * @param tappedAt the time of the first tap, by `performance.now()`
  */
 export function shield(element: Element | null, tappedAt: number): void {
   const left = tappedAt + doubleTap - performance.now();
-  if (!element || left <= 0) return;
-  element.setAttribute('data-shielded', '');
-  setTimeout(() => element.removeAttribute('data-shielded'), left);
+  // jsdom has no animations.
+  if (element && 'animate' in element && left > 0)
+    element.animate([{ pointerEvents: 'none' }, { pointerEvents: 'none' }], left);
 }
