@@ -2,7 +2,7 @@ import { differenceInCalendarISOWeeks } from 'date-fns/differenceInCalendarISOWe
 import { formatISO } from 'date-fns/formatISO';
 import { getISODay } from 'date-fns/getISODay';
 import { parseISO } from 'date-fns/parseISO';
-import { addDays } from '@/lib/core/dates';
+import { addDays, addWeeks } from '@/lib/core/dates';
 import type { NewShow } from '@/lib/shows/column-queries';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';
@@ -10,6 +10,9 @@ import type { DemoSeries } from './programme';
 /** Weeks before and after this one that have shows. */
 const weeksBefore = 3;
 export const weeksAfter = 8;
+
+/** Returns when a show was made: before anything has happened around it, also for one of the last week. */
+export const madeAt = (startsAt: Date): Date => addWeeks(startsAt, -weeksAfter - 2);
 
 /** A Monday from which weeks are counted, so that the rhythm of a series does not depend on today. */
 const firstMonday = parseISO('2026-01-05');

@@ -15,7 +15,7 @@ import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { instantAt } from '@/lib/time/zoned';
 import { arcs, planDeeds, seasonOf, type ArcName } from './arcs';
 import { demoBrands } from './brands';
-import { weeksAfter, type ShowPlan } from './calendar';
+import { madeAt, type ShowPlan } from './calendar';
 import { planComedians } from './comedians';
 import { deedsOfComedians } from './history';
 import { arrange } from './line-up';
@@ -96,7 +96,7 @@ async function playByCommands({ comedians, brands }: Made, plan: PlannedShow): P
   const { kind } = brand!.formats[series!.format]!;
   const ids = { venueId: venues.get(series!.venue)!, formatId: formats.get(series!.format)! };
   const said = { ...plan.input, ...termsOf(brand!.id, series!.format, kind), ...ids, from: null };
-  const show = await makeShow({ db, actor, now: addWeeks(plan.startsAt, -weeksAfter) }, said);
+  const show = await makeShow({ db, actor, now: madeAt(plan.startsAt) }, said);
   const { showId } = must('make', show);
   const begun = new Map<string, string>();
   for (const { at: now, who, step, text, answerBy } of plan.deeds) {

@@ -5,9 +5,8 @@ import { applyOps, type Entry } from '@/lib/line-ups/draft-rules';
 import { planSending } from '@/lib/line-ups/sending-rules';
 import type { Frame } from '@/lib/line-ups/time-rules';
 import { aboutApplication } from '@/lib/notifications/commands';
-import { addWeeks } from '@/lib/core/dates';
 import type { Deed } from './arcs';
-import { weeksAfter } from './calendar';
+import { madeAt } from './calendar';
 import { arrange } from './line-up';
 import type { PlannedShow } from './world';
 
@@ -104,7 +103,7 @@ export function historyOf(plan: PlannedShow, show: ShowToPlay, { comedians, team
     const empty = { guestName: null, note: null, callBefore: null };
     return { id: randomUUID(), part: 'spot', comedianId, minutes, ...empty };
   });
-  const made = { kind: 'showCreated' as AuditKind, at: addWeeks(plan.startsAt, -weeksAfter) };
+  const made = { kind: 'showCreated' as AuditKind, at: madeAt(plan.startsAt) };
   const log = [{ ...made, actorComedianId: adminId }];
   const sending = sentAt && sendingOf(plan, show, entries, [...applications.values()], sentAt, adminId);
   if (sentAt) {

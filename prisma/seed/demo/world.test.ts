@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { midnightDaysBefore } from '@/lib/time/zoned';
 import { demoPeople } from '../people';
 import { arcs, takesSpot, type Deed } from './arcs';
+import { madeAt } from './calendar';
 import { cast } from './cast';
 import { toNewComedian } from './comedians';
 import { scenes } from './scenes';
@@ -54,6 +55,8 @@ describe.each(presents)('seen from %s', (now) => {
 
   test('everything happened in the past, before the show, and in an order that the rules allow', () => {
     for (const show of shows) {
+      expect(madeAt(show.startsAt) <= now).toBe(true);
+      expect(show.deeds.filter(({ at }) => at < madeAt(show.startsAt))).toEqual([]);
       for (const who of new Set(show.deeds.map((deed) => deed.who))) {
         const steps = show.deeds.filter((deed) => deed.who === who).map(({ step }) => step);
         expect(Object.values(arcs)).toContainEqual(steps);
