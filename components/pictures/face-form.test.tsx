@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { maxFileBytes } from '@/lib/pictures/limits';
@@ -60,6 +60,19 @@ describe('choosing a face', () => {
     expect(screen.queryByRole('button', { name: t.submit })).toBeNull();
     fireEvent.paste(document.body, { clipboardData: carried([picture]) });
     await isChosen();
+  });
+
+  it.each([
+    ['IMG_0815.HEIC', errors.heic],
+    ['ich.jpg', errors.unknownFormat],
+  ])('says what to do with a photo that the browser cannot show: %s', async (name, words) => {
+    const { container } = form();
+    const zone = container.querySelector('form') as HTMLFormElement;
+    fireEvent.drop(zone, { dataTransfer: carried([new File(['bild'], name)]) });
+    await isChosen();
+    await waitFor(() => expect(container.querySelector('img')).not.toBeNull());
+    fireEvent.error(container.querySelector('img')!);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
   it('refuses what is empty or too large, in words, without sending it', async () => {

@@ -17,6 +17,9 @@ import { useUpload } from './use-upload';
 /** Loaded when a file was chosen: most visits of the page choose none. */
 const FaceCropper = dynamic(() => import('./face-cropper'), { ssr: false });
 
+/** Whether a file says that it is a photo of an iPhone, which other browsers than Safari do not show. */
+const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
+
 /** A file on this machine, and the part of it that was chosen. */
 type Chosen = { file: File; address: string };
 
@@ -82,7 +85,7 @@ export function FaceForm({
           key={chosen.address}
           address={chosen.address}
           onCut={(one) => (cut.current = one)}
-          onUnreadable={drop}
+          onUnreadable={(code) => drop(code === 'unknownFormat' && isHeic(chosen.file) ? 'heic' : code)}
         />
       ) : (
         <Face pictureId={pictureId} name={name} size="large" isFirst />

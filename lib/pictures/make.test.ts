@@ -146,6 +146,8 @@ describe('what is no picture', () => {
   it.each([
     ['nothing', Buffer.alloc(0), 'empty'],
     ['an SVG', Buffer.from(svg), 'unknownFormat'],
+    ['a photo of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'heic'],
+    ['text that looks like one', Buffer.from('<!--ftypheic--><svg/>'), 'unknownFormat'],
     ['a GIF', gif, 'unknownFormat'],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'unknownFormat'],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknownFormat'],

@@ -7,7 +7,7 @@ import { Busy, createLines } from '@/lib/core/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
 import type { Cut } from './schema';
 import { faceSides } from './face-choices';
-import { formatOf, type Format } from './signature-parsing';
+import { formatOf, isHeic, type Format } from './signature-parsing';
 
 /**
  * What a picture is for. A show's picture is cropped to 16:9, a face to a square; a logo, the picture of a video and
@@ -16,7 +16,8 @@ import { formatOf, type Format } from './signature-parsing';
 export type PictureKind = 'show' | 'logo' | 'face' | 'poster' | 'message';
 
 /** Why a file was refused. Keys of the `pictureForm.errors` messages. */
-export type MakeRefusal = 'empty' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
+export type MakeRefusal =
+  'empty' | 'heic' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
 
 /** An upload: how to read its file, whose it is, and for a face what of it was chosen (null: its middle). */
 export type SentPicture = { read: () => Promise<Uint8Array>; sender: string; cut?: Cut | null };
@@ -69,7 +70,7 @@ const inTurn = createLines({ longest: 8, longestOfOne: 3, patience: 30_000 }, pa
  * picture at a time, and one that takes long beside it, so that many uploads do not use all cores of the server. Senders
  * take turns.
  *
- * Refused: `empty`, `unknownFormat` for a content other than JPEG, PNG, WebP and AVIF, `broken`, `tooManyPixels`,
+ * Refused: `empty`, `heic` for a photo of an iPhone, `unknownFormat` for another content than JPEG, PNG, WebP and AVIF, `broken`, `tooManyPixels`,
  * `tooSmall`, `busy` when the queue is full.
  */
 export async function makePicture(
@@ -93,7 +94,7 @@ async function make(
 ): Promise<Result<MadePicture, MakeRefusal>> {
   if (bytes.byteLength === 0) return refused('empty');
   const format = formatOf(bytes);
-  if (!format) return refused('unknownFormat');
+  if (!format) return refused(isHeic(bytes) ? 'heic' : 'unknownFormat');
   const found = await look(bytes, format);
   if (!found.ok) return found;
   const { width, height } = found.value;
@@ -159,12 +160,13 @@ function squareOf({ width, height }: Size, cut: Cut | null) {
 async function look(
   bytes: Uint8Array,
   format: Format,
-): Promise<Result<{ width: number; height: number }, 'unknownFormat' | 'broken'>> {
+): Promise<Result<{ width: number; height: number }, 'heic' | 'unknownFormat' | 'broken'>> {
   try {
     const read = await sharp(bytes, { limitInputPixels: false }).metadata();
     // The library has to agree on the format. HEIC has the container of AVIF, but browsers do not show it.
     const isSame = format === 'avif' ? read.compression === 'av1' : read.format === format;
-    return isSame ? ok(read.autoOrient) : refused('unknownFormat');
+    if (isSame) return ok(read.autoOrient);
+    return refused(read.compression === 'hevc' ? 'heic' : 'unknownFormat');
   } catch {
     return refused('broken');
   }

@@ -13,6 +13,7 @@ export const uploadStatus = {
   showPast: 409,
   showCancelled: 409,
   empty: 422,
+  heic: 422,
   unknownFormat: 422,
   broken: 422,
   tooManyPixels: 422,
