@@ -4,6 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { dateInDays, nextSpringChange } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
+import { become } from './support/roles';
 import { fillShow, sendsOne } from './support/show-form';
 import { filled, wordsOf } from './support/words';
 
@@ -233,4 +234,23 @@ test('a show that becomes private is gone from the filters at once', async ({ br
   await page.getByRole('button', { name: showForm.save, exact: true }).click();
   await expect(page.getByText(showForm.saved)).toBeVisible();
   expect(await found()).toContain(`>${wordsOf('de').cityFilters.nothingTitle}<`);
+});
+
+test('without a venue an admin reads what to make, and the team whom to ask', async ({ browser, world }) => {
+  await world.db.venue.deleteMany({ where: { brandId: world.brand.id } });
+  const { showForm, imports } = wordsOf('de');
+  for (const role of ['admin', 'team'] as const) {
+    const context = await browser.newContext();
+    await become(role, world, context);
+    const page = await context.newPage();
+    for (const [path, t] of [
+      ['shows/new', showForm],
+      ['import', imports],
+    ] as const) {
+      await page.goto(`/brands/${world.brand.id}/team/${path}`);
+      await expect(page.getByText(t.nothingText)).toBeVisible();
+      await expect(page.getByText(t.nothingHelp)).toHaveCount(role === 'team' ? 1 : 0);
+      await expect(page.getByRole('link', { name: t.firstVenue })).toHaveCount(role === 'admin' ? 1 : 0);
+    }
+  }
 });

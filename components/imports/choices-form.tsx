@@ -98,9 +98,9 @@ export function ChoicesForm({
       ) : (
         choices.ownZone && <input type="hidden" name="ownZone" value="yes" />
       )}
-      <p>
+      <noscript>
         <Button type="submit">{t('choices.apply')}</Button>
-      </p>
+      </noscript>
     </form>
   );
 }

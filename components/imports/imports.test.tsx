@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import type { RowView } from '@/lib/imports/view';
+import type { PreviewView, RowView } from '@/lib/imports/view';
+import { ChoicesForm } from './choices-form';
 import { ConfirmForm, DiscardForm } from './confirm-form';
 import { Outcome } from './import-state';
 import { RowList } from './row-list';
@@ -11,6 +12,7 @@ const actions = vi.hoisted(() => ({
   skipImportRow: vi.fn(),
   confirmImport: vi.fn(),
   discardImport: vi.fn(),
+  chooseImport: vi.fn(),
 }));
 const { skipImportRow, confirmImport, discardImport } = actions;
 vi.mock('@/lib/imports/actions', () => actions);
@@ -147,4 +149,22 @@ describe('what an import has done', () => {
       '/brands/lachfabrik/team/import',
     ]);
   });
+});
+
+it('choices for all rows are saved by themselves, so that no button says that one has to', async () => {
+  const preview = {
+    choices: { venueId: '', formatId: '', minutes: 120, visibility: 'public', ownZone: false },
+    venues: [],
+    formats: [],
+    venueNames: [],
+    formatNames: [],
+    withoutVenue: 0,
+    withoutFormat: 0,
+    hasUnknownZones: false,
+  } as Partial<PreviewView> as PreviewView;
+  actions.chooseImport.mockResolvedValue({ status: 'done', value: null });
+  const { user } = renderIn('de', <ChoicesForm importId="import" preview={preview} newVenue={null} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.selectOptions(screen.getByLabelText(t.choices.visibility), 'private');
+  expect(actions.chooseImport).toHaveBeenCalledOnce();
 });

@@ -38,7 +38,7 @@ export function Preview({
         </Notice>
       )}
       <Summary preview={preview} />
-      <Part title={t('choices.title')} hint={t('choices.hint')}>
+      <Part title={t('choices.title')} hint={<span className="noscript:hidden">{t('choices.hint')}</span>}>
         <ChoicesForm
           importId={shown.id}
           preview={preview}
@@ -73,7 +73,7 @@ export function Preview({
   );
 }
 
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function Part({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex max-w-2xl flex-col gap-4 border-t border-line pt-6">

@@ -58,7 +58,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             )
           }
         >
-          {t('nothingText')}
+          {t('nothingText')} {!abilities.keepVenues && t('nothingHelp')}
         </EmptyState>
       )}
     </ClientMessages>

@@ -52,7 +52,7 @@ export default async function NewShowPage({ params, searchParams }: Props) {
             )
           }
         >
-          {t('nothingText')}
+          {t('nothingText')} {!abilities.keepVenues && t('nothingHelp')}
         </EmptyState>
       )}
     </ClientMessages>
