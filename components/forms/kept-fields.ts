@@ -76,8 +76,8 @@ export function typedAfter(form: HTMLFormElement, before: TypedValues): TypedVal
 }
 
 /**
- * Puts values into the fields, as if they were typed, and opens what hides them. Events notify React, which controls
- * some of the fields.
+ * Puts values into the fields, as if they were typed, marks them, and opens what hides them. Events notify React, which
+ * controls some of the fields.
  *
  * @returns whether something on the screen has changed, and the values whose fields do not exist yet
  */
@@ -98,10 +98,19 @@ export function putInto(form: HTMLFormElement, values: TypedValues): { changed: 
     else setValue(control, list[place]!);
     if (control.type === 'hidden') continue;
     changed = true;
+    control.setAttribute(restoredMark, '');
     openAround(control);
   }
   const left = Object.entries(values).filter(([name]) => !places.has(name));
   return { changed, left: Object.fromEntries(left) };
+}
+
+/** The attribute of a field with restored text, which `app/globals.css` shows. */
+const restoredMark = 'data-restored';
+
+/** Takes the marks off the fields of a form, because their text is saved or discarded. */
+export function takeMarksOff(form: HTMLFormElement): void {
+  form.querySelectorAll(`[${restoredMark}]`).forEach((field) => field.removeAttribute(restoredMark));
 }
 
 function openAround(element: Element): void {

@@ -159,6 +159,20 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(field('Ende').value).toBe('2026-12-24'));
   });
 
+  it('is marked, and the toast about it is there, until it is saved', async () => {
+    await typeAll();
+    const { user, container } = open();
+    const marked = () => [...container.querySelectorAll<HTMLInputElement>('[data-restored]')];
+    await waitFor(() => expect(marked().map(({ name }) => name)).toContain('title'));
+    expect(marked().map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['colour', 'text', 'open', 'end']),
+    );
+    expect(await screen.findByText('Dein Text ist wieder da.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(screen.queryByText('Dein Text ist wieder da.')).toBeNull());
+    expect(marked()).toEqual([]);
+  });
+
   it('is discarded by the button of the toast', async () => {
     await typeAll();
     const { user } = open();

@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/toaster';
-import { aboutOf, putInto, typedAfter, typedIn, valuesOf } from './kept-fields';
+import { aboutOf, putInto, takeMarksOff, typedAfter, typedIn, valuesOf } from './kept-fields';
 import { keepText, keptWords, readText, textKey, typedEvent, type TypedValues } from './kept-text';
 
 /** The watched forms, each with a function that deletes the stored text of the form. */
@@ -65,6 +65,7 @@ export function watch(
     start = fields === 'keep' ? valuesOf(form, 'now') : null;
     if (fields === 'reset' && sent) later = typedAfter(form, sent);
     keep(null);
+    settle(form);
   };
   // A timer, so that this runs after React has finished with the form.
   const onReset = () =>
@@ -79,6 +80,7 @@ export function watch(
     left = {};
     fill(before);
     keep(null);
+    settle(form);
   };
 
   // Some fields appear only with a value of another. The lists of a screen grow by a button, which is no input.
@@ -90,7 +92,7 @@ export function watch(
   const timer = setTimeout(() => {
     changes.observe(form, { childList: true, subtree: true });
     const text = readText(key);
-    if (text && fill(untouched(text))) tell(discard);
+    if (text && fill(untouched(text))) tell(form, discard);
     if (!restoring()) save();
   });
   form.addEventListener('input', save);
@@ -100,6 +102,7 @@ export function watch(
   watched.set(form, forget);
   return () => {
     clearTimeout(timer);
+    settle(form);
     changes.disconnect();
     form.removeEventListener('input', save);
     form.removeEventListener('change', save);
@@ -108,16 +111,29 @@ export function watch(
   };
 }
 
-/** Functions that discard the texts that were put back on this page. One toast is about all of them. */
-let restored: (() => void)[] = [];
+/**
+ * The forms of this page whose text was put back and is neither saved nor discarded, with functions that discard it. One
+ * toast is about all of them, and stays as long as there is one: a text that was refused would be refused again.
+ */
+const restored = new Map<HTMLFormElement, () => void>();
 
-function tell(discard: () => void): void {
-  restored.push(discard);
-  if (restored.length > 1) return;
+let hideToast: (() => void) | undefined;
+
+function tell(form: HTMLFormElement, discard: () => void): void {
+  restored.set(form, discard);
+  if (restored.size > 1) return;
   setTimeout(() => {
-    const all = restored;
-    restored = [];
+    if (restored.size === 0) return;
     const { restored: text, discard: label } = keptWords();
-    showToast(text, { action: { label, run: () => all.forEach((one) => one()) } });
+    hideToast = showToast(text, {
+      action: { label, run: () => restored.forEach((one) => one()) },
+      near: form.querySelector('[type=submit]') ?? form,
+      stays: true,
+    });
   });
+}
+
+function settle(form: HTMLFormElement): void {
+  takeMarksOff(form);
+  if (restored.delete(form) && restored.size === 0) hideToast?.();
 }

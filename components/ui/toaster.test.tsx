@@ -63,6 +63,15 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('stay until they are closed from where they came', () => {
+    let close = () => {};
+    act(() => void (close = showToast('Wieder da.', { stays: true })));
+    pass(60);
+    expect(texts()).toEqual(['Wieder da.']);
+    act(() => close());
+    expect(texts()).toEqual([]);
+  });
+
   it('say what went wrong with another sign', () => {
     toast('Das hat nicht geklappt.', { tone: 'error' });
     expect(place().querySelector('.icon-ban')).not.toBeNull();

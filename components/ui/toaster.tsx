@@ -15,6 +15,8 @@ type ToastOptions = {
   /** What the toast must not lie on: the button that it is about. */
   near?: Element;
   tone?: 'error';
+  /** It stays until somebody closes it, or it is closed from here. */
+  stays?: boolean;
 };
 
 type Toast = ToastOptions & { id: number; text: string };
@@ -36,9 +38,11 @@ function subscribe(listener: () => void): () => void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a toast for a moment. */
-export function showToast(text: string, options: ToastOptions = {}): void {
-  change([...toasts, { id: count++, text, ...options }].slice(-maxToasts));
+/** Shows a toast for a moment. Returns a function that closes it. */
+export function showToast(text: string, options: ToastOptions = {}): () => void {
+  const id = count++;
+  change([...toasts, { id, text, ...options }].slice(-maxToasts));
+  return () => dismiss(id);
 }
 
 /** The place of toasts: a polite live region. Toasts stay while they are hovered or focused. */
@@ -118,12 +122,12 @@ function ToastItem({
   closeLabel: string;
   onDismiss: () => void;
 }) {
-  const { id, text, action, tone } = toast;
+  const { id, text, action, tone, stays } = toast;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     const timer = setTimeout(() => dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, stays]);
   const runAction = () => {
     onDismiss();
     action?.run();
