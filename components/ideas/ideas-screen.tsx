@@ -6,6 +6,7 @@ import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { KeptRows } from '@/components/ui/kept-rows';
 import { Section } from '@/components/ui/section';
 import { ideaSections, type IdeaSection } from '@/lib/ideas/choices';
 import { ideasAddress, readIdeaFilters } from '@/lib/ideas/filters';
@@ -108,7 +109,7 @@ function IdeaList({
   return (
     <div className="flex flex-col gap-4">
       {isContinued && <ToBeginningLink href={ideasAddress(brandId, { section })} />}
-      {ideas.length === 0 ? empty : <Cards ideas={ideas} heading={heading} naming={naming} />}
+      {ideas.length === 0 ? empty : <Cards key={section} ideas={ideas} heading={heading} naming={naming} />}
       {next && <GoOnLink href={ideasAddress(brandId, { section, after: next })} />}
     </div>
   );
@@ -124,13 +125,13 @@ function Cards({
   naming: Naming | null;
 }) {
   return (
-    <ul className="flex flex-col gap-4">
-      {ideas.map((idea) => (
-        <li key={idea.id}>
-          <IdeaCard idea={idea} heading={heading} naming={naming} />
-        </li>
-      ))}
-    </ul>
+    <KeptRows
+      className="flex flex-col gap-4"
+      rows={ideas.map((idea) => ({
+        id: idea.id,
+        row: <IdeaCard idea={idea} heading={heading} naming={naming} />,
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
+import { KeptRows } from './kept-rows';
 import { useKeptOrder } from './use-kept-order';
 
 /** A list that is sorted by title, as a page gets it from the server each time. */
@@ -26,4 +27,14 @@ it('leaves rows where they are when somebody else changes titles, adds some and 
 it('sorts again on the next visit', () => {
   const titles = { a: 'Zuletzt', m: 'Mittag' };
   expect(renderIn('de', <List titles={titles} />).container.textContent).toBe('Mittag Zuletzt');
+});
+
+it('leaves a row that the server has rendered where it is, when a tap changes what the rows are sorted by', () => {
+  const list = (...votes: [title: string, votes: number][]) => (
+    <KeptRows className="" rows={votes.map(([id, count]) => ({ id, row: <p>{`${id} ${count}`}</p> }))} />
+  );
+  const { container, rerender } = renderIn('de', list(['Lauter', 2], ['Leiser', 2], ['Heller', 0]));
+  rerender(list(['Leiser', 3], ['Lauter', 2], ['Heller', 0]));
+  const rows = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Lauter 2', 'Leiser 3', 'Heller 0']);
 });
