@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { formDataOf } from '@/components/forms/form-data';
+import { useLeaveQuestion } from '@/components/forms/use-leave-question';
 import type { Side } from '@/lib/chats/rules';
 import { maxFileBytes } from '@/lib/pictures/limits';
 
@@ -18,10 +19,11 @@ export type AttachedPicture = {
 
 /**
  * The picture of the next message. Picture and text stay on the page until the server has both, so that nothing is
- * lost.
+ * lost; the browser asks before the page is left with it.
  */
 export function usePictureSending(chatId: string, side: Side, onSent: () => void) {
   const [picture, setPicture] = useState<AttachedPicture | null>(null);
+  useLeaveQuestion(picture !== null);
   return {
     picture,
     attach: (file: File) => {
