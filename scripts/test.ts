@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { movedEnvironment } from './testing/moved-clock';
-import { linesOf, slowestOf, sumOf, type Outcome } from './testing/outcome';
+import { slowestOf, type Outcome } from './testing/outcome';
 import { rotatingJourneys, rotatingUnits, shareOf, shareOfAll, type Share } from './testing/rotation';
 import { checks, faults, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
 
@@ -72,10 +72,11 @@ async function main(): Promise<void> {
     outcomes.push(...[await run()].flat());
     took.push(`${minutes(performance.now() - started)}  ${name}`);
   }
-  const { passed, failed, times } = sumOf(outcomes);
-  console.log(`\nThe slowest tests:\n${slowestOf(times).join('\n')}`);
+  const failed = outcomes.flatMap((outcome) => outcome.failed);
+  const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0);
+  console.log(`\nThe slowest tests:\n${slowestOf(outcomes.flatMap(({ times }) => times)).join('\n')}`);
   console.log(`\nMinutes:\n${took.join('\n')}\n${minutes(performance.now())}  in all`);
-  if (failed.length > 0) console.log(['\nFailed:', ...linesOf(failed)].join('\n'));
+  if (failed.length > 0) console.log(['\nFailed:', ...failed].join('\n  '));
   console.log(`\n${passed} passed, ${failed.length} failed`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

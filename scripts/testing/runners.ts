@@ -1,17 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectDir } from '../start/project';
-import {
-  honest,
-  nothing,
-  ofPlaywright,
-  ofVitest,
-  type Outcome,
-  type PlaywrightReport,
-  type VitestReport,
-} from './outcome';
+import { outcomeOf, type Outcome } from './outcome';
 
 type Environment = Record<string, string>;
 
@@ -59,81 +53,48 @@ export async function runChecks(checks: Check[]): Promise<Outcome[]> {
 
 export async function runCheck([name, args]: Check): Promise<Outcome> {
   const started = performance.now();
-  const { code, output } = await runAside(args);
+  const code = await run(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return honest(name, code, code === 0 ? { ...nothing, passed: 1 } : nothing, output);
+  return code === 0 ? { passed: 1, failed: [], times: [] } : outcomeOf(name, code);
 }
 
 /** Runs Vitest with these arguments. */
-export async function runUnits(args: string[], environment?: Environment): Promise<Outcome> {
-  return withReport<VitestReport>(async (file, read) => {
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const code = await run([bin('vitest/vitest.mjs'), 'run', ...reporters, ...args], environment);
-    const report = await read();
-    return honest('Vitest', code, report ? ofVitest(report, projectDir) : nothing);
-  });
+export function runUnits(args: string[], environment?: Environment): Promise<Outcome> {
+  const vitest = [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json'];
+  return runWithReport('Vitest', (file) =>
+    run([...vitest, `--outputFile.json=${file}`, ...args], environment),
+  );
 }
 
 /**
  * Runs Playwright with these arguments against a production build. The build is made if there is none of the current
  * sources.
  */
-export async function runJourneys(args: string[], environment?: Environment): Promise<Outcome> {
-  return withReport<PlaywrightReport>(async (file, read) => {
-    const variables = { ...environment, E2E_REPORT: file };
-    const code = await run([bin('playwright/cli.js'), 'test', ...args], variables);
-    const report = await read();
-    return honest('Playwright', code, report ? ofPlaywright(report) : nothing);
-  });
+export function runJourneys(args: string[], environment?: Environment): Promise<Outcome> {
+  const playwright = [bin('playwright/cli.js'), 'test', ...args];
+  return runWithReport('Playwright', (file) => run(playwright, { ...environment, E2E_REPORT: file }));
 }
 
 /** Runs a program of the project with this Node.js and returns its exit code. Shows its output. */
-function run(args: string[], environment: Environment = {}): Promise<number> {
+async function run(args: string[], environment: Environment = {}): Promise<number> {
+  const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, args, {
     cwd: projectDir,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    env,
   });
-  return exitCodeOf(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
 }
 
-/** Like `run`, but returns the output too. The program's output has no colours, because it is no terminal's. */
-async function runAside(args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const from of ['stdout', 'stderr'] as const) {
-    child[from].setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      process[from].write(text);
-    });
-  }
-  return { code: await exitCodeOf(child), output };
-}
-
-function exitCodeOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
-/**
- * Gives a runner the name of a temporary file for its report. Returns the parsed report; null when the runner wrote
- * none.
- */
-async function withReport<Report>(
-  work: (file: string, read: () => Promise<Report | null>) => Promise<Outcome>,
-): Promise<Outcome> {
+/** Gives a runner the name of a temporary file for its report. */
+async function runWithReport(runner: string, runIt: (file: string) => Promise<number>): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-report-'));
   const file = path.join(folder, 'report.json');
-  const read = () =>
-    readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as Report,
-      () => null,
-    );
   try {
-    return await work(file, read);
+    const code = await runIt(file);
+    return outcomeOf(runner, code, existsSync(file) ? await readFile(file, 'utf8') : undefined);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
