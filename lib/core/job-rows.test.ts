@@ -20,19 +20,47 @@ const tables = Object.assign({}, ...(await gather('poison')).map(({ table }) => 
   ReturnType<typeof gather<'poison'>>
 >[number]['table'];
 
+const oneStatement = 'One statement deletes rows on which nothing depends.';
+
+/** Jobs that need no poison: they go over no rows, or another test has the poison. */
+const withoutPoison: Record<string, string> = {
+  deleteAbandonedUploads: 'It goes over files: receive-commands.test.ts has one that cannot be deleted.',
+  deleteOldDeliveries: oneStatement,
+  deleteOldSessions: oneStatement,
+  deletePastNights: oneStatement,
+  forgetFormKeys: oneStatement,
+  forgetOperatorLog: oneStatement,
+  forgetVisits: oneStatement,
+  sendMails: 'lib/channels/mail-commands.test.ts has the mail that cannot be written.',
+  sendPushes: 'lib/channels/push-send-commands.test.ts has messages that are not taken.',
+  tidyPictureFiles: 'It goes over files: commands.test.ts has one that cannot be deleted.',
+  tidyVideoFiles: 'It goes over files: sweep-commands.test.ts has one that cannot be deleted.',
+  writeImports: 'lib/imports/row-commands.test.ts poisons an import, and a row of one.',
+};
+
 it('every job has a row to poison, or says why not', () => {
-  expect(Object.keys(tables).sort()).toEqual(jobs.map(({ name }) => name).sort());
+  const named = [...Object.keys(tables), ...Object.keys(withoutPoison)];
+  expect(named.sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
-for (const [name, makeRows] of Object.entries(tables)) {
-  if (typeof makeRows !== 'function') continue;
+for (const [name, { at, make, done: condition, inOrder }] of Object.entries(tables)) {
   it(`${name} goes on after a row that fails, says which, and does it when it is tried again`, async () => {
     const { db } = database;
     const job = jobs.find((one) => one.name === name);
     if (!job) throw new Error(`There is no job ${name}.`);
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     onTestFinished(() => logged.mockRestore());
-    const { ids, at, done } = await makeRows(db);
+    const ids = [await make(db, 0), await make(db, 1), await make(db, 2)];
+    if (!inOrder) ids.sort();
+    const done = async () => {
+      const rows = await db.$queryRawUnsafe<{ id: string }[]>(
+        `SELECT DISTINCT "${at.column}"::text AS id FROM ${at.table}
+         WHERE "${at.column}"::text = ANY ($1) AND ${condition ?? 'TRUE'}`,
+        ids,
+      );
+      const found = rows.map(({ id }) => id);
+      return (condition ? found : ids.filter((id) => !found.includes(id))).sort();
+    };
     const [poisoned = '', ...others] = ids;
     await db.$executeRawUnsafe(`
       CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -48,7 +76,7 @@ for (const [name, makeRows] of Object.entries(tables)) {
     const run = () => job.run({ db, ...presentTime() });
     try {
       await expect(run()).rejects.toThrow('poisoned');
-      expect((await done()).sort()).toEqual(others.sort());
+      expect(await done()).toEqual(others.toSorted());
       expect(logged.mock.calls).toEqual([
         [{ err: expect.any(Error), job: name, id: poisoned }, 'row of a job failed'],
       ]);
@@ -58,6 +86,6 @@ for (const [name, makeRows] of Object.entries(tables)) {
       await db.$executeRawUnsafe('DROP FUNCTION poison CASCADE');
     }
     await run();
-    expect((await done()).sort()).toEqual(ids.sort());
+    expect(await done()).toEqual(ids.toSorted());
   });
 }

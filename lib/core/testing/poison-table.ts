@@ -2,30 +2,18 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /**
  * The jobs of a domain that go over many rows, by name: `lib/<domain>/testing/poison.ts` exports such a table as
- * `poison`. `lib/core/job-rows.test.ts` collects the tables, poisons one row of each job, and fails when a job is in no
- * table.
+ * `poison`. `lib/core/job-rows.test.ts` collects the tables, poisons one of three rows of each job, and fails when a job
+ * is neither in a table nor among those that go over no rows.
  */
-export type PoisonTable = Record<string, MakeRows | OtherJob>;
+export type PoisonTable = Record<string, PoisonedJob>;
 
-/** A job that needs no poison, and why: it goes over no rows, or another test has the poison. */
-type OtherJob = { because: string };
-
-type MakeRows = (db: PrismaClient) => Promise<PoisonedRows>;
-
-type PoisonedRows = {
-  /** The rows' ids in the log, in the order in which the job takes them. The first one is poisoned. */
-  ids: string[];
+type PoisonedJob = {
   /** Where writing for the poisoned row fails: a table, and its column that has the row's id. */
   at: { table: string; column: string };
-  /** Returns the rows that are done. */
-  done: () => Promise<string[]>;
+  /** Makes one of three rows, `nth` is 0 to 2. Returns its id in the log. */
+  make: (db: PrismaClient, nth: number) => Promise<string>;
+  /** What is true, in SQL, for the row of that table when the job has done it. Default: the row is gone. */
+  done?: string;
+  /** Whether the job takes the rows in the order in which they are made. Default: in the order of their ids. */
+  inOrder?: true;
 };
-
-/** Makes three rows, one after the other. `make` returns the id of each. */
-export async function threeIds(make: () => Promise<string>): Promise<string[]> {
-  return [await make(), await make(), await make()];
-}
-
-/** Returns those of the ids that have no row: their rows were deleted by the job. */
-export const idsWithoutRow = (ids: string[], left: { id: string }[]): string[] =>
-  ids.filter((id) => !left.some((row) => row.id === id));

@@ -1,5 +1,0 @@
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-
-export const poison: PoisonTable = {
-  forgetVisits: { because: 'One statement deletes rows on which nothing depends.' },
-};
