@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
+import { actionRows } from '@/lib/core/testing/access-table';
 import { roles, valueFor, type Role } from '@/lib/core/testing/roles';
 import { gather, join } from '@/lib/core/testing/gather';
 import { newBrandOf, test, type Caller } from './support/callers';
@@ -10,7 +11,7 @@ import { actionNamed, callAction, listServerActions, smallPage } from './support
 const domains = await gather('access');
 
 /** Every action of the build, and each intent of an action with several, with the result for each role. */
-const table = join(domains.map((domain) => domain.table.actions));
+const table = join(domains.map((domain) => actionRows(domain.table)));
 
 type Row = (typeof table)[string];
 type Form = Record<string, string>;
@@ -24,10 +25,10 @@ type Part = { as: Role | 'stranger'; caller: Caller; wants: string };
 /**
  * Returns the result of a call: the redirect without ids, or `done`, or the code of the refusal, or else the status.
  */
-async function send({ name, row }: Asked, { request }: Caller, fields: Form, key?: string): Promise<string> {
+async function send({ name }: Asked, { request }: Caller, fields: Form, key?: string): Promise<string> {
   const [action = '', ...intent] = name.split(' ');
   const form = { intent: intent.join(' '), ...fields };
-  const answer = await callAction(request, actionNamed(action), row.page ?? smallPage, form, {}, key);
+  const answer = await callAction(request, actionNamed(action), smallPage, form, {}, key);
   expect(answer.httpStatus).toBeLessThan(500);
   const withoutIds = answer.redirect?.split('/').map((part) => (part.includes('-') ? '{id}' : part));
   return withoutIds?.join('/') ?? answer.outcome ?? String(answer.httpStatus);
@@ -102,7 +103,7 @@ test('every action of the build is in the table of a domain', () => {
 /** Rows that share their callers, which each test signs in once. */
 const groups: { title: string; rows: [name: string, row: Row][] }[] = domains.flatMap(
   ({ domain, table: of }) => {
-    const rows = Object.entries(of.actions ?? {});
+    const rows = Object.entries(actionRows(of));
     return [
       { title: domain, rows: rows.filter(([, row]) => !row.usesUp) },
       ...rows.filter(([, row]) => row.usesUp).map((row) => ({ title: row[0], rows: [row] })),

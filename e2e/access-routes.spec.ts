@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { RouteRow } from '@/lib/core/testing/access-table';
+import { areaOf, type RouteRow } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
 import { everybody, roles, valueFor, type Role } from '@/lib/core/testing/roles';
 import { inParallel } from '@/prisma/seed/parallel';
@@ -14,6 +14,12 @@ const uploads = join(tables.map((table) => table.uploads));
 
 /** Every route of the build with the result for each role. `{brand}`, `{show}` and `{city}` are the test's own. */
 const table: Record<string, RouteRow> = {
+  ...Object.fromEntries(
+    listRoutes().flatMap((route) => {
+      const expected = areaOf(route);
+      return expected ? [[route, { expected }]] : [];
+    }),
+  ),
   ...join(tables.map((of) => of.routes)),
   // These routes accept only files, which another test sends.
   ...Object.fromEntries(Object.keys(uploads).map((route) => [route, { expected: everybody(405) }])),
@@ -21,11 +27,12 @@ const table: Record<string, RouteRow> = {
 
 /** Returns the address of a route with its parameters as `{names}`. */
 function templateOf(route: string): string {
-  return route
+  const address = route
     .replace(/\/\([^)]*\)/g, '')
     .replace(/\/(page|route)$/, '')
     .replaceAll('[', '{')
     .replaceAll(']', '}');
+  return address || '/';
 }
 
 function pathOf(route: string, given: string | undefined, ids: Record<string, string>): string {
@@ -121,7 +128,7 @@ async function post(request: APIRequestContext, route: string, form: Record<stri
   return { status: response.status(), target: location ? new URL(location, ownOrigin()) : null };
 }
 
-test('every route of the build is in the table of a domain', () => {
+test('every route of the build is in an area or in the table of a domain', () => {
   expect(listRoutes()).toEqual(Object.keys(table).sort());
 });
 

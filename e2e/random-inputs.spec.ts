@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { subDays, subHours } from '@/lib/core/dates';
 import { inParallel } from '@/prisma/seed/parallel';
+import { actionRows } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
 import { newBrandOf, otherBrandOf, test } from './support/callers';
 import { listRoutes } from './support/routes';
@@ -48,7 +49,7 @@ const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
 
 /** Who may send which action, and what a valid form of it has. */
-const table = Object.entries(join((await gather('access')).map(({ table: of }) => of.actions)));
+const table = Object.entries(join((await gather('access')).map((of) => actionRows(of.table))));
 
 const rowsOf = (action: ServerAction) => table.filter(([name]) => name.split(' ')[0] === action.name);
 

@@ -1,12 +1,13 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
+import { actionRows } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
 import type { Role } from '@/lib/core/testing/roles';
 import { test } from './support/callers';
 import { countRows } from './support/rows-about';
 import { actionNamed, callAction, smallPage } from './support/server-actions';
 
-const table = join((await gather('access')).map((domain) => domain.table.actions));
+const table = join((await gather('access')).map((domain) => actionRows(domain.table)));
 
 /**
  * Samples of what a form makes: with the key alone, for a row, and under the lock of a brand. That every action that

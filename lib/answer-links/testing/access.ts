@@ -1,4 +1,4 @@
-import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -20,20 +20,14 @@ const answeredByLink: Prepare = async (world, comedianId) => {
 };
 
 export const access: AccessTable = {
+  own: { undoLinkAnswer: answeredByLink },
+  team: { makeAnswerLink: async (world) => ({ applicationId: await request(world) }) },
   actions: {
     answerByLink: {
       prepare: async (world) => ({
         token: (await yesPath(world.db, await request(world))).slice('/answer/'.length),
       }),
       expected: everybody('done'),
-    },
-    undoLinkAnswer: {
-      prepare: answeredByLink,
-      expected: actions.own,
-    },
-    makeAnswerLink: {
-      prepare: async (world) => ({ applicationId: await request(world) }),
-      expected: actions.team,
     },
   },
   routes: {

@@ -1,24 +1,20 @@
-import { actions, type AccessTable } from '@/lib/core/testing/access-table';
+import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { makeSession } from './factory';
 
+const endsSession = { usesUp: true, prepare: async () => ({}), expected: everybody('/') } as const;
+
+const otherSession: Prepare = async ({ db }, comedianId) => {
+  const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+  return { sessionId: (await makeSession(db, email)).sessionId };
+};
+
 export const access: AccessTable = {
   actions: {
-    signOut: { usesUp: true, page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
-    signOutDevice: {
-      prepare: async ({ db }, comedianId) => {
-        const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
-        return { sessionId: (await makeSession(db, email)).sessionId };
-      },
-      // `notFound` for somebody without a profile, who asks for the session of another account here.
-      expected: { ...actions.own, noProfile: 'notFound' },
-    },
-    signOutEverywhere: {
-      usesUp: true,
-      page: '/privacy',
-      prepare: async () => ({}),
-      expected: everybody('/'),
-    },
+    signOut: endsSession,
+    // `notFound` for somebody without a profile, who asks for the session of another account here.
+    signOutDevice: { prepare: otherSession, expected: { ...actions.own, noProfile: 'notFound' } },
+    signOutEverywhere: endsSession,
   },
   routes: {
     // Without an attempt to report to, the page redirects everybody.

@@ -1,4 +1,4 @@
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { unique } from '@/lib/core/testing/unique';
 
 /** Somebody of the brand's team. */
@@ -10,28 +10,20 @@ const member: Prepare = async (world) => {
   return { brandId, memberId: id, role: 'admin' };
 };
 
-const saved =
-  (fields: Record<string, string>): Prepare =>
-  async ({ brand }) => ({ brandId: brand.id, revision: '0', ...fields });
-
 export const access: AccessTable = {
+  admins: {
+    inviteMember: ofBrand({ email: 'neu@example.org', role: 'admin' }),
+    'changeMember role': member,
+    'changeMember remove': member,
+    saveBrandProfile: (...about) => ofBrand({ revision: '0', name: unique('Neuer Name') })(...about),
+    saveBrandDefaults: ofBrand({ revision: '0', opensDaysBefore: '14' }),
+  },
   actions: {
-    inviteMember: {
-      prepare: async ({ brand }) => ({ brandId: brand.id, email: 'neu@example.org', role: 'admin' }),
-      expected: actions.admins,
-    },
-    'changeMember role': { prepare: member, expected: actions.admins },
-    'changeMember remove': { prepare: member, expected: actions.admins },
+    // The only admin has to stay.
     leaveTeam: {
-      prepare: async ({ brand }) => ({ brandId: brand.id }),
-      // The only admin has to stay.
+      prepare: ofBrand(),
       expected: { ...actions.admins, team: '/brands', admin: 'lastAdmin' },
     },
-    saveBrandProfile: {
-      prepare: (world, me) => saved({ name: unique('Neuer Name') })(world, me),
-      expected: actions.admins,
-    },
-    saveBrandDefaults: { prepare: saved({ opensDaysBefore: '14' }), expected: actions.admins },
     handOverBrand: {
       // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.
       prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),
@@ -43,12 +35,6 @@ export const access: AccessTable = {
     '/(default)/brands/[brand]/page': {
       expected: { ...pages.team, team: '/brands/{brand}/team', admin: '/brands/{brand}/team' },
     },
-    '/(default)/brands/[brand]/admin/page': { expected: pages.admins },
-    '/(default)/brands/[brand]/admin/members/page': { expected: pages.admins },
-    '/(default)/brands/[brand]/admin/profile/page': { expected: pages.admins },
-    '/(default)/brands/[brand]/admin/defaults/page': { expected: pages.admins },
-    '/(default)/brands/[brand]/admin/audit/page': { expected: pages.admins },
-    '/(default)/brands/[brand]/admin/transfer/page': { expected: pages.admins },
   },
   missing: () =>
     ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)].flatMap((id) => [

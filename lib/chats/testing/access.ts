@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { pages, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
-import { drawPicture } from '@/lib/core/testing/pictures';
+import { pictureFile } from '@/lib/core/testing/pictures';
 import { makeChat, makeMessage } from './factory';
 
 /** Makes a chat with the caller in it, and a message of the caller or of somebody else. */
@@ -32,39 +31,25 @@ const othersChat =
   };
 
 const anApplication: Prepare = async (world) => {
-  const { id: comedianId } = await world.comedian();
-  const { id: showId } = await world.show();
-  const { id } = await makeApplication(world.db, { showId, comedianId, status: 'applied' });
+  const { id } = await world.apply((await world.show()).id, (await world.comedian()).id);
   return { applicationId: id };
 };
 
 export const access: AccessTable = {
+  own: {
+    writeMessage: newMessage,
+    editMessage: inChat('own'),
+    deleteMessage: inChat('own'),
+    reportMessage: inChat('other', { reason: 'Beleidigung' }),
+    markChatRead: inChat('other', { number: '1' }),
+    muteChat: inChat('other', { isMuted: 'yes' }),
+  },
+  team: { removeMessage: othersChat(), pinMessage: othersChat({ isPinned: 'yes' }) },
   actions: {
-    writeMessage: { prepare: newMessage, expected: actions.own },
-    editMessage: { prepare: inChat('own'), expected: actions.own },
-    deleteMessage: { prepare: inChat('own'), expected: actions.own },
-    reportMessage: {
-      prepare: inChat('other', { reason: 'Beleidigung' }),
-      expected: actions.own,
-    },
-    markChatRead: { prepare: inChat('other', { number: '1' }), expected: actions.own },
-    muteChat: { prepare: inChat('other', { isMuted: 'yes' }), expected: actions.own },
-    removeMessage: { prepare: othersChat(), expected: actions.team },
-    pinMessage: { prepare: othersChat({ isPinned: 'yes' }), expected: actions.team },
-    openDirectChat: {
-      prepare: anApplication,
-      expected: {
-        ...actions.team,
-        team: '/brands/{id}/team/chats/{id}',
-        admin: '/brands/{id}/team/chats/{id}',
-      },
-    },
+    openDirectChat: { prepare: anApplication, expected: teamGets('/brands/{id}/team/chats/{id}') },
   },
   routes: {
-    '/(default)/user/chat/page': { expected: pages.comedian },
     '/(default)/user/chat/[chat]/page': { expected: pages.nobody },
-    '/(default)/brands/[brand]/team/chats/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/chats/[chat]/page': { expected: pages.team },
     '/api/chats/[chat]/messages/route': {
       expected: { ...everybody(404), visitor: 401, team: 200, admin: 200 },
     },
@@ -72,7 +57,7 @@ export const access: AccessTable = {
   },
   uploads: {
     '/api/uploads/chats/[chat]/picture/route': {
-      file: async () => ({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      file: pictureFile,
       // The request has no fields of a message, so it is refused as no valid form. Without a profile it is refused
       // earlier.
       expected: { ...everybody(422), visitor: 401, noProfile: 403 },

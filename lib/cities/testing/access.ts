@@ -1,9 +1,8 @@
-import { pages, type AccessTable } from '@/lib/core/testing/access-table';
+import type { AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
 export const access: AccessTable = {
   routes: {
-    '/(default)/user/cities/(index)/page': { path: '/user/cities', expected: pages.comedian },
     '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   },
 };

@@ -1,4 +1,4 @@
-import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
 /** The registration of somebody who has an account. */
@@ -16,37 +16,18 @@ const registration: Prepare = async ({ city }) => ({
 });
 
 export const access: AccessTable = {
+  // The form contains what is saved already, which is no conflict whatever it has seen.
+  comedian: { changeProfile: { part: 'video', seen: '', videoLink: '' } },
   actions: {
     changeLanguage: {
-      page: '/privacy',
       prepare: async () => ({ language: 'en' }),
       expected: { ...actions.comedian, visitor: 'done', noProfile: 'done' },
     },
-    changeTheme: {
-      page: '/privacy',
-      prepare: async () => ({ theme: 'dark' }),
-      expected: everybody('done'),
-    },
-    changeProfile: {
-      page: '/user/profil/video',
-      // The form contains what is saved already, which is no conflict whatever it has seen.
-      prepare: async () => ({ part: 'video', seen: '', videoLink: '' }),
-      expected: actions.comedian,
-    },
-    register: {
-      usesUp: true,
-      page: '/newUser',
-      prepare: registration,
-      expected: { ...everybody('/user'), visitor: '/' },
-    },
+    changeTheme: { prepare: async () => ({ theme: 'dark' }), expected: everybody('done') },
+    register: { usesUp: true, prepare: registration, expected: { ...everybody('/user'), visitor: '/' } },
   },
   routes: {
     '/(default)/newUser/page': { expected: { ...everybody('/user'), visitor: '/', noProfile: 200 } },
-    '/(default)/user/settings/page': { expected: pages.comedian },
-    '/(default)/user/privacy/page': { expected: pages.comedian },
-    '/(default)/user/profil/(index)/page': { path: '/user/profil', expected: pages.comedian },
-    '/(default)/user/profil/(index)/about/page': { path: '/user/profil/about', expected: pages.comedian },
-    '/(default)/user/profil/(index)/video/page': { path: '/user/profil/video', expected: pages.comedian },
     '/api/brands/[brand]/comedians/route': {
       path: '/api/brands/{brand}/comedians?q=a&show={show}',
       expected: routes.team,

@@ -1,15 +1,22 @@
+import { join } from './gather';
 import { everybody, type ForRoles } from './roles';
 import type { TestWorld } from './world';
 
 /**
  * Who may use a domain's actions and routes: `lib/<domain>/testing/access.ts` exports such a table as `access`.
  * `e2e/access-actions.spec.ts` and `e2e/access-routes.spec.ts` collect the tables, and fail when the build has an
- * action or route that is in none of them.
+ * action that is in none of them, or a route outside of all areas (`areaOf`).
+ *
+ * An action has its name, and its intent if it has several: 'saveTemplate', 'archiveVenue delete'. It stands below
+ * whose it is (`team`, `admins`, and so on) with what prepares its form, or the form if that is always the same.
  */
-export type AccessTable = {
-  /** By the action's name and its intent, if it has several: 'saveTemplate', 'archiveVenue delete'. */
+export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Prepare | Form> } & {
+  /** Actions that give some role something else. */
   actions?: Record<string, ActionRow>;
-  /** By the route's name in the build: '/(default)/user/notices/page'. */
+  /**
+   * Routes outside of the areas, and those that give some role something else than their area does, by the route's name
+   * in the build: '/(default)/brands/[brand]/page'.
+   */
   routes?: Record<string, RouteRow>;
   /** Routes that take a file, by name in the build. A GET of them is answered with 405. */
   uploads?: Record<string, UploadRow>;
@@ -26,11 +33,11 @@ export type AccessTable = {
  * Prepares the input of an action: the fields of its form. `comedianId` is the caller's profile, or somebody's when
  * they have none.
  */
-export type Prepare = (world: TestWorld, comedianId: string) => Promise<Record<string, string>>;
+export type Prepare = (world: TestWorld, comedianId: string) => Promise<Form>;
+
+type Form = Record<string, string>;
 
 type ActionRow = {
-  /** The page from which the action is called. Default: a small public one. */
-  page?: string;
   prepare: Prepare;
   /**
    * The result for each role: `done`, the code of a refusal, the path of a redirect, in which ids are `{id}`, or '404'.
@@ -112,21 +119,48 @@ const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
 /** The statuses of routes that are not pages for each role, by whose routes they are. */
 export const routes = { team: teamRoutes, admins: { ...teamRoutes, team: 403 } };
 
-/** The pages of a brand's records of one kind: the list, a new one, and an existing one. */
-export const recordPages = (folder: string, id: string, expected: RouteAnswers): Record<string, RouteRow> =>
-  Object.fromEntries(
-    ['', '/new', `/[${id}]`].map((page) => [`/(default)/brands/[brand]/${folder}${page}/page`, { expected }]),
-  );
+/** The results of a team's action that gives the team something else than `done`. */
+export const teamGets = (answer: string) => ({ ...actions.team, team: answer, admin: answer });
 
-/** The access to records that admins archive: their pages, and the actions that save, delete, archive and restore. */
+/** The form about a record of the brand: its id, and further fields. */
+export const ofBrand =
+  (fields: Form = {}): Prepare =>
+  async ({ brand }) => ({ brandId: brand.id, ...fields });
+
+/** Returns a domain's actions with the result for each role. */
+export function actionRows(table: AccessTable): Record<string, ActionRow> {
+  const whose = Object.entries(actions).map(([one, expected]) => {
+    const forms = Object.entries(table[one as keyof typeof actions] ?? {});
+    return Object.fromEntries(
+      forms.map(([name, form]): [string, ActionRow] => [
+        name,
+        { prepare: typeof form === 'function' ? form : async () => form, expected },
+      ]),
+    );
+  });
+  return join([table.actions, ...whose]);
+}
+
+/** Areas by the beginning of a route's name, with what each page or route in it gives to each role. */
+const areas: [RegExp, RouteAnswers][] = [
+  [/^\/\(default\)\/user\/.*page$/, pages.comedian],
+  [/^\/\(default\)\/brands\/\[brand\]\/team\/.*page$/, pages.team],
+  [/^\/\(default\)\/brands\/\[brand\]\/admin\/.*page$/, pages.admins],
+  [/^\/\(default\)\/operator\/.*page$/, pages.operator],
+  [/^\/api\/brands\/\[brand\]\/.*route$/, routes.team],
+  [/^\/(?:public|embed)\/.*page$/, everybody(200)],
+];
+
+/** Returns what the area of a route gives to each role; undefined outside of all areas. */
+export function areaOf(route: string): RouteAnswers | undefined {
+  return areas.find(([area]) => area.test(route))?.[1];
+}
+
+/** The access to records that admins archive: the actions that save, delete, archive and restore. */
 export function archivableAccess(kind: 'Format' | 'Venue', prepare: Prepare): AccessTable {
   const names = [
     `save${kind}`,
     ...['delete', 'archive', 'restore'].map((intent) => `archive${kind} ${intent}`),
   ];
-  const id = kind.toLowerCase();
-  return {
-    actions: Object.fromEntries(names.map((name) => [name, { prepare, expected: actions.admins }])),
-    routes: recordPages(`admin/${id}s`, id, pages.admins),
-  };
+  return { admins: Object.fromEntries(names.map((name) => [name, prepare])) };
 }

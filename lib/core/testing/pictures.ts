@@ -9,3 +9,10 @@ export async function drawPicture(
     .png()
     .toBuffer();
 }
+
+/** A picture as an upload of the browser tests. */
+export const pictureFile = async () => ({
+  name: 'bild.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawPicture(),
+});

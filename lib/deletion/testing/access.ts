@@ -5,12 +5,11 @@ export const access: AccessTable = {
   actions: {
     // Refused, because none of the roles has signed in again to confirm it.
     deleteOwnAccount: {
-      page: '/deletion',
       prepare: async () => ({}),
       expected: { ...everybody('notConfirmed'), visitor: '/' },
     },
     // Refused, because none of the roles has deleted their account.
-    restoreOwnAccount: { page: '/deleted', prepare: async () => ({}), expected: everybody('notFound') },
+    restoreOwnAccount: { prepare: async () => ({}), expected: everybody('notFound') },
   },
   routes: {
     '/(default)/deletion/page': { expected: { ...everybody<number | string>(200), visitor: '/' } },

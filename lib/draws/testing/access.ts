@@ -1,5 +1,5 @@
 import { addHours, subMinutes } from '@/lib/core/dates';
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { dateIn } from '@/lib/time/zoned';
 import { makeDraw } from './factory';
@@ -23,14 +23,13 @@ const drawOf =
   };
 
 export const access: AccessTable = {
-  actions: {
-    startDraw: { prepare: announced, expected: actions.team },
-    stopDraw: { prepare: drawOf('coming'), expected: actions.team },
-    doDraw: { prepare: drawOf('due'), expected: actions.team },
-    draftDrawn: { prepare: drawOf('done'), expected: actions.team },
+  team: {
+    startDraw: announced,
+    stopDraw: drawOf('coming'),
+    doDraw: drawOf('due'),
+    draftDrawn: drawOf('done'),
   },
   routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/draw/page': { expected: pages.team },
     // The show has no draw, so nobody finds the page.
     '/public/[brand]/shows/[show]/draw/page': { expected: everybody(404) },
     '/api/feeds/shows/[show]/draw.json/route': { expected: everybody(404) },

@@ -1,15 +1,5 @@
-import { actions, pages, type AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { ofBrand, type AccessTable } from '@/lib/core/testing/access-table';
 
 export const access: AccessTable = {
-  actions: {
-    saveEmbedSites: {
-      prepare: async ({ brand }) => ({ brandId: brand.id, revision: '0', embedParents: 'a.example.org' }),
-      expected: actions.admins,
-    },
-  },
-  routes: {
-    '/(default)/brands/[brand]/admin/embed/page': { expected: pages.admins },
-    '/embed/[brand]/page': { expected: everybody(200) },
-  },
+  admins: { saveEmbedSites: ofBrand({ revision: '0', embedParents: 'a.example.org' }) },
 };

@@ -1,4 +1,4 @@
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeIdea } from './factory';
@@ -35,9 +35,15 @@ const givenIdea: Prepare = async (world) => {
 };
 
 export const access: AccessTable = {
+  comedian: {
+    suggestIdea: said,
+    'voteForIdea vote': othersIdea(),
+    'voteForIdea unvote': othersIdea(),
+  },
+  own: { deleteIdea: ownIdea() },
+  admins: { suggestTeamIdea: forMember, chooseIdeaCreator: givenIdea },
+  operator: { setIdeaStatus: othersIdea({ from: 'pending', to: 'accepted', reason: '' }) },
   actions: {
-    suggestIdea: { prepare: async () => said, expected: actions.comedian },
-    suggestTeamIdea: { prepare: forMember, expected: actions.admins },
     editIdea: {
       prepare: ownIdea(said),
       expected: {
@@ -47,19 +53,8 @@ export const access: AccessTable = {
         stranger: 'notFound',
       },
     },
-    deleteIdea: { prepare: ownIdea(), expected: actions.own },
-    'voteForIdea vote': { prepare: othersIdea(), expected: actions.comedian },
-    'voteForIdea unvote': { prepare: othersIdea(), expected: actions.comedian },
-    chooseIdeaCreator: { prepare: givenIdea, expected: actions.admins },
-    setIdeaStatus: {
-      prepare: othersIdea({ from: 'pending', to: 'accepted', reason: '' }),
-      expected: actions.operator,
-    },
   },
   routes: {
-    '/(default)/user/features/page': { expected: pages.comedian },
-    '/(default)/brands/[brand]/team/features/page': { expected: pages.team },
-    '/(default)/operator/ideas/page': { expected: pages.operator },
     '/api/ideas/similar/route': {
       path: '/api/ideas/similar?q=kalender',
       expected: { ...everybody(200), visitor: 401, noProfile: 404 },

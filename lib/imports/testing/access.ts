@@ -1,4 +1,4 @@
-import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { routes, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeImport } from './factory';
 
 /** A file that somebody of the brand's team has uploaded, and the form about all of it. */
@@ -9,23 +9,14 @@ const broughtFile: Prepare = async (world) => {
 };
 
 export const access: AccessTable = {
+  team: { chooseImport: broughtFile, skipImportRow: broughtFile },
   actions: {
-    chooseImport: { prepare: broughtFile, expected: actions.team },
-    skipImportRow: { prepare: broughtFile, expected: actions.team },
     confirmImport: {
       // `seen` is not of the stored preview: the team gets `changedMeanwhile`, everybody else `notFound`.
       prepare: async (...about) => ({ ...(await broughtFile(...about)), seen: 'nothing' }),
-      expected: { ...actions.team, team: 'changedMeanwhile', admin: 'changedMeanwhile' },
+      expected: teamGets('changedMeanwhile'),
     },
-    discardImport: {
-      prepare: broughtFile,
-      expected: { ...actions.team, team: '/brands/{id}/team/import', admin: '/brands/{id}/team/import' },
-    },
-  },
-  routes: {
-    '/(default)/brands/[brand]/team/import/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/import/[import]/page': { expected: pages.team },
-    '/api/brands/[brand]/imports/template.csv/route': { expected: routes.team },
+    discardImport: { prepare: broughtFile, expected: teamGets('/brands/{id}/team/import') },
   },
   uploads: {
     '/api/uploads/brands/[brand]/imports/route': {

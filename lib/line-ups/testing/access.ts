@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id });
 
@@ -24,8 +24,18 @@ const drafted =
   };
 
 export const access: AccessTable = {
+  team: {
+    editLineUp: edit,
+    changeLineUpState: async (...about) => ({ ...(await show(...about)), state: 'booked' }),
+    'draftAnswers confirm': drafted('confirm'),
+    'draftAnswers reject': drafted('reject'),
+    'draftAnswers clear': drafted('clear'),
+    stepIn: async (...about) => ({
+      ...(await show(...about)),
+      comedianId: (await about[0].comedian()).id,
+    }),
+  },
   actions: {
-    editLineUp: { prepare: edit, expected: actions.team },
     undoLineUp: {
       // Nothing to undo: the team learns that, everybody else not even that there is such a show.
       prepare: async (...about) => ({
@@ -33,26 +43,11 @@ export const access: AccessTable = {
         editId: randomUUID(),
         editorId: randomUUID(),
       }),
-      expected: { ...actions.team, team: 'undoGone', admin: 'undoGone' },
+      expected: teamGets('undoGone'),
     },
     sendLineUp: {
       prepare: async (...about) => ({ ...(await show(...about)), revision: '0' }),
-      expected: { ...actions.team, team: 'nothingToSend', admin: 'nothingToSend' },
-    },
-    changeLineUpState: {
-      prepare: async (...about) => ({ ...(await show(...about)), state: 'booked' }),
-      expected: actions.team,
-    },
-    'draftAnswers confirm': { prepare: drafted('confirm'), expected: actions.team },
-    'draftAnswers reject': { prepare: drafted('reject'), expected: actions.team },
-    'draftAnswers clear': { prepare: drafted('clear'), expected: actions.team },
-    stepIn: {
-      prepare: async (world, comedianId) => ({
-        ...(await show(world, comedianId)),
-        comedianId: (await world.comedian()).id,
-      }),
-      expected: actions.team,
+      expected: teamGets('nothingToSend'),
     },
   },
-  routes: { '/(default)/brands/[brand]/team/shows/[show]/page': { expected: pages.team } },
 };

@@ -1,13 +1,11 @@
 import { addDays } from '@/lib/core/dates';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { unique } from '@/lib/core/testing/unique';
 import { makeFailedJob } from './factory';
 
 const inTenDays = () => addDays(new Date(), 10);
-
-const dayInTenDays = () => inTenDays().toISOString().slice(0, 10);
 
 const newBrand: Prepare = async () => ({
   id: unique('neu'),
@@ -59,58 +57,37 @@ const givenUp: Prepare = async ({ db, comedian }) => {
 
 const failedJob: Prepare = async ({ db }) => ({ jobId: await makeFailedJob(db) });
 
-const page = { expected: pages.operator };
-
 export const access: AccessTable = {
+  operator: {
+    'pauseBrand pause': ofBrand({ reason: 'Klärung' }),
+    'pauseBrand resume': paused,
+    appointAdmin: async ({ brand }) => ({ brandId: brand.id, email: `${unique('ada')}@example.org` }),
+    closeReport: async (world) => ({ kind: 'profile', reportId: await makeProfileReport(world) }),
+    blockEverywhere: async (_world, comedianId) => ({
+      comedianId,
+      until: inTenDays().toISOString().slice(0, 10),
+      reason: 'Grund',
+    }),
+    liftPlatformBlock: blocked,
+    'changeJob retry': failedJob,
+    'changeJob forget': failedJob,
+    sendGivenUpAgain: givenUp,
+  },
   actions: {
     createBrand: {
       prepare: newBrand,
       expected: { ...actions.operator, operator: '/operator/brands/{id}' },
     },
-    'pauseBrand pause': {
-      prepare: async ({ brand }) => ({ brandId: brand.id, reason: 'Klärung' }),
-      expected: actions.operator,
-    },
-    'pauseBrand resume': { prepare: paused, expected: actions.operator },
-    appointAdmin: {
-      prepare: async ({ brand }) => ({ brandId: brand.id, email: `${unique('ada')}@example.org` }),
-      expected: actions.operator,
-    },
-    closeReport: {
-      prepare: async (world) => ({ kind: 'profile', reportId: await makeProfileReport(world) }),
-      expected: actions.operator,
-    },
-    blockEverywhere: {
-      prepare: async (_world, comedianId) => ({ comedianId, until: dayInTenDays(), reason: 'Grund' }),
-      expected: actions.operator,
-    },
-    liftPlatformBlock: { prepare: blocked, expected: actions.operator },
-    'changeJob retry': { prepare: failedJob, expected: actions.operator },
-    'changeJob forget': { prepare: failedJob, expected: actions.operator },
-    sendGivenUpAgain: { prepare: givenUp, expected: actions.operator },
   },
   routes: {
-    '/(default)/operator/page': page,
-    '/(default)/operator/blocks/page': page,
-    '/(default)/operator/brands/page': page,
-    '/(default)/operator/brands/[brand]/page': page,
-    '/(default)/operator/brands/new/page': page,
-    '/(default)/operator/jobs/page': page,
-    '/(default)/operator/log/page': page,
-    '/(default)/operator/mail/page': page,
-    '/(default)/operator/people/page': page,
-    '/(default)/operator/people/[comedian]/page': page,
-    '/(default)/operator/renames/page': page,
-    '/(default)/operator/reports/page': page,
     '/(default)/operator/reports/messages/[report]/page': {
       path: '/operator/reports/messages/{messageReport}',
-      ...page,
+      expected: pages.operator,
     },
     '/(default)/operator/reports/profiles/[report]/page': {
       path: '/operator/reports/profiles/{profileReport}',
-      ...page,
+      expected: pages.operator,
     },
-    '/(default)/operator/storage/page': page,
   },
   ids: async ({ world }) => ({
     profileReport: await makeProfileReport(world),

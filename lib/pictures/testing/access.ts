@@ -1,40 +1,29 @@
-import { actions, routes, type AccessTable, type UploadRow } from '@/lib/core/testing/access-table';
-import { drawPicture } from '@/lib/core/testing/pictures';
+import { routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { pictureFile } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
 import { saveFace, savePicture } from './factory';
 
-const picture: UploadRow['file'] = async () => ({
-  name: 'bild.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await drawPicture(),
+const onShow: Prepare = async (world) => ({
+  showId: (await world.show({ pictureId: (await savePicture(world)).id })).id,
 });
 
+const logo: Prepare = async (world) => {
+  const { id: logoId } = await savePicture(world);
+  await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
+  return { brandId: world.brand.id };
+};
+
+const face: Prepare = async (world, comedianId) => {
+  await saveFace(world.db, comedianId);
+  return {};
+};
+
 export const access: AccessTable = {
+  comedian: { removeFace: face },
+  team: { removeShowPicture: onShow },
+  admins: { removeLogo: logo },
   actions: {
-    removeShowPicture: {
-      prepare: async (world) => ({
-        showId: (await world.show({ pictureId: (await savePicture(world)).id })).id,
-      }),
-      expected: actions.team,
-    },
-    removeLogo: {
-      prepare: async (world) => {
-        const { id: logoId } = await savePicture(world);
-        await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
-        return { brandId: world.brand.id };
-      },
-      expected: actions.admins,
-    },
-    removeFace: {
-      page: '/user/profil',
-      prepare: async (world, comedianId) => {
-        await saveFace(world.db, comedianId);
-        return {};
-      },
-      expected: actions.comedian,
-    },
     removeFirstFace: {
-      page: '/newUser',
       prepare: async () => ({}),
       expected: { ...everybody('missing'), visitor: '/', noProfile: 'done' },
     },
@@ -48,26 +37,26 @@ export const access: AccessTable = {
   },
   uploads: {
     '/api/uploads/brands/[brand]/logo/route': {
-      file: picture,
+      file: pictureFile,
       expected: routes.admins,
       isKept: async ({ db, brand }) =>
         (await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).logoId !== null,
     },
     '/api/uploads/registration/picture/route': {
-      file: picture,
+      file: pictureFile,
       expected: { ...everybody(403), visitor: 401, noProfile: 200 },
       isKept: async ({ db }, _showId, { accountId }) =>
         accountId !== null && (await db.picture.count({ where: { accountId } })) > 0,
     },
     '/api/uploads/user/picture/route': {
-      file: picture,
+      file: pictureFile,
       expected: { ...everybody(200), visitor: 401, noProfile: 403 },
       isKept: async ({ db }, _showId, { comedianId }) =>
         comedianId !== null &&
         (await db.comedian.count({ where: { id: comedianId, pictureId: { not: null } } })) > 0,
     },
     '/api/uploads/brands/[brand]/shows/[show]/picture/route': {
-      file: picture,
+      file: pictureFile,
       expected: routes.team,
       isKept: async ({ db }, showId) =>
         (await db.show.findUniqueOrThrow({ where: { id: showId } })).pictureId !== null,

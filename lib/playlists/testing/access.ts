@@ -1,4 +1,4 @@
-import { actions, pages, recordPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makePlaylist, makeScout, makeTrack } from './factory';
@@ -50,42 +50,28 @@ const scouting: Prepare = async (world) => {
   };
 };
 
-const walkOn: Prepare = async () => ({
+const walkOn = {
   title: 'Eye of the Tiger',
   artist: 'Survivor',
   link: 'https://example.org/tiger',
   start: '0:10',
   length: '0:30',
-});
-
-/** The fields of a music list without the entry: for a new one. */
-const newTrack: Prepare = async (...about) => ({ ...(await music(...about)), entryId: '' });
-
-const list = '/(default)/brands/[brand]/team/playlists/[playlist]';
+};
 
 export const access: AccessTable = {
-  actions: {
-    savePlaylist: {
-      prepare: async (...about) => ({ ...(await music(...about)), playlistId: '' }),
-      expected: actions.team,
-    },
-    copyPlaylist: { prepare: music, expected: actions.team },
-    deletePlaylist: { prepare: music, expected: actions.team },
-    'attachShow attach': { prepare: music, expected: actions.team },
-    'attachShow detach': { prepare: music, expected: actions.team },
-    saveTrack: { prepare: newTrack, expected: actions.team },
-    addScout: { prepare: scouting, expected: actions.team },
-    moveEntry: { prepare: music, expected: actions.team },
-    'removeEntry remove': { prepare: music, expected: actions.team },
-    'removeEntry restore': { prepare: music, expected: actions.team },
-    rateEntry: { prepare: scouting, expected: actions.team },
-    saveWalkOn: { prepare: walkOn, expected: actions.comedian },
-    removeWalkOn: { prepare: walkOn, expected: actions.comedian },
-  },
-  routes: {
-    ...recordPages('team/playlists', 'playlist', pages.team),
-    [`${list}/shows/[show]/page`]: { expected: pages.team },
-    '/(default)/user/profil/walk-on/page': { expected: pages.comedian },
+  comedian: { saveWalkOn: walkOn, removeWalkOn: walkOn },
+  team: {
+    savePlaylist: async (...about) => ({ ...(await music(...about)), playlistId: '' }),
+    copyPlaylist: music,
+    deletePlaylist: music,
+    'attachShow attach': music,
+    'attachShow detach': music,
+    saveTrack: async (...about) => ({ ...(await music(...about)), entryId: '' }),
+    addScout: scouting,
+    moveEntry: music,
+    'removeEntry remove': music,
+    'removeEntry restore': music,
+    rateEntry: scouting,
   },
   ids: async ({ world, show }) => {
     const { id } = await makePlaylist(world.db, world.brand.id);

@@ -1,38 +1,25 @@
-import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { drawPicture } from '@/lib/core/testing/pictures';
+import { pages, routes, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { pictureFile } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
-import { captionsFile } from '@/lib/videos/testing/factory';
+import { captionsUpload } from '@/lib/videos/testing/factory';
+import { makeSentLine } from '@/lib/line-ups/testing/factory';
 import { saveRecording } from './factory';
 
 /** A recording of the brand with somebody on it who was on the show. */
 const ofSomebody =
-  (isShared: boolean, fields: Record<string, string> = {}): Prepare =>
+  (isShared: boolean): Prepare =>
   async ({ db, brand, ...world }) => {
     const [{ id: comedianId }, { id: showId }] = [await world.comedian(), await world.show()];
-    await db.sentLineUpEntry.create({
-      data: {
-        id: crypto.randomUUID(),
-        showId,
-        place: 0,
-        part: 'spot',
-        comedianId,
-        minutes: 7,
-        callAt: new Date(),
-        onAt: new Date(),
-      },
-    });
+    await makeSentLine(db, { showId, comedianId, at: new Date() });
     const sharedAt = isShared ? new Date() : null;
     const { id } = await saveRecording(db, brand.id, { showId, comedianId, sharedAt });
-    return { recordingId: id, revision: '0', showId, comedianId, ...fields };
+    return { recordingId: id, revision: '0', showId, comedianId };
   };
 
 /** A recording of the brand that is shared with the caller. */
-const sharedWithMe =
-  (fields: Record<string, string> = {}): Prepare =>
-  async ({ db, brand }, comedianId) => {
-    const { id } = await saveRecording(db, brand.id, { comedianId, sharedAt: new Date() });
-    return { recordingId: id, ...fields };
-  };
+const sharedWithMe: Prepare = async ({ db, brand }, comedianId) => ({
+  recordingId: (await saveRecording(db, brand.id, { comedianId, sharedAt: new Date() })).id,
+});
 
 /** A failed upload of the caller for the brand. */
 const failedUpload: Prepare = async ({ db, brand }, comedianId) => {
@@ -43,38 +30,28 @@ const failedUpload: Prepare = async ({ db, brand }, comedianId) => {
 };
 
 export const access: AccessTable = {
+  own: {
+    markRecordingSeen: sharedWithMe,
+    'askRemoval ask': sharedWithMe,
+    'askRemoval takeBack': sharedWithMe,
+    takeAsVideo: sharedWithMe,
+  },
+  team: {
+    forgetUpload: failedUpload,
+    'assignRecording save': ofSomebody(false),
+    'assignRecording share': ofSomebody(false),
+    endShare: ofSomebody(true),
+    removeCaptions: ofSomebody(true),
+  },
   actions: {
     // `broken` for the team, because this one has failed. The browser tests finish real uploads.
     finishRecording: {
       prepare: failedUpload,
-      expected: {
-        ...everybody('notFound'),
-        visitor: '/',
-        noProfile: '/newUser',
-        team: 'broken',
-        admin: 'broken',
-      },
+      expected: teamGets('broken'),
     },
-    forgetUpload: { prepare: failedUpload, expected: actions.team },
-    'assignRecording save': { prepare: ofSomebody(false, { intent: 'save' }), expected: actions.team },
-    'assignRecording share': { prepare: ofSomebody(false, { intent: 'share' }), expected: actions.team },
-    endShare: { prepare: ofSomebody(true), expected: actions.team },
-    removeCaptions: { prepare: ofSomebody(true), expected: actions.team },
-    deleteRecording: {
-      prepare: ofSomebody(true),
-      expected: { ...actions.team, team: '/brands/{id}/team/video', admin: '/brands/{id}/team/video' },
-    },
-    markRecordingSeen: { prepare: sharedWithMe(), expected: actions.own },
-    'askRemoval ask': { prepare: sharedWithMe({ intent: 'ask' }), expected: actions.own },
-    'askRemoval takeBack': {
-      prepare: sharedWithMe({ intent: 'takeBack' }),
-      expected: actions.own,
-    },
-    takeAsVideo: { prepare: sharedWithMe(), expected: actions.own },
+    deleteRecording: { prepare: ofSomebody(true), expected: teamGets('/brands/{id}/team/video') },
   },
   routes: {
-    '/(default)/brands/[brand]/team/video/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/video/[recording]/page': { expected: pages.team },
     '/(default)/user/video/[recording]/page': { expected: pages.nobody },
     '/api/recordings/[recording]/[file]/route': {
       path: '/api/recordings/{recording}/video.webm',
@@ -83,7 +60,7 @@ export const access: AccessTable = {
   },
   uploads: {
     '/api/uploads/brands/[brand]/recordings/[recording]/poster/route': {
-      file: async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      file: pictureFile,
       // The id of a recording's first file is the id of the recording.
       fields: ({ recording }) => ({ videoId: recording ?? '' }),
       expected: routes.team,
@@ -91,11 +68,7 @@ export const access: AccessTable = {
         (await db.recording.count({ where: { brandId: brand.id, posterAt: { not: null } } })) > 0,
     },
     '/api/uploads/brands/[brand]/recordings/[recording]/captions/route': {
-      file: async () => ({
-        name: 'captions.vtt',
-        mimeType: 'text/vtt',
-        buffer: captionsFile,
-      }),
+      file: captionsUpload,
       expected: routes.team,
       isKept: async ({ db, brand }) =>
         (await db.recording.count({ where: { brandId: brand.id, captionsAt: { not: null } } })) > 0,

@@ -1,5 +1,5 @@
 import { addDays } from '@/lib/core/dates';
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeSeriesDay } from '@/lib/shows/series/testing/factory';
 import { dateIn } from '@/lib/time/zoned';
 
@@ -37,41 +37,25 @@ const showOfSeries: Prepare = async (world, comedianId) => {
   return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
 };
 
-const toTeam = (path: string) => ({ ...actions.team, team: path, admin: path });
-
 export const access: AccessTable = {
+  team: {
+    editShow: async (...about) => ({
+      ...(await showFields(...about)),
+      ...(await show(...about)),
+      revision: '0',
+    }),
+    'editShow all': showOfSeries,
+    setSpots: show,
+    cancelShow: async (...about) => ({ ...(await show(...about)), reason: 'Wasserschaden' }),
+  },
   actions: {
-    makeShow: { prepare: showFields, expected: toTeam('/brands/{id}/team/shows/{id}') },
-    'makeShow weekly': {
-      prepare: weeklyFields,
-      expected: toTeam('/brands/{id}/team/series'),
-    },
+    makeShow: { prepare: showFields, expected: teamGets('/brands/{id}/team/shows/{id}') },
+    'makeShow weekly': { prepare: weeklyFields, expected: teamGets('/brands/{id}/team/series') },
     'makeShow preview': {
       prepare: async (...about) => ({ ...(await weeklyFields(...about)), preview: 'yes' }),
-      expected: toTeam('preview'),
+      expected: teamGets('preview'),
     },
-    editShow: {
-      prepare: async (world, comedianId) => ({
-        ...(await showFields(world, comedianId)),
-        showId: (await world.show()).id,
-        revision: '0',
-      }),
-      expected: actions.team,
-    },
-    'editShow all': { prepare: showOfSeries, expected: actions.team },
-    deleteShow: { prepare: show, expected: toTeam('/brands/{id}/team/lineupshowauswahl') },
-    setSpots: { prepare: show, expected: actions.team },
-    cancelShow: {
-      prepare: async (world) => ({ showId: (await world.show()).id, reason: 'Wasserschaden' }),
-      expected: actions.team,
-    },
-  },
-  routes: {
-    '/(default)/brands/[brand]/team/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/shows/new/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/shows/[show]/edit/page': { expected: pages.team },
-    '/(default)/brands/[brand]/team/shows/[show]/history/page': { expected: pages.team },
+    deleteShow: { prepare: show, expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
   },
   missing: ({ brand }) =>
     [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/${brand}/team/shows/new?from=${id}`),

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { everybody } from '@/lib/core/testing/roles';
-import { actions, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing/factory';
 
 /** An application with the status, of the caller or of somebody else. */
@@ -13,11 +13,6 @@ const anApplication =
     return { applicationId: id, despite: 'yes' };
   };
 
-/** Adds the reason for which a spot is given back. */
-const withReason =
-  (prepare: Prepare): Prepare =>
-  async (...about) => ({ ...(await prepare(...about)), reason: 'Zug fällt aus' });
-
 /** Puts the application into the field that takes several. */
 const inField =
   (prepare: Prepare): Prepare =>
@@ -27,24 +22,33 @@ const inField =
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, despite: 'yes' });
 
 export const access: AccessTable = {
+  comedian: {
+    'changeOwnSpot apply': show,
+    'chooseRequests stop': ofBrand(),
+    'chooseRequests allow': ofBrand(),
+  },
+  own: {
+    'changeOwnSpot withdraw': anApplication('applied', 'own'),
+    'changeOwnSpot accept': anApplication('request', 'own'),
+    'changeOwnSpot decline': anApplication('request', 'own'),
+    'changeOwnSpot cancel': async (...about) => ({
+      ...(await anApplication('confirmed', 'own')(...about)),
+      reason: 'Zug fällt aus',
+    }),
+  },
+  team: {
+    'decideApplication undoReject': anApplication('rejected', 'other'),
+    'decideApplication takeBack': anApplication('request', 'other'),
+    requestSpot: async (world) => ({
+      showId: (await world.show()).id,
+      comedianId: (await world.comedian()).id,
+      answerBy: '',
+    }),
+    'hideApplications hide': inField(anApplication('applied', 'other')),
+    'hideApplications unhide': inField(anApplication('rejected', 'other')),
+    noteApplication: anApplication('applied', 'other'),
+  },
   actions: {
-    'changeOwnSpot apply': { prepare: show, expected: actions.comedian },
-    'changeOwnSpot withdraw': {
-      prepare: anApplication('applied', 'own'),
-      expected: actions.own,
-    },
-    'changeOwnSpot accept': {
-      prepare: anApplication('request', 'own'),
-      expected: actions.own,
-    },
-    'changeOwnSpot decline': {
-      prepare: anApplication('request', 'own'),
-      expected: actions.own,
-    },
-    'changeOwnSpot cancel': {
-      prepare: withReason(anApplication('confirmed', 'own')),
-      expected: actions.own,
-    },
     applyToShows: {
       prepare: async (world) => ({
         showIds: (await world.show()).id,
@@ -55,43 +59,12 @@ export const access: AccessTable = {
       // Shows that do not exist are refused one by one, so the action as a whole is done.
       nonsense: 'done',
     },
-    'chooseRequests stop': {
-      prepare: async (world) => ({ brandId: world.brand.id }),
-      expected: actions.comedian,
-    },
-    'chooseRequests allow': {
-      prepare: async (world) => ({ brandId: world.brand.id }),
-      expected: actions.comedian,
-    },
-    'decideApplication undoReject': { prepare: anApplication('rejected', 'other'), expected: actions.team },
-    'decideApplication takeBack': { prepare: anApplication('request', 'other'), expected: actions.team },
-    requestSpot: {
-      prepare: async (world) => ({
-        showId: (await world.show()).id,
-        comedianId: (await world.comedian()).id,
-        answerBy: '',
-      }),
-      expected: actions.team,
-    },
-    'hideApplications hide': {
-      prepare: inField(anApplication('applied', 'other')),
-      expected: actions.team,
-    },
-    'hideApplications unhide': {
-      prepare: inField(anApplication('rejected', 'other')),
-      expected: actions.team,
-    },
-    noteApplication: { prepare: anApplication('applied', 'other'), expected: actions.team },
   },
   routes: {
-    '/(default)/user/(home)/page': { path: '/user', expected: pages.comedian },
-    '/(default)/user/shows/[show]/page': { expected: pages.comedian },
-    '/(default)/user/spots/page': { expected: pages.comedian },
     // With an empty form, everybody who may answer gets a 400.
     '/(default)/user/spots/answers/route': {
       method: 'POST',
       expected: { ...pages.comedian, ...everybody(400), visitor: '/', noProfile: '/newUser' },
     },
-    '/(default)/brands/[brand]/team/applications/page': { expected: pages.team },
   },
 };

@@ -4,8 +4,6 @@ import { pages, type AccessTable } from '@/lib/core/testing/access-table';
 
 export const access: AccessTable = {
   routes: {
-    '/(default)/user/cities/[city]/page': { expected: pages.comedian },
-    '/(default)/user/cities/[city]/filter/page': { expected: pages.comedian },
     '/(default)/user/cities/[city]/more/route': {
       path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
       expected: pages.comedian,

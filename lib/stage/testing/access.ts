@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addHours, subMinutes } from '@/lib/core/dates';
-import { actions, pages, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { changeForm, sendLines } from './factory';
 
@@ -12,12 +12,10 @@ const onStage: Prepare = async (world) => {
 };
 
 export const access: AccessTable = {
-  actions: { changeNight: { prepare: onStage, expected: actions.team } },
+  team: { changeNight: onStage },
   routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/night/page': { expected: pages.team },
     // None of the roles in the table is on this sent line-up.
     '/(default)/user/shows/[show]/night/page': { expected: pages.nobody },
-    '/api/brands/[brand]/shows/[show]/night/route': { expected: routes.team },
     '/api/user/shows/[show]/night/route': { expected: { ...everybody(404), visitor: 401 } },
   },
   ids: async ({ world }) => {

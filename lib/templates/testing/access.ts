@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actions, pages, recordPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { makeTemplate } from './factory';
 
 /** A template of the brand with one text, as its editor would send it. */
@@ -21,21 +21,14 @@ const info: Prepare = async (world, comedianId) => ({
 });
 
 export const access: AccessTable = {
-  actions: {
-    saveTemplate: {
-      prepare: async (...about) => ({ ...(await template(...about)), templateId: '' }),
-      expected: actions.team,
-    },
-    'saveTemplate add text': { prepare: template, expected: actions.team },
-    copyTemplate: { prepare: template, expected: actions.team },
-    deleteTemplate: { prepare: template, expected: actions.team },
-    saveShowInfo: { prepare: info, expected: actions.team },
-    'saveShowInfo take': { prepare: info, expected: actions.team },
-    'saveShowInfo keep': { prepare: info, expected: actions.team },
-  },
-  routes: {
-    '/(default)/brands/[brand]/team/shows/[show]/info/page': { expected: pages.team },
-    ...recordPages('team/templates', 'template', pages.team),
+  team: {
+    saveTemplate: async (...about) => ({ ...(await template(...about)), templateId: '' }),
+    'saveTemplate add text': template,
+    copyTemplate: template,
+    deleteTemplate: template,
+    saveShowInfo: info,
+    'saveShowInfo take': info,
+    'saveShowInfo keep': info,
   },
   ids: async ({ world }) => ({ template: (await makeTemplate(world.db, world.brand.id)).id }),
 };

@@ -1,36 +1,30 @@
-import { actions, pages, type AccessTable } from '@/lib/core/testing/access-table';
-import { drawPicture } from '@/lib/core/testing/pictures';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
+import { pictureFile } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
-import { captionsFile, saveVideo } from './factory';
+import { captionsUpload, saveVideo } from './factory';
+
+/** The only video of the caller. */
+const ownVideo: Prepare = async ({ db }, comedianId) => {
+  await db.video.deleteMany({ where: { comedianId } });
+  return { videoId: (await saveVideo(db, comedianId)).id };
+};
 
 export const access: AccessTable = {
+  own: { removeOwnCaptions: ownVideo },
+  comedian: {
+    removeVideo: async (...about) => {
+      await ownVideo(...about);
+      return {};
+    },
+  },
   actions: {
     // `notFound` for everybody, because nothing has been uploaded. The browser tests finish real uploads.
     finishVideo: {
-      page: '/user/video',
       prepare: async () => ({ uploadId: crypto.randomUUID() }),
       expected: { ...everybody('notFound'), visitor: '/', noProfile: '/newUser' },
     },
-    removeVideo: {
-      page: '/user/video',
-      prepare: async ({ db }, comedianId) => {
-        await db.video.deleteMany({ where: { comedianId } });
-        await saveVideo(db, comedianId);
-        return {};
-      },
-      expected: actions.comedian,
-    },
-    removeOwnCaptions: {
-      page: '/user/video',
-      prepare: async ({ db }, comedianId) => {
-        await db.video.deleteMany({ where: { comedianId } });
-        return { videoId: (await saveVideo(db, comedianId)).id };
-      },
-      expected: actions.own,
-    },
   },
   routes: {
-    '/(default)/user/video/(index)/page': { expected: pages.comedian },
     // The video belongs to somebody who has applied to the team.
     '/api/videos/[video]/[file]/route': {
       path: '/api/videos/{video}/video.webm',
@@ -46,13 +40,13 @@ export const access: AccessTable = {
   uploads: {
     // 404, because the form names no video. The browser tests name one.
     '/api/uploads/user/poster/route': {
-      file: async () => ({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      file: pictureFile,
       expected: { ...everybody(404), visitor: 401, noProfile: 403 },
       isKept: async ({ db }, _showId, { comedianId }) =>
         comedianId !== null && (await db.video.count({ where: { comedianId, posterAt: { not: null } } })) > 0,
     },
     '/api/uploads/user/captions/route': {
-      file: async () => ({ name: 'captions.vtt', mimeType: 'text/vtt', buffer: captionsFile }),
+      file: captionsUpload,
       expected: { ...everybody(404), visitor: 401, noProfile: 403 },
       isKept: async ({ db }, _showId, { comedianId }) =>
         comedianId !== null &&

@@ -9,6 +9,13 @@ import { videoKey } from '../key-rules';
 /** Captions with one cue. */
 export const captionsFile = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
 
+/** Captions as an upload of the browser tests. */
+export const captionsUpload = async () => ({
+  name: 'captions.vtt',
+  mimeType: 'text/vtt',
+  buffer: captionsFile,
+});
+
 /** What a video's file contains where nothing plays it. */
 const content = Buffer.from('no film');
 
