@@ -5,7 +5,7 @@ import { gather, join } from '@/lib/core/testing/gather';
 import { everybody, roles, valueFor, type Role } from '@/lib/core/testing/roles';
 import { inParallel } from '@/prisma/seed/parallel';
 import { newBrandOf, otherBrandOf, test as callersTest } from './support/callers';
-import { listRoutes } from './support/routes';
+import { listRoutes, pathOf, templateOf } from './support/routes';
 import { makeWorld, type World } from './support/fixtures';
 import { appUrl } from './support/session';
 
@@ -24,24 +24,6 @@ const table: Record<string, RouteRow> = {
   // These routes accept only files, which another test sends.
   ...Object.fromEntries(Object.keys(uploads).map((route) => [route, { expected: everybody(405) }])),
 };
-
-/** Returns the address of a route with its parameters as `{names}`. */
-function templateOf(route: string): string {
-  const address = route
-    .replace(/\/\([^)]*\)/g, '')
-    .replace(/\/(page|route)$/, '')
-    .replaceAll('[', '{')
-    .replaceAll(']', '}');
-  return address || '/';
-}
-
-function pathOf(route: string, given: string | undefined, ids: Record<string, string>): string {
-  return (given ?? templateOf(route)).replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (ids[name] === undefined)
-      throw new Error(`${route} is about {${name}}, which no table has among its ids.`);
-    return ids[name];
-  });
-}
 
 /** How many requests run at the same time. */
 const atATime = 4;

@@ -4,10 +4,10 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { Booker } from './support/booker';
-import { listRoutes } from './support/routes';
+import { listRoutes, pathOf, templateOf } from './support/routes';
 import { expect, type World } from './support/fixtures';
 import { violationsOf } from './support/policy';
-import { goToScreen, test } from './support/screen-stage';
+import { goToScreen, test, type Stage } from './support/screen-stage';
 import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 
@@ -158,62 +158,55 @@ for (const { language, colorScheme } of columns) {
   );
 }
 
+const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
+type Screen = { view: (typeof views)[number]; address: string };
+
 /** Pages that redirect immediately, so that nobody sees them. */
 const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
 
-/** Returns the build's page for an address. If several match, it is the one with the fewest parameters. */
-function pageAt(pages: string[], address: string): string | undefined {
-  const { pathname } = new URL(address, 'http://localhost');
-  const parameters = (route: string) => route.split('[').length;
-  return pages
-    .toSorted((one, other) => parameters(one) - parameters(other))
-    .find((route) => {
-      const path = route.replace(/\/\([^)]*\)/g, '').replace(/\/page$/, '');
-      const pattern = path.replace(/\[[^[\]]*\]/g, '[^/]+');
-      return new RegExp(`^${pattern || '/'}$`).test(pathname);
-    });
-}
-
-const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
+const pages = listRoutes().filter((route) => route.endsWith('/page') && !passing.includes(route));
 
 /**
- * The domains whose screens carry the product: the start page, a city's shows, own spots, and the shows and line-ups of
- * a team. Everyday runs check each page of theirs once. `npm run test:all` also checks its other states and wide
- * screens, and all other domains.
+ * The pages that carry the product: the start page, a city's shows, own spots, and the shows and line-ups of a team.
+ * Everyday runs look at these. `npm run test:all` looks at all others, at other states and at wide screens.
  */
-const carrying = ['core', 'line-ups', 'shows', 'spots', 'spotting'];
+const carrying = [
+  '/',
+  '/imprint',
+  '/privacy',
+  '/user',
+  '/user/spots',
+  '/user/shows/{show}',
+  '/user/cities/{city}',
+  '/user/cities/{city}/filter',
+  ...['', '/applications', '/lineupshowauswahl', '/shows/new'].map((part) => `/brands/{brand}/team${part}`),
+  ...['', '/edit', '/history'].map((part) => `/brands/{brand}/team/shows/{show}${part}`),
+];
 
-/** Returns the first screen of each page of the build. */
-function firstLooks<Screen extends { address: string }>(screens: Screen[]): Set<Screen> {
-  const pages = listRoutes().filter((route) => route.endsWith('/page'));
-  const first = new Map<string | undefined, Screen>();
-  for (const screen of screens) {
-    const page = pageAt(pages, screen.address);
-    if (!first.has(page)) first.set(page, screen);
-  }
-  return new Set(first.values());
+/** Returns a page as its viewer sees it without further choices. */
+function screenOf(route: string, { ids, language }: Stage): Screen {
+  const address = pathOf(route, ids[route], ids);
+  if (route.includes('/newUser/')) return { view: 'newcomer', address };
+  if (route.includes('/operator/')) return { view: 'operator', address };
+  if (/^\/(public|embed)\//.test(route)) return { view: 'visitor', address: `${address}?lang=${language}` };
+  const isVisitors = /^\/\(default\)\/(sign-in|answer|mail|outbox|deleted)\//.test(route);
+  return { view: isVisitors ? 'visitor' : 'phone', address };
 }
 
-/** Visits screens of a domain: the first of each page, the other ones, or all. */
+/** Looks at screens. Those of pages have to be found. */
 function expectScreens(
-  { domain, table }: (typeof domains)[number],
+  of: string,
   { language, colorScheme }: (typeof columns)[number],
-  { which, ...options }: { which: 'screens' | 'other states of screens' | 'all screens'; tag?: string[] },
+  listScreens: (stage: Stage) => Screen[],
+  options: { tag?: string[]; status?: number } = {},
 ): void {
-  if (!views.some((view) => table[view])) return;
-  const title = `${which} are accessible and fit: ${domain} (${language}, ${colorScheme})`;
-  test(title, options, async ({ stageIn, pageOf }) => {
+  const title = `${of} are accessible and fit (${language}, ${colorScheme})`;
+  test(title, { tag: options.tag }, async ({ stageIn, pageOf }) => {
     test.slow();
-    const stage = await stageIn(language);
-    const screens = views.flatMap((view) =>
-      (table[view]?.(stage) ?? []).map((address) => ({ view, address })),
-    );
-    const first = firstLooks(screens);
-    for (const screen of screens) {
-      if (which !== 'all screens' && first.has(screen) !== (which === 'screens')) continue;
-      const { view, address } = screen;
+    for (const { view, address } of listScreens(await stageIn(language))) {
       const page = await pageOf(view, language, colorScheme);
-      await goToScreen(page, address);
+      const status = await goToScreen(page, address);
+      if (options.status) expect(status, address).toBe(options.status);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectAccessible(page, address);
       await expectToFit(page, address);
@@ -226,23 +219,36 @@ test.describe('everyday', () => {
   // One worker, because filling the screens of all domains takes long.
   test.describe.configure({ mode: 'default' });
 
-  test('every page of the build is in the screens of a domain', async ({ stageIn }) => {
-    const pages = listRoutes().filter((route) => route.endsWith('/page'));
+  test('every page of the build has an address with an id for each of its parameters', async ({
+    stageIn,
+  }) => {
     const stage = await stageIn('de');
-    const addresses = domains.flatMap(({ table }) => views.flatMap((view) => table[view]?.(stage) ?? []));
-    const visited = new Set(addresses.map((address) => pageAt(pages, address)));
-    expect(pages.filter((page) => !visited.has(page))).toEqual(passing.toSorted());
+    const addresses = pages.map((route) => screenOf(route, stage).address);
+    expect(addresses.filter((address) => /[{[]/.test(address))).toEqual([]);
   });
 
-  for (const one of domains) {
-    if (carrying.includes(one.domain)) expectScreens(one, columns[0], { which: 'screens' });
-  }
+  const list = (stage: Stage) =>
+    carrying.map((path) => screenOf(pages.find((one) => templateOf(one) === path) ?? path, stage));
+  expectScreens('the pages that carry the product', columns[0], list, { status: 200 });
 });
 
-for (const one of domains) {
-  const which = carrying.includes(one.domain) ? 'other states of screens' : 'all screens';
-  expectScreens(one, columns[0], { which, ...rotating });
-  expectScreens(one, columns[1], { which: 'all screens', ...rotating });
+const areas = Map.groupBy(
+  pages,
+  (route) => /\/(team|admin|user|operator|public)\//.exec(route)?.[1] ?? 'other',
+);
+
+for (const column of columns) {
+  for (const [area, routes] of areas) {
+    const others = routes.filter((route) => column !== columns[0] || !carrying.includes(templateOf(route)));
+    const screensIn = (stage: Stage) => others.map((route) => screenOf(route, stage));
+    expectScreens(`${area} pages`, column, screensIn, { ...rotating, status: 200 });
+  }
+  for (const { domain, table } of domains) {
+    const states = views.filter((view) => table[view]);
+    const screensIn = (stage: Stage) =>
+      states.flatMap((view) => (table[view]?.(stage) ?? []).map((address) => ({ view, address })));
+    if (states.length > 0) expectScreens(`states of ${domain}`, column, screensIn, rotating);
+  }
 }
 
 for (const { language, colorScheme } of columns) {

@@ -40,7 +40,7 @@ for (const [name, role] of Object.entries(samples)) {
       const ids = [...Object.values(fields), self, accountId ?? ''];
       const { things: before } = await countRows(world, ids);
       const key = randomUUID();
-      const send = () => callAction(request, actionNamed(word), row.page ?? smallPage, fields, {}, key);
+      const send = () => callAction(request, actionNamed(word), smallPage, fields, {}, key);
       const made = async () => {
         const { things } = await countRows(world, ids);
         const more = Object.entries(things).map(([one, count]) => [one, count - (before[one] ?? 0)] as const);

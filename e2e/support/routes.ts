@@ -11,3 +11,22 @@ export function listRoutes(): string[] {
   const built = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
   return built.filter((route) => !notOurs.includes(route)).sort();
 }
+
+/** Returns the address of a route with its parameters as `{names}`. */
+export function templateOf(route: string): string {
+  const address = route
+    .replace(/\/\([^)]*\)/g, '')
+    .replace(/\/(page|route)$/, '')
+    .replaceAll('[', '{')
+    .replaceAll(']', '}');
+  return address || '/';
+}
+
+/** Fills the ids into the address of a route: its own, or the one that is given. */
+export function pathOf(route: string, given: string | undefined, ids: Record<string, string>): string {
+  return (given ?? templateOf(route)).replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (ids[name] === undefined)
+      throw new Error(`${route} is about {${name}}, which no table has among its ids.`);
+    return ids[name];
+  });
+}

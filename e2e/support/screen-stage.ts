@@ -63,11 +63,12 @@ export const test = base.extend<object, Shared>({
 
 /**
  * Opens a screen and waits until it has loaded. `goto` alone would wait forever on a page that redirects by a script
- * while it loads, because `openPage` blocks such redirects.
+ * while it loads, because `openPage` blocks such redirects. Returns the status.
  */
-export async function goToScreen(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'commit' });
+export async function goToScreen(page: Page, address: string): Promise<number | undefined> {
+  const response = await page.goto(address, { waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  return response?.status();
 }
 
 async function openPage(
@@ -101,7 +102,14 @@ async function fill(world: World, language: Language): Promise<Stage> {
   const name = longWord.slice(0, 80);
   const me = await world.comedian({ name, email: world.brand.adminEmail, language });
   const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
-  const ids: Record<string, string> = {};
+  const { brand: own, city } = world;
+  const ids: Record<string, string> = {
+    brand: own.id,
+    city: city.slug,
+    format: own.format.id,
+    show: stage.showId,
+    venue: own.venue.id,
+  };
   for (const { table } of domains) Object.assign(ids, await table.fill?.(stage));
   const brand = `/brands/${world.brand.id}`;
   return { ...stage, world, ids, team: `${brand}/team`, admin: `${brand}/admin` };

@@ -7,7 +7,6 @@ export const screens: ScreenTable = {
     const { id: comedianId } = await world.comedian({ name: 'Nora Nacht', language });
     const { id: showId } = await world.show({ title: longTitle });
     const { id } = await makeApplication(world.db, { showId, comedianId, status: 'request' });
-    return { answer: await yesPath(world.db, id) };
+    return { '/(default)/answer/[token]/page': await yesPath(world.db, id) };
   },
-  visitor: ({ ids: { answer = '' } }) => [answer],
 };

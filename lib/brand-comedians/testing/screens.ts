@@ -32,17 +32,11 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
   await db.brandNote.create({ data: { ...kept, text: longWord, authorComedianId: me.id } });
   await db.profileReport.create({ data: { ...kept, field: 'name', reason: longWord } });
   await db.block.create({ data: { ...about, until: addDays(new Date(), 9), reason: longWord } });
-  return { knownComedian: comedianId };
+  return { comedian: comedianId };
 };
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, admin, ids }) => [
-    '/user/profil/teams',
-    `${team}/comedians`,
-    `${team}/comedians?q=nirgends&band=none`,
-    `${team}/comedians/${ids.knownComedian}`,
-    `${admin}/blocks`,
-  ],
-  desk: ({ team, ids }) => [`${team}/comedians/${ids.knownComedian}`],
+  phone: ({ team }) => [`${team}/comedians?q=nirgends&band=none`],
+  desk: ({ team, ids }) => [`${team}/comedians/${ids.comedian}`],
 };

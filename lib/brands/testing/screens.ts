@@ -16,10 +16,5 @@ export const screens: ScreenTable = {
       },
     });
   },
-  phone: ({ admin }) => [
-    '/brands',
-    ...['', '/profile', '/defaults', '/members', '/audit', '/audit?kind=spotsChanged', '/transfer'].map(
-      (page) => `${admin}${page}`,
-    ),
-  ],
+  phone: ({ admin }) => [`${admin}/audit?kind=spotsChanged`],
 };

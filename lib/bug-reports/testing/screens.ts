@@ -30,9 +30,8 @@ const fill: ScreenTable['fill'] = async ({ world: { db }, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: () => ['/user/bugreport'],
   newcomer: () => ['/user/bugreport'],
   desk: () => ['/user/bugreport'],
-  operator: ({ ids }) => ['/operator/bugs', `/operator/bugs?list=done&who=${ids.closedReport}`],
+  operator: ({ ids }) => [`/operator/bugs?list=done&who=${ids.closedReport}`],
   operatorDesk: () => ['/operator/bugs'],
 };

@@ -6,6 +6,6 @@ export const screens: ScreenTable = {
     const emailFailedAt = new Date();
     const settings = { comedianId, emailFailedAt };
     await db.channelSettings.upsert({ where: { comedianId }, create: settings, update: { emailFailedAt } });
+    return { '/(default)/mail/off/[token]/page': offPaths(comedianId)[0] };
   },
-  visitor: ({ me }) => [offPaths(me.id)[0], '/outbox'],
 };

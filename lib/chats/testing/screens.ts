@@ -46,13 +46,9 @@ const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
 export const screens: ScreenTable = {
   fill,
   phone: ({ team, ids }) => [
-    '/user/chat',
-    `/user/chat/${ids.chat}`,
     `/user/chat/${ids.closedChat}`,
     `/user/chat/${ids.chat}?q=Einlass`,
     `/user/chat/${ids.chat}?message=${ids.ownMessage}`,
-    `${team}/chats`,
-    `${team}/chats/${ids.chat}`,
     `${team}/chats/${ids.chat}?message=${ids.message}`,
   ],
   desk: ({ ids }) => ['/user/chat', `/user/chat/${ids.chat}`],

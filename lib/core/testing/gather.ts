@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessTable } from './access-table';
 import type { CanaryTable } from './canary-table';
-import type { ExportFill } from './export-fill';
 import type { PoisonTable } from './poison-table';
 import type { ScreenTable } from './screen-table';
 
@@ -10,7 +9,6 @@ import type { ScreenTable } from './screen-table';
 type Tables = {
   access: AccessTable;
   canaries: CanaryTable;
-  exported: ExportFill;
   poison: PoisonTable;
   screens: ScreenTable;
 };

@@ -3,12 +3,15 @@ import type { Language } from '@/lib/core/language';
 import type { TestWorld } from './world';
 
 /**
- * The screens of a domain, each with as much content as possible: `lib/<domain>/testing/screens.ts` exports such a
- * table as `screens`. `e2e/accessibility.spec.ts` collects the tables and fails when a page of the build is visited by
- * none of them.
+ * What fills the pages of a domain with as much content as possible, and further states of its screens:
+ * `lib/<domain>/testing/screens.ts` exports such a table as `screens`. `e2e/accessibility.spec.ts` collects the tables. It
+ * opens every page of the build on a phone, with the filled ids in its address, as whoever its area is for.
  */
 export type ScreenTable = {
-  /** Creates records that the screens of all domains show. Returns the ids that the domain's addresses need. */
+  /**
+   * Creates records that the screens of all domains show. Returns ids by the names that addresses have for them, and
+   * the whole address of a page that needs another id or a signed one, by the page's name in the build.
+   */
   fill?: (stage: ScreenStage) => Promise<Record<string, string> | void>;
   /** Addresses to open as an admin of the brand on a phone. */
   phone?: (stage: FilledStage) => string[];

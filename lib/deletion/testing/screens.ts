@@ -1,7 +1,6 @@
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const screens: ScreenTable = {
-  phone: () => ['/deletion', '/deletion?problem=otherPerson'],
+  phone: () => ['/deletion?problem=otherPerson'],
   newcomer: () => ['/deletion'],
-  visitor: () => ['/deleted'],
 };

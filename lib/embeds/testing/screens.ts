@@ -2,7 +2,6 @@ import type { ScreenTable } from '@/lib/core/testing/screen-table';
 import { embedViews } from '../filters';
 
 export const screens: ScreenTable = {
-  phone: ({ admin }) => [`${admin}/embed`],
   visitor: ({ world: { brand }, language }) =>
     embedViews.map((view) => `/embed/${brand.id}?lang=${language}&view=${view}`),
 };

@@ -27,12 +27,6 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, world }) => [
-    `${team}/vollgas`,
-    `${team}/vollgas?q=nirgends&window=w4`,
-    `${team}/vollgas/balance`,
-    '/user/spots/vollgas',
-    `/user/spots/vollgas/${world.brand.id}`,
-  ],
+  phone: ({ team }) => [`${team}/vollgas?q=nirgends&window=w4`],
   desk: ({ team }) => [`${team}/vollgas`, `${team}/vollgas/balance`],
 };

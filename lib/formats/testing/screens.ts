@@ -5,9 +5,4 @@ export const screens: ScreenTable = {
     const data = { name: longWord.slice(0, 80), descriptionDe: longWord, descriptionEn: longWord };
     await db.format.update({ where: { id: brand.format.id }, data });
   },
-  phone: ({ admin, world: { brand } }) => [
-    `${admin}/formats`,
-    `${admin}/formats/new`,
-    `${admin}/formats/${brand.format.id}`,
-  ],
 };

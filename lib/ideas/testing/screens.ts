@@ -39,20 +39,14 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 export const screens: ScreenTable = {
   fill,
   phone: ({ team, ids }) => [
-    '/user/features',
     ...['newest', 'inProgress', 'pending', 'rejected', 'done'].map(
       (section) => `/user/features?section=${section}`,
     ),
     `/user/features?edit=${ids.ownIdea}`,
     `/user/features?idea=${ids.ownIdea}`,
-    `${team}/features`,
     `${team}/features?section=pending`,
   ],
   desk: () => ['/user/features?section=newest'],
-  operator: ({ ids }) => [
-    '/operator/ideas',
-    `/operator/ideas?who=${ids.hiddenIdea}`,
-    '/operator/ideas?section=rejected',
-  ],
+  operator: ({ ids }) => [`/operator/ideas?who=${ids.hiddenIdea}`, '/operator/ideas?section=rejected'],
   operatorDesk: () => ['/operator/ideas'],
 };

@@ -25,17 +25,16 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
   // Its rows differ from what was confirmed, so the worker makes it a preview again and writes nothing.
   const writing = await bring({ state: 'writing', toWrite: 7, written: 3, confirmed: 'nothing' });
   const done = await bring({ state: 'done', outcome: { made: 3, changed: 1, cancelled: 1, told: 2 } });
-  return { previewedImport: preview.id, writingImport: writing.id, doneImport: done.id };
+  return { import: preview.id, writingImport: writing.id, doneImport: done.id };
 };
 
 export const screens: ScreenTable = {
   fill,
   phone: ({ team, ids }) => [
     `${team}/import?problem=oneColumn&found=${longTitle}`,
-    `${team}/import/${ids.previewedImport}`,
-    `${team}/import/${ids.previewedImport}?only=problems`,
+    `${team}/import/${ids.import}?only=problems`,
     `${team}/import/${ids.writingImport}`,
     `${team}/import/${ids.doneImport}`,
   ],
-  desk: ({ team, ids }) => [`${team}/import/${ids.previewedImport}`],
+  desk: ({ team, ids }) => [`${team}/import/${ids.import}`],
 };

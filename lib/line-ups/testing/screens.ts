@@ -10,6 +10,5 @@ export const screens: ScreenTable = {
     await db.sentLineUpEntry.create({ data: { ...line, id, callAt: now, onAt: now } });
     await db.show.update({ where: { id: showId }, data: { lineUpSentAt: now } });
   },
-  phone: ({ team, showId }) => [`${team}/shows/${showId}`],
   desk: ({ team, showId }) => [`${team}/shows/${showId}`],
 };

@@ -20,6 +20,5 @@ export const screens: ScreenTable = {
       })),
     });
   },
-  phone: () => ['/user/nights'],
   desk: () => ['/user/nights'],
 };

@@ -15,4 +15,4 @@ const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
   });
 };
 
-export const screens: ScreenTable = { fill, phone: () => ['/user/notices'] };
+export const screens: ScreenTable = { fill };

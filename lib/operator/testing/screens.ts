@@ -4,19 +4,6 @@ import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen
 import { unique } from '@/lib/core/testing/unique';
 import { makeFailedJob } from './factory';
 
-const pages = [
-  'blocks',
-  'brands',
-  'brands/new',
-  'jobs',
-  'log',
-  'mail',
-  'people',
-  'renames',
-  'reports',
-  'storage',
-];
-
 export const screens: ScreenTable = {
   fill: async ({ world, showId }) => {
     const { db, brand } = world;
@@ -56,19 +43,14 @@ export const screens: ScreenTable = {
     return {
       operatorPerson: comedianId,
       pausedBrand: paused.id,
-      profileReport: report.id,
-      messageReport: said.id,
+      '/(default)/operator/reports/profiles/[report]/page': `/operator/reports/profiles/${report.id}`,
+      '/(default)/operator/reports/messages/[report]/page': `/operator/reports/messages/${said.id}`,
     };
   },
-  operator: ({ ids, world }) => [
-    '/operator',
-    ...pages.map((page) => `/operator/${page}`),
+  operator: ({ ids }) => [
     `/operator/people?q=${longWord.slice(0, 20)}`,
     `/operator/people/${ids.operatorPerson}`,
-    `/operator/brands/${world.brand.id}`,
     `/operator/brands/${ids.pausedBrand}`,
-    `/operator/reports/profiles/${ids.profileReport}`,
-    `/operator/reports/messages/${ids.messageReport}`,
   ],
   operatorDesk: ({ ids }) => [
     '/operator',

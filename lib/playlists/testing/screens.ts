@@ -46,25 +46,20 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
   await db.block.create({ data: { comedianId: kim.id, brandId: brand.id, until, reason: 'Zu spät' } });
   const empty = await makePlaylist(db, brand.id, { name: 'Leer' });
   return {
-    music: music.id,
+    playlist: music.id,
     scouting: scouting.id,
     emptyList: empty.id,
     track: edited.id,
-    plattenabend: night.id,
+    '/(default)/brands/[brand]/team/playlists/[playlist]/shows/[show]/page': `/brands/${brand.id}/team/playlists/${music.id}/shows/${night.id}`,
   };
 };
 
 export const screens: ScreenTable = {
   fill,
   phone: ({ team, ids }) => [
-    `${team}/playlists`,
-    `${team}/playlists/new`,
-    `${team}/playlists/${ids.music}`,
-    `${team}/playlists/${ids.music}?entry=${ids.track}`,
-    `${team}/playlists/${ids.music}/shows/${ids.plattenabend}`,
+    `${team}/playlists/${ids.playlist}?entry=${ids.track}`,
     `${team}/playlists/${ids.scouting}`,
     `${team}/playlists/${ids.emptyList}`,
-    '/user/profil/walk-on',
   ],
-  desk: ({ team, ids }) => [`${team}/playlists/${ids.music}`, `${team}/playlists/${ids.scouting}`],
+  desk: ({ team, ids }) => [`${team}/playlists/${ids.playlist}`, `${team}/playlists/${ids.scouting}`],
 };

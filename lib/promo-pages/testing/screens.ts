@@ -5,7 +5,6 @@ export const screens: ScreenTable = {
   fill: async ({ world: { db }, me }) => {
     const everything = { isOn: true, parts: Object.values(PromoPart), changedAt: new Date() };
     await db.promoPage.create({ data: { comedianId: me.id, ...everything } });
+    return { '/public/comedians/[comedian]/page': `/public/comedians/${me.id}` };
   },
-  phone: () => ['/user/profil/promo', '/user/profil/audience'],
-  visitor: ({ me, language }) => [`/public/comedians/${me.id}?lang=${language}`],
 };

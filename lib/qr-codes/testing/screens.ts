@@ -1,8 +1,5 @@
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const screens: ScreenTable = {
-  phone: ({ world: { brand } }) => [
-    `/brands/${brand.id}/qrcode`,
-    `/brands/${brand.id}/qrcode?target=venues/${brand.venue.id}&lang=en`,
-  ],
+  phone: ({ world: { brand } }) => [`/brands/${brand.id}/qrcode?target=venues/${brand.venue.id}&lang=en`],
 };

@@ -24,18 +24,15 @@ const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
     filmedAt: about.filmedAt,
   };
   await db.videoUpload.createMany({ data: [upload, { ...upload, problem: 'tooLong' }] });
-  return { sharedRecording: shared.id, askedRecording: asked.id, unsharedRecording: unshared.id };
+  return { recording: shared.id, askedRecording: asked.id, unsharedRecording: unshared.id };
 };
 
 export const screens: ScreenTable = {
   fill,
   phone: ({ team, ids }) => [
-    `${team}/video`,
     `${team}/video?show=removalAsked`,
-    `${team}/video/${ids.sharedRecording}`,
     `${team}/video/${ids.askedRecording}`,
     `${team}/video/${ids.unsharedRecording}`,
-    `/user/video/${ids.sharedRecording}`,
   ],
-  desk: ({ team, ids }) => [`${team}/video`, `${team}/video/${ids.sharedRecording}`],
+  desk: ({ team, ids }) => [`${team}/video`, `${team}/video/${ids.recording}`],
 };

@@ -9,14 +9,9 @@ export const screens: ScreenTable = {
     await world.show({ title: 'Steht schon', lineUpState: 'booked' });
   },
   phone: ({ team, showId }) => [
-    team,
-    `${team}/lineupshowauswahl`,
     `${team}/lineupshowauswahl?q=nothing`,
-    `${team}/shows/new`,
     `${team}/shows/new?from=${showId}`,
-    `${team}/shows/${showId}/edit`,
     `${team}/shows/${showId}/edit?picture=tooLarge`,
-    `${team}/shows/${showId}/history`,
   ],
   desk: ({ team, showId }) => [`${team}/lineupshowauswahl`, `${team}/shows/${showId}/edit`],
 };

@@ -20,12 +20,8 @@ export const screens: ScreenTable = {
       data: reportedFields.map((field) => ({ ...about, field, createdAt: new Date() })),
     });
   },
-  phone: ({ showId, team }) => [
-    '/user',
-    '/user/spots',
+  phone: ({ team }) => [
     ...['applications', 'vitaminB', 'past'].map((tab) => `/user/spots?tab=${tab}`),
-    `/user/shows/${showId}`,
-    `${team}/applications`,
     `${team}/applications?tab=requests&q=request`,
     `${team}/applications?tab=archive`,
   ],

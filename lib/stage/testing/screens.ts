@@ -50,18 +50,22 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
     at: addHours(now, -30),
   });
   const cancelled = await world.show({ title: 'Fällt aus', cancelledAt: now, startsAt: addHours(now, 2) });
-  return { night: night.id, laterNight: later.id, pastNight: over.id, noNight: cancelled.id };
+  return {
+    night: night.id,
+    laterNight: later.id,
+    pastNight: over.id,
+    noNight: cancelled.id,
+    '/(default)/user/shows/[show]/night/page': `/user/shows/${night.id}/night`,
+  };
 };
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids, showId }) => [
+  phone: ({ team, ids }) => [
     `${team}/shows/${ids.night}/night`,
     `${team}/shows/${ids.laterNight}/night`,
     `${team}/shows/${ids.pastNight}/night`,
     `${team}/shows/${ids.noNight}/night`,
-    `${team}/shows/${showId}/night`,
-    `/user/shows/${ids.night}/night`,
     `/user/shows/${ids.laterNight}/night`,
     `/user/shows/${ids.pastNight}/night`,
   ],

@@ -7,11 +7,5 @@ export const screens: ScreenTable = {
     const template = await makeTemplate(db, brand.id, { title: longWord, elements: info ?? [] });
     return { template: template.id };
   },
-  phone: ({ team, showId, ids }) => [
-    `${team}/shows/${showId}/info`,
-    `${team}/templates`,
-    `${team}/templates/new`,
-    `${team}/templates/${ids.template}`,
-  ],
   desk: ({ team, showId }) => [`${team}/shows/${showId}/info`],
 };

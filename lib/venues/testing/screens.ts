@@ -13,9 +13,4 @@ export const screens: ScreenTable = {
       },
     });
   },
-  phone: ({ admin, world: { brand } }) => [
-    `${admin}/venues`,
-    `${admin}/venues/new`,
-    `${admin}/venues/${brand.venue.id}`,
-  ],
 };

@@ -6,5 +6,4 @@ export const screens: ScreenTable = {
   fill: async ({ world, me }) => {
     await saveVideo(world.db, me.id);
   },
-  phone: () => ['/user/video'],
 };

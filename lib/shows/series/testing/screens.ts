@@ -5,5 +5,4 @@ export const screens: ScreenTable = {
   fill: async ({ world: { db, brand } }) => {
     await makeSeries(db, brand, { title: longWord });
   },
-  phone: ({ team }) => [`${team}/series`],
 };
