@@ -4,7 +4,6 @@ import { keepFilmsOf, listFilms, storeFilm } from './film-state';
 import { forgetCopies } from './copies-state';
 import { forgetCaches } from './forget-state';
 import { FakeCaches } from './testing/fake-caches';
-import { FakeLocks } from './testing/fake-locks';
 
 const ada = { account: 'ada', brandId: 'lachfabrik' };
 const film = (name: string, content = 'film') =>
@@ -16,7 +15,6 @@ beforeEach(() => {
   const texts = new Map<string, string>();
   caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
-  vi.stubGlobal('navigator', { locks: new FakeLocks() });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => texts.set(key, text),

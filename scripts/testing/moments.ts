@@ -18,34 +18,18 @@ const furthest = 8 * 366;
  */
 export function momentsAfter(now: Date): Moment[] {
   const days = Array.from({ length: furthest }, (_, index) => berlinDate(now, index + 1));
-  const next = (is: (date: string) => boolean) => {
+  const next = (name: string, time: string, is: (date: string) => boolean): Moment => {
     const found = days.find(is);
     if (!found) throw new Error('There is no such day in eight years.');
-    return found;
+    return { name, at: instantAt(found, time, zone) };
   };
-  const lasts = (hours: number) => next((date) => hoursOf(date) === hours);
-  const tomorrow = next(() => true);
   return [
-    { name: 'midnight', at: instantAt(tomorrow, '00:00', zone) },
-    { name: 'half past midnight', at: instantAt(tomorrow, '00:30', zone) },
-    {
-      name: 'the last evening of the year',
-      at: instantAt(
-        next((date) => date.endsWith('-12-31')),
-        '19:00',
-        zone,
-      ),
-    },
-    { name: 'before the clock goes forward', at: instantAt(lasts(23), '01:15', zone) },
-    { name: 'before the clock goes back', at: instantAt(lasts(25), '02:15', zone) },
-    {
-      name: 'the 29th of February',
-      at: instantAt(
-        next((date) => date.endsWith('-02-29')),
-        '12:00',
-        zone,
-      ),
-    },
+    next('midnight', '00:00', () => true),
+    next('half past midnight', '00:30', () => true),
+    next('the last evening of the year', '19:00', (date) => date.endsWith('-12-31')),
+    next('before the clock goes forward', '01:15', (date) => hoursOf(date) === 23),
+    next('before the clock goes back', '02:15', (date) => hoursOf(date) === 25),
+    next('the 29th of February', '12:00', (date) => date.endsWith('-02-29')),
   ];
 }
 

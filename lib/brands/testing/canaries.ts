@@ -1,19 +1,9 @@
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
-  publicColumns: [
-    'id',
-    'name',
-    'colour',
-    'website',
-    'instagram',
-    'links',
-    'contactEmail',
-    'aboutDe',
-    'aboutEn',
-    'rulesDe',
-    'rulesEn',
-  ].map((column) => `brands.${column}`),
+  publicColumns: 'id name colour website instagram links contactEmail aboutDe aboutEn rulesDe rulesEn'
+    .split(' ')
+    .map((column) => `brands.${column}`),
   fill: async ({ world: { db, brand }, word }) => {
     await db.brandMember.create({
       data: { brandId: brand.id, email: `${word('brand_members.email')}@example.org`, role: 'team' },

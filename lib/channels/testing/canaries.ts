@@ -27,6 +27,5 @@ export const canaries: CanaryTable = {
   routes: {
     '/(default)/mail/off/[token]/page': ({ people }) => [{ path: offPaths(people.promo.id)[0] }],
     '/api/mail/off/[token]/route': ({ people }) => [{ path: offPaths(people.promo.id)[1] }],
-    '/(default)/outbox/page': () => [{ path: '/outbox' }],
   },
 };

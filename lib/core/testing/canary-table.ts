@@ -4,16 +4,20 @@ import type { TestWorld } from './world';
 /**
  * What of a domain is public and what is hidden: `lib/<domain>/testing/canaries.ts` exports such a table as `canaries`.
  * `e2e/canaries.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when such a
- * word is in a public response, when a text column is neither public nor filled with a word, or when a public route of
- * the build is in no table.
+ * word is in a public response, or when a text column is neither public nor filled with a word. It asks for every public
+ * route of the build: about the open show, the comedian with a promo page, the brand and its city, and about hidden and
+ * unknown ones, which have to be missing.
  */
 export type CanaryTable = {
   /** Text columns that are public, or that reveal nothing about anybody: 'brands.name'. */
   publicColumns?: string[];
   /** Fills every other text column with unique words. Returns ids that must stay hidden, each with a description. */
   fill?: (stage: CanaryStage) => Promise<HiddenIds | void>;
-  /** Public routes, by name in the build, with the addresses to request. Addresses of hidden records are among them. */
-  routes?: Record<string, (stage: CanaryStage) => Asked[]>;
+  /**
+   * Public routes, by name in the build: texts that the response must contain, or all addresses to request if they are
+   * others. Addresses of hidden records are among them.
+   */
+  routes?: Record<string, string[] | ((stage: CanaryStage) => Asked[])>;
 };
 
 /** Makes a unique word. `where` describes the column, for the message when the word leaks. */

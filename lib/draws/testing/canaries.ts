@@ -22,15 +22,7 @@ export const canaries: CanaryTable = {
     ];
   },
   routes: {
-    '/public/[brand]/shows/[show]/draw/page': ({ world: { brand }, shows }) => [
-      { path: `/public/${brand.id}/shows/${shows.open.id}/draw`, tells: ['SHA-256', 'HMAC'] },
-      { path: `/public/${brand.id}/shows/${shows.internal.id}/draw`, status: 404 },
-      { path: `/public/${brand.id}/shows/${shows.onRequest.id}/draw`, status: 404 },
-    ],
-    '/api/feeds/shows/[show]/draw.json/route': ({ shows }) => [
-      { path: `/api/feeds/shows/${shows.open.id}/draw.json`, tells: ['seedHash', 'tickets'] },
-      { path: `/api/feeds/shows/${shows.internal.id}/draw.json`, status: 404 },
-      { path: `/api/feeds/shows/${shows.onRequest.id}/draw.json`, status: 404 },
-    ],
+    '/public/[brand]/shows/[show]/draw/page': ['SHA-256', 'HMAC'],
+    '/api/feeds/shows/[show]/draw.json/route': ['seedHash', 'tickets'],
   },
 };

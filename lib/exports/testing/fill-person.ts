@@ -10,10 +10,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { saveFace } from '@/lib/pictures/testing/factory';
 import { everyMoment, makeRecording } from '@/lib/recordings/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { fillChannels } from './fill-channels';
-import { fillChat } from './fill-chat';
-import { fillFeedback } from './fill-feedback';
-import { fillPlaylists } from './fill-playlists';
+import { makeLine } from '@/lib/line-ups/testing/factory';
+import { fillSaid } from './fill-said';
 import { captionsKey, posterKey, videoKey } from '@/lib/videos/key-rules';
 
 const then = { createdAt: testNow };
@@ -57,9 +55,7 @@ export async function fillPerson(
     lastLanguageUpdate: testNow,
   });
   const own = { comedianId: comedian.id };
-  await db.promoPage.create({
-    data: { ...own, isOn: true, parts: ['city', 'aboutMe'], changedAt: testNow },
-  });
+  await db.promoPage.create({ data: { ...own, isOn: true, parts: ['city', 'aboutMe'], changedAt: testNow } });
   const { id: pictureId } = await saveFace(db, comedian.id);
   const film = await db.video.create({
     data: {
@@ -123,21 +119,13 @@ export async function fillPerson(
     uploaderComedianId: teammateId,
     ...everyMoment,
   });
-  const line = { ...own, part: 'spot' as const, minutes: 7, callBefore: 20, place: 0 };
-  const drafted = { ...line, id: randomUUID(), showId: past.id, note: `${mark} line` };
-  await db.lineUpEntry.create({ data: drafted });
-  await db.lineUpEntry.create({
-    data: { ...line, id: randomUUID(), showId: coming.id, note: 'Ungesendet' },
-  });
-  await db.sentLineUpEntry.create({
-    data: { ...line, id: drafted.id, showId: past.id, callAt: testNow, onAt: testNow },
-  });
-  await makeChange(db, past.id, {
-    kind: 'late',
-    lineId: drafted.id,
-    minutes: 10,
-    actorComedianId: teammateId,
-  });
+  const line = { ...own, callBefore: 20 };
+  const drafted = await makeLine(db, { ...line, showId: past.id, note: `${mark} line` });
+  await makeLine(db, { ...line, showId: coming.id, note: 'Ungesendet' });
+  const { note: _note, ...sent } = drafted;
+  await db.sentLineUpEntry.create({ data: { ...sent, callAt: testNow, onAt: testNow } });
+  const late = { kind: 'late', lineId: drafted.id, minutes: 10 } as const;
+  await makeChange(db, past.id, { ...late, actorComedianId: teammateId });
   await makeDraw(db, past, { startedBy: teammateId, holders: [comedian.id, otherId] });
   const tokenHash = randomBytes(32).toString('hex');
   await db.calendarLink.create({
@@ -161,8 +149,12 @@ export async function fillPerson(
     },
   });
 
-  await fillChannels(db, mark, { comedianId: comedian.id, sessionId: session.id });
-  await fillChat(db, past.id, mark, { comedianId: comedian.id, teammateId });
+  await fillSaid(
+    db,
+    mark,
+    { ...own, teammateId, otherId },
+    { accountId: account.id, sessionId: session.id, brandId: brand.id, showId: past.id },
+  );
 
   const kept = { ...own, ...then, brandId: brand.id };
   await db.brandNote.create({
@@ -263,9 +255,6 @@ export async function fillPerson(
       choices: {},
     },
   });
-  await fillPlaylists(db, brand.id, mark, { comedianId: comedian.id, teammateId, otherId });
-  const wrote = { accountId: account.id, comedianId: comedian.id, otherId, enteredById: teammateId };
-  await fillFeedback(db, mark, wrote);
   return {
     person: { accountId: account.id, email, comedianId: comedian.id },
     pictureId,

@@ -15,10 +15,6 @@ export const canaries: CanaryTable = {
         path: `/api/feeds/v1/${scope}/shows.json`,
         tells: ['Ada Angesagt'],
       })),
-    '/api/feeds/shows/[show]/show.ics/route': ({ shows }) => [
-      { path: `/api/feeds/shows/${shows.open.id}/show.ics`, tells: ['Ada Angesagt'] },
-      { path: `/api/feeds/shows/${shows.internal.id}/show.ics`, status: 404 },
-      { path: `/api/feeds/shows/${shows.onRequest.id}/show.ics`, status: 404 },
-    ],
+    '/api/feeds/shows/[show]/show.ics/route': ['Ada Angesagt'],
   },
 };

@@ -13,11 +13,5 @@ export const canaries: CanaryTable = {
       ],
     });
   },
-  routes: {
-    '/public/comedians/[comedian]/page': ({ people }) => [
-      { path: `/public/comedians/${people.promo.id}`, tells: ['Paula Promo', 'Offene Bühne'] },
-      { path: `/public/comedians/${people.sent.id}`, status: 404 },
-      { path: `/public/comedians/${people.applicant.id}`, status: 404 },
-    ],
-  },
+  routes: { '/public/comedians/[comedian]/page': ['Paula Promo', 'Offene Bühne'] },
 };

@@ -2,8 +2,6 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
   routes: {
-    '/robots.txt/route': () => [{ path: '/robots.txt' }],
-    '/sitemap.xml/route': () => [{ path: '/sitemap.xml' }],
     '/sitemaps/[section]/[file]/route': ({ world: { brand, city }, people, shows }) => [
       { path: '/sitemaps/own/pages.xml' },
       { path: `/sitemaps/cities/${city.slug}.xml`, tells: [city.slug] },
