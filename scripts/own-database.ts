@@ -67,7 +67,7 @@ async function runningDatabase(): Promise<string | null> {
   if (!existsSync(status)) return null;
   // PostgreSQL writes the port on the fourth line (pidfile.h).
   const port = readFileSync(status, 'utf8').split('\n')[3];
-  const password = clusterPassword(postgresPlace(embedded, true, () => {}));
+  const password = clusterPassword(postgresPlace(embedded, () => {}));
   const url = `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseName}`;
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {

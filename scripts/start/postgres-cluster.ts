@@ -60,12 +60,9 @@ export function adviceOn(reason: string): string {
   return wayOut;
 }
 
-/**
- * Options to spawn PostgreSQL's programs: in a folder that the account may enter, and unaffected by the terminal's
- * signals.
- */
-export function spawnOptions({ account }: Place) {
-  return { cwd: '/', env: programEnvironment, detached: true, ...account };
+/** Options to spawn PostgreSQL's programs: in that folder, and unaffected by the terminal's signals. */
+export function spawnOptions({ account }: Place, cwd: string) {
+  return { cwd, env: programEnvironment, detached: true, ...account };
 }
 
 /**
@@ -193,15 +190,17 @@ async function makeCluster(place: Place, durable: boolean, signal?: AbortSignal)
   const data = join(draft, 'data');
   const password = join(draft, passwordFile);
   keptSecret(password);
-  for (const path of [draft, password]) {
+  mkdirSync(data, 0o700);
+  for (const path of [draft, password, data]) {
     if (place.account) chownSync(path, place.account.uid, place.account.gid);
   }
   await initdb(
     place,
+    data,
     [
-      `--pgdata=${data}`,
+      `--pgdata=${place.alias ?? data}`,
       `--username=${databaseUser}`,
-      `--pwfile=${password}`,
+      `--pwfile=${place.alias ?? data}/../${passwordFile}`,
       '--auth=scram-sha-256',
       ...localeFlags,
       ...(durable ? [] : ['--no-sync']),
@@ -214,9 +213,9 @@ async function makeCluster(place: Place, durable: boolean, signal?: AbortSignal)
   rmSync(draft, { recursive: true });
 }
 
-async function initdb(place: Place, flags: string[], signal?: AbortSignal): Promise<void> {
+async function initdb(place: Place, folder: string, flags: string[], signal?: AbortSignal): Promise<void> {
   const child = spawn(join(place.bin, 'initdb'), flags, {
-    ...spawnOptions(place),
+    ...spawnOptions(place, folder),
     signal,
     killSignal: 'SIGINT',
   });

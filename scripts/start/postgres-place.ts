@@ -1,25 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { arch, platform, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errorMessage, Failure } from './failure';
 import { mayEnter, postgresAccount, type Account } from './postgres-account';
-import { projectDir, shown } from './project';
+import { projectDir } from './project';
 
 /** Where PostgreSQL's programs and a cluster are, and which account runs them. */
 export interface Place {
@@ -27,21 +23,24 @@ export interface Place {
   bin: string;
   /** The folder of the cluster; it need not exist yet. */
   cluster: string;
+  /** How the programs call the folder in which they are started: by `ownFolder`, or undefined if they may enter it. */
+  alias?: string;
   /** Null for this process's own account. */
   account: Account | null;
 }
 
+/** A process's working folder, by a path that leads there even if its user may not enter a folder above. */
+const ownFolder = '/proc/self/cwd';
+
 /**
- * Finds the place for the cluster in `dataDir`. Usually that is this folder, with the programs of the npm package. But
- * if this process is root, PostgreSQL runs as another user, who may not be able to enter a folder of root (`/root`,
- * `mktemp -d`). Then programs and cluster are put below /var/lib, and `dataDir` becomes a symbolic link, by which later
- * starts find them. A cluster that is not durable goes into the folder for temporary files, which the system may clean;
- * that would be wrong for a durable one.
+ * Finds the place for the cluster in `dataDir`: this folder, with the programs of the npm package. But if this process is
+ * root, PostgreSQL runs as another user, who may not be able to enter a folder of root (`/root`, `mktemp -d`). Then the
+ * programs are copied below /var/lib, and started within the folder of the cluster, whose path they do not need.
  */
-export function postgresPlace(dataDir: string, durable: boolean, onProgress: (text: string) => void): Place {
+export function postgresPlace(dataDir: string, onProgress: (text: string) => void): Place {
   const packaged = packagedPrograms();
-  const linked = isLink(dataDir) && existsSync(dataDir);
-  const cluster = linked ? realpathSync(dataDir) : dataDir;
+  // A start of an earlier version may have left a link there.
+  const cluster = existsSync(dataDir) ? realpathSync(dataDir) : dataDir;
   const account = postgresAccount(cluster);
   if (account === null) return { bin: join(packaged.dir, 'bin'), cluster, account };
 
@@ -49,7 +48,11 @@ export function postgresPlace(dataDir: string, durable: boolean, onProgress: (te
     ? join(packaged.dir, 'bin')
     : join(copyPrograms(packaged, onProgress), 'bin');
   if (mayEnter(dirname(cluster), account)) return { bin, cluster, account };
-  return { bin, cluster: linkElsewhere(dataDir, durable, onProgress), account };
+  if (existsSync(ownFolder)) return { bin, cluster, account, alias: ownFolder };
+  throw new Failure(
+    `PostgreSQL does not run as root, and its user cannot enter ${dirname(dataDir)}: move the project to a folder ` +
+      'that everybody may enter, or start as another user than root',
+  );
 }
 
 interface Programs {
@@ -97,31 +100,6 @@ function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => 
   return target;
 }
 
-function linkElsewhere(dataDir: string, durable: boolean, onProgress: (text: string) => void): string {
-  const linked = isLink(dataDir) ? readlinkSync(dataDir) : '';
-  if (dirname(linked) === elsewhere) return linked;
-  if (lstatSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Failure(
-      `PostgreSQL does not run as root, and its user cannot enter ${dirname(dataDir)}: move the project to a folder ` +
-        'that everybody may enter, or start as another user than root',
-    );
-  }
-  const cluster = durable ? nameElsewhere(dataDir) : mkdtempSync(join(tmpdir(), `${basename(dataDir)}-`));
-  rmSync(dataDir, { force: true });
-  symlinkSync(cluster, dataDir);
-  onProgress(`the database is kept in ${cluster}, ${shown(dataDir)} is a link to it`);
-  return cluster;
-}
-
-/**
- * Returns a new name each time. An older cluster there that no link leads to is not wanted any more, so it is not used
- * again.
- */
-function nameElsewhere(dataDir: string): string {
-  makeElsewhere();
-  return join(elsewhere, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
-}
-
 function makeElsewhere(): void {
   try {
     mkdirSync(elsewhere, { recursive: true });
@@ -133,8 +111,4 @@ function makeElsewhere(): void {
         `(${errorMessage(error)}): move the project to a folder that everybody may enter, or set DATABASE_URL`,
     );
   }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -56,6 +56,24 @@ test('a durable cluster keeps its data, is used once at a time and never thrown 
     /^The database in .* does not start \(.+\): restore/,
   );
 });
+
+test.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+  'in a folder that only root may enter, the database stays where it is asked for, also after a crash',
+  async () => {
+    const own = mkdtempSync(join(tmpdir(), 'spotlicht-of-root-'));
+    const dataDir = join(own, 'postgres');
+    const first = await startPostgres({ dataDir });
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS answer');
+    expect(lstatSync(dataDir).isDirectory()).toBe(true);
+    process.kill(Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    await first.ended;
+    await first.stop();
+    const second = await startPostgres({ dataDir });
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([1]);
+    await second.stop();
+    rmSync(own, { recursive: true });
+  },
+);
 
 test.runIf(canMount)(
   'a full disk is named in the message, for a new cluster and for an old one',

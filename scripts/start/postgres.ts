@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
@@ -74,7 +74,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const { durable = true, onProgress = () => {}, signal } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
-  const place = postgresPlace(dataDir, durable, onProgress);
+  const place = postgresPlace(dataDir, onProgress);
   const lock = await takeLock(`${place.cluster}.lock`).catch((error: unknown) => {
     if (!(error instanceof LockHeld)) throw error;
     throw new Failure(`The database in ${shown(dataDir)} is already in use (process ${error.pid})`);
@@ -135,10 +135,14 @@ async function startServer(place: Place, port: number, options: ServerOptions): 
   const settings = { ...serverSettings, ...(!options.durable && throwAwaySettings) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'w', 0o600);
-  const child = spawn(join(place.bin, 'postgres'), ['-D', place.cluster, '-p', String(port), ...flags], {
-    ...spawnOptions(place),
-    stdio: ['ignore', log, log],
-  });
+  const child = spawn(
+    join(place.bin, 'postgres'),
+    ['-D', place.alias ?? place.cluster, '-p', String(port), ...flags],
+    {
+      ...spawnOptions(place, place.cluster),
+      stdio: ['ignore', log, log],
+    },
+  );
   closeSync(log);
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(errorMessage(error)));
@@ -245,5 +249,4 @@ function reasonIn(logFile: string): string {
 function removeThrowAway(dataDir: string, { cluster }: Place): void {
   rmSync(cluster, { recursive: true, force: true });
   rmSync(`${dataDir}.log`, { force: true });
-  if (lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(dataDir);
 }
