@@ -4,7 +4,6 @@ import { buildBareApp } from '@/scripts/bench/apps';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
-import { makeShows } from './support/many-shows';
 
 /**
  * The limits in bytes: the uncompressed HTML, and the compressed scripts, as far as they exceed those of an empty page.
@@ -17,10 +16,7 @@ async function fillCity(world: World): Promise<void> {
     title: `Lachfabrik Open Mic ${index}`,
     startsAt: addDays(new Date(), 1 + index / 3),
   });
-  await makeShows(
-    world,
-    Array.from({ length: 60 }, (_, index) => show(index)),
-  );
+  await Promise.all(Array.from({ length: 60 }, (_, index) => world.show(show(index))));
 }
 
 /** Returns the size of the scripts of a page with one paragraph, built and served in the same way. */

@@ -8,7 +8,6 @@ import { Actor } from './support/actors';
 import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { linkIn, titlesIn } from './support/html';
-import { makeShows } from './support/many-shows';
 import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
@@ -126,7 +125,7 @@ test('more is appended in place, takes the focus along, and is still there on re
   world,
 }) => {
   const total = 55;
-  await makeShows(world, minutely(total, coming(3, '20:00')));
+  await Promise.all(minutely(total, coming(3, '20:00')).map((show) => world.show(show)));
   await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}`);
   await expect(titles(page)).toHaveCount(50);
@@ -204,7 +203,7 @@ test(
   { tag: '@all' },
   async ({ context, page, world }) => {
     const first = coming(3, '20:00');
-    await makeShows(world, minutely(53, first));
+    await Promise.all(minutely(53, first).map((show) => world.show(show)));
     const me = await world.enter(context);
     await page.goto(`/user/cities/${world.city.slug}?pick=1`);
     await page.getByRole('link', { name: 'Mehr laden' }).click();
@@ -356,7 +355,7 @@ test('all of it works without JavaScript', { tag: '@all' }, async ({ browser, wo
   const context = await browser.newContext({ javaScriptEnabled: false });
   await programme(world, context);
   const total = 52;
-  await makeShows(world, minutely(total, coming(2, '20:00')));
+  await Promise.all(minutely(total, coming(2, '20:00')).map((show) => world.show(show)));
   const page = await context.newPage();
   await page.goto(`/user/cities/${world.city.slug}/filter`);
   await page.getByRole('checkbox', { name: /^Dienstag/ }).check();

@@ -4,7 +4,6 @@ import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/filters';
 import { dateInDays, inDays } from './support/dates';
 import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';
 import { expect, test } from './support/fixtures';
-import { makeShows } from './support/many-shows';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
@@ -257,10 +256,7 @@ test('what an embed weighs', async ({ request, world }) => {
     title: `Montag ist auch keine Lösung ${index}`,
     startsAt: inDays(7, '20:00'),
   });
-  await makeShows(
-    world,
-    Array.from({ length: 50 }, (_, index) => show(index)),
-  );
+  await Promise.all(Array.from({ length: 50 }, (_, index) => world.show(show(index))));
   const html = await (await request.get(`/embed/${world.brand.id}?lang=de&limit=50`)).text();
   expect([...html.matchAll(/<li>/g)]).toHaveLength(50);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40_000);

@@ -7,7 +7,6 @@ import { undoTime } from '@/components/spots/spot-moves';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { linkIn, titlesIn } from './support/html';
-import { makeShows } from './support/many-shows';
 import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled } from './support/words';
@@ -321,7 +320,7 @@ test('a long past is read by the page, by month', async ({ context, world }) => 
     title: `Früher ${index + 1}`,
     startsAt: subDays(now, index + 1),
   }));
-  const made = await makeShows(world, shows);
+  const made = await Promise.all(shows.map((show) => world.show(show)));
   await world.db.application.createMany({
     data: made.map(({ id: showId }) => ({
       showId,

@@ -4,7 +4,6 @@ import { addDays, subDays } from '@/lib/core/dates';
 import { languages, type Language } from '@/lib/core/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { expect, test, type World } from './support/fixtures';
-import { makeShows } from './support/many-shows';
 import { phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';
 
@@ -29,10 +28,7 @@ async function programme(world: World, count: number, from: Date, days: number) 
     title: `${titles[index % titles.length]} ${index}`,
     startsAt: addDays(from, days * index),
   });
-  await makeShows(
-    world,
-    Array.from({ length: count }, (_, index) => show(index)),
-  );
+  await Promise.all(Array.from({ length: count }, (_, index) => world.show(show(index))));
 }
 
 /** Expects that the page does not scroll sideways. */

@@ -2,7 +2,6 @@ import { addDays, addHours } from '@/lib/core/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
-import { makeShows } from './support/many-shows';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
@@ -49,10 +48,7 @@ for (const language of languages) {
 test('the menu can be read without JavaScript, page by page', { tag: '@all' }, async ({ browser, world }) => {
   await world.comedian({ email: world.brand.teamEmail });
   const show = (nth: number) => ({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
-  await makeShows(
-    world,
-    Array.from({ length: 21 }, (_, nth) => show(nth)),
-  );
+  await Promise.all(Array.from({ length: 21 }, (_, nth) => world.show(show(nth))));
   const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled: false });
   await page.goto(`/brands/${world.brand.id}/team`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
