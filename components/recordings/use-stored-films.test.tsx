@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { forgetPerson } from '@/components/layout/forget-person';
 import { storeFilm } from '@/lib/offline/film-state';
 import { FakeCaches } from '@/lib/offline/testing/fake-caches';
-import { FakeLocks } from '@/lib/offline/testing/fake-locks';
 import { useStoredFilms } from './use-stored-films';
 
 const ada = { account: 'ada', brandId: 'lachfabrik' };
@@ -17,7 +17,7 @@ let caches: FakeCaches;
 beforeEach(() => {
   caches = new FakeCaches();
   vi.stubGlobal('caches', caches);
-  vi.stubGlobal('navigator', { locks: new FakeLocks() });
+  vi.stubGlobal('navigator', { locks });
   keepTextsOf('ada');
 });
 afterEach(() => vi.unstubAllGlobals());

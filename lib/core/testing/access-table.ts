@@ -61,7 +61,7 @@ export type RouteRow = {
   method?: 'POST';
 };
 
-export type UploadRow = {
+type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
   /** Further fields of the form. */
   fields?: (ids: Record<string, string>) => Record<string, string>;
