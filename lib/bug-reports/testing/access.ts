@@ -26,8 +26,6 @@ export const access: AccessTable = {
       file: pictureFile,
       // None of the roles has sent this report.
       expected: { ...everybody(404), visitor: 401 },
-      isKept: async ({ db }, _showId, { accountId }) =>
-        accountId !== null && (await db.picture.count({ where: { accountId, bug: { isNot: null } } })) > 0,
     },
   },
   ids: async ({ world }) => ({ report: (await makeReport(world.db, null)).id }),

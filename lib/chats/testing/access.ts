@@ -61,9 +61,6 @@ export const access: AccessTable = {
       // The request has no fields of a message, so it is refused as no valid form. Without a profile it is refused
       // earlier.
       expected: { ...everybody(422), visitor: 401, noProfile: 403 },
-      isKept: async ({ db }, _showId, { comedianId }) =>
-        comedianId !== null &&
-        (await db.picture.count({ where: { comedianId, message: { isNot: null } } })) > 0,
     },
   },
   ids: async ({ world, show }) => ({ chat: (await makeChat(world.db, show.id, [])).id }),

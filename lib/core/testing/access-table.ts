@@ -66,15 +66,6 @@ type UploadRow = {
   /** Further fields of the form. */
   fields?: (ids: Record<string, string>) => Record<string, string>;
   expected: ForRoles<number>;
-  /**
-   * Whether the uploaded file, or its content, was stored. `showId` is the show of the address, if it has one. The
-   * sender's ids are null for somebody without an account or a profile.
-   */
-  isKept: (
-    world: TestWorld,
-    showId: string,
-    sender: { accountId: string | null; comedianId: string | null },
-  ) => Promise<boolean>;
 };
 
 /** A show of the brand with an applicant. */

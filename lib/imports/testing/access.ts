@@ -26,8 +26,6 @@ export const access: AccessTable = {
         buffer: Buffer.from('Titel;Datum;Beginn\nFreitagslacher;24.12.2030;20:00\n'),
       }),
       expected: { ...routes.team, team: 201, admin: 201 },
-      isKept: async ({ db, brand }) =>
-        (await db.showImport.count({ where: { brandId: brand.id, fileName: 'shows.csv' } })) === 1,
     },
   },
   ids: async ({ world, applicant }) => ({

@@ -64,14 +64,10 @@ export const access: AccessTable = {
       // The id of a recording's first file is the id of the recording.
       fields: ({ recording }) => ({ videoId: recording ?? '' }),
       expected: routes.team,
-      isKept: async ({ db, brand }) =>
-        (await db.recording.count({ where: { brandId: brand.id, posterAt: { not: null } } })) > 0,
     },
     '/api/uploads/brands/[brand]/recordings/[recording]/captions/route': {
       file: captionsUpload,
       expected: routes.team,
-      isKept: async ({ db, brand }) =>
-        (await db.recording.count({ where: { brandId: brand.id, captionsAt: { not: null } } })) > 0,
     },
   },
   ids: async ({ world }) => ({ recording: (await saveRecording(world.db, world.brand.id)).id }),
