@@ -141,53 +141,19 @@ export class Actor extends Reader {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
-  /** Puts an applicant on the draft line-up. That is a yes that nobody has been told yet. */
-  async putOnLineUp(name: string): Promise<void> {
-    await this.page
-      .getByRole('button', { name: filled(this.words.lineUp.actName.confirm, { name }) })
-      .click();
-    await this.expectDraft(name, this.words.lineUp.draft.yes);
-  }
-
-  /** Drafts a rejection, with an optional message. */
-  async turnDown(name: string, message = ''): Promise<void> {
-    const { moreFor, menu, dialogs } = this.words.lineUp;
-    await this.page
-      .getByRole('button', { name: filled(moreFor, { name }) })
-      .first()
-      .click();
-    await this.page.getByRole('menuitem', { name: menu.reject }).click();
-    await this.page.getByLabel(dialogs.message).fill(message);
-    await this.page.getByRole('button', { name: dialogs.rejectSubmit, exact: true }).click();
-    await this.expectDraft(name, this.words.lineUp.draft.no);
-  }
-
-  /** Expects the applicant's row to show this draft. */
-  private async expectDraft(name: string, words: string): Promise<void> {
-    const list = this.page.getByRole('list', { name: this.words.lineUp.applicantsLabel });
+  /** Puts an applicant on the draft line-up, which nobody is told yet, and sends it. */
+  async confirm(name: string): Promise<void> {
+    const { actName, applicantsLabel, bar, draft, send, toolbar } = this.words.lineUp;
+    await this.page.getByRole('button', { name: filled(actName.confirm, { name }) }).click();
+    const list = this.page.getByRole('list', { name: applicantsLabel });
     const row = list.getByRole('listitem').filter({ hasText: name });
-    await expect(row.getByText(words, { exact: true })).toBeVisible();
-  }
-
-  /** Sends the line-up. */
-  async sendLineUp(): Promise<void> {
-    const { bar, send, toolbar } = this.words.lineUp;
+    await expect(row.getByText(draft.yes, { exact: true })).toBeVisible();
     await this.page.getByRole('button', { name: bar.send, exact: true }).click();
     const dialog = this.page.getByRole('alertdialog', { name: send.title });
     await expect(this.page.getByText(toolbar.saved)).toBeVisible();
     await dialog.getByRole('button', { name: send.submit, exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(this.page.getByRole('button', { name: bar.close })).toBeVisible();
-  }
-
-  async confirm(name: string): Promise<void> {
-    await this.putOnLineUp(name);
-    await this.sendLineUp();
-  }
-
-  async reject(name: string): Promise<void> {
-    await this.turnDown(name);
-    await this.sendLineUp();
   }
 
   nameOf(city: TestCity): string {
