@@ -120,16 +120,13 @@ export const ofBrand =
 
 /** Returns a domain's actions with the result for each role. */
 export function actionRows(table: AccessTable): Record<string, ActionRow> {
-  const whose = Object.entries(actions).map(([one, expected]) => {
-    const forms = Object.entries(table[one as keyof typeof actions] ?? {});
-    return Object.fromEntries(
-      forms.map(([name, form]): [string, ActionRow] => [
-        name,
-        { prepare: typeof form === 'function' ? form : async () => form, expected },
-      ]),
-    );
-  });
-  return join([table.actions, ...whose]);
+  const owners = ['comedian', 'own', 'team', 'admins', 'operator'] as const;
+  const rowsOf = (owner: (typeof owners)[number]): [string, ActionRow][] =>
+    Object.entries(table[owner] ?? {}).map(([name, form]) => [
+      name,
+      { prepare: typeof form === 'function' ? form : async () => form, expected: actions[owner] },
+    ]);
+  return join([table.actions, ...owners.map((owner) => Object.fromEntries(rowsOf(owner)))]);
 }
 
 /** Areas by the beginning of a route's name, with what each page or route in it gives to each role. */
