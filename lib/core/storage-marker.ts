@@ -10,7 +10,7 @@ import { StorageError } from './storage-error';
 import { inTransaction } from './transaction';
 
 /*
- * A database and its storage of files have the same random marker (docs/decisions/0112). A process that looks into
+ * A database and its storage of files have the same random marker (docs/decisions/0110). A process that looks into
  * another storage would find no register of deletions there, and nothing to erase, and both without an error.
  */
 
