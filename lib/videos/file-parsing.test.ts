@@ -44,6 +44,17 @@ describe.skipIf(!canFilm)('films', () => {
     expect(await read(forged)).toMatchObject({ code: 'broken' });
   });
 
+  it('one whose tables say that it has billions of pieces at the same time is refused', async () => {
+    const forged = Buffer.from(film('mp4'));
+    const numbers = { stts: [1, 0xffffffff, 0], stsz: [1, 0xffffffff], stsc: [1, 1, 0xffffffff] };
+    for (const [table, values] of Object.entries(numbers)) {
+      // The numbers come after the name and the version, of four bytes each.
+      for (const [nth, value] of values.entries())
+        forged.writeUInt32BE(value, forged.indexOf(table) + 8 + 4 * nth);
+    }
+    expect(await read(forged)).toMatchObject({ code: 'broken' });
+  });
+
   it.each(['mp4', 'mov', 'fragmented', 'webm'] as const)('a part of %s is refused', async (kind) => {
     const whole = film(kind);
     expect(await read(whole.subarray(0, Math.floor(whole.byteLength * 0.6)))).toMatchObject({
