@@ -73,8 +73,9 @@ const replaced = [
 ] as const satisfies NotificationKind[];
 
 /**
- * Deletes the unread notices about applications, and about earlier ones of the same comedians for the same shows, because
- * the next notice tells the present state. All of these kinds go to the comedian of the application.
+ * Deletes the unread notices about applications, because the next notice tells the present state. Of earlier applications of
+ * the same comedians for the same shows, those stay in which somebody wrote something. All of these kinds go to the comedian
+ * of the application.
  */
 export async function forgetUnread(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   const found = await tx.$queryRaw<{ id: string }[]>`
@@ -84,8 +85,9 @@ export async function forgetUnread(tx: Tx, applicationIds: readonly string[]): P
   // The ids are one array and not a join: without statistics, PostgreSQL would compare each notice with each of thousands.
   await tx.$executeRaw`
     DELETE FROM notifications
-    WHERE "applicationId" = ANY(${found.map(({ id }) => id)}::uuid[]) AND "readAt" IS NULL
-      AND kind::text = ANY(${[...replaced]})`;
+    WHERE "applicationId" = ANY(${found.map(({ id }) => id)}::uuid[])
+      AND ("applicationId" = ANY(${[...applicationIds]}::uuid[]) OR text IS NULL)
+      AND "readAt" IS NULL AND kind::text = ANY(${[...replaced]})`;
 }
 
 /** Returns the values that all notices about an application have in common. */
