@@ -65,3 +65,11 @@ it('asks nothing when nobody is blocked', async () => {
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(2));
   expect(despite).toEqual([[]]);
 });
+
+it('names those who can get no spot at all', () => {
+  const everywhere = { bars: [{ kind: 'platformBlock' as const, until: 'Do 31. Dez' }] };
+  const takesNone = { bars: [{ kind: 'noRequests' as const, until: null }] };
+  // Who has applied wants a spot, whatever they say to requests.
+  open(lineUpWith({ anna: personOf('anna', takesNone), bo: personOf('bo', everywhere) }));
+  expect(screen.getByText(send.stopped.replace('{names}', 'bo'))).toBeTruthy();
+});

@@ -7,7 +7,7 @@ import { formDataOf } from '@/components/forms/form-data';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
-import { barEffect } from '@/lib/applications/bar-rules';
+import { barEffect, type BarEffect } from '@/lib/applications/bar-rules';
 import { sendLineUp } from '@/lib/line-ups/actions';
 import type { Editor } from '@/lib/line-ups/view';
 import { setSpots } from '@/lib/shows/actions';
@@ -40,7 +40,7 @@ export function SendDialog({
   const wanted = spotsInUse(lineUp);
   const isShort = wanted > editor.show.spots && sending.spotsNeeded > 0;
   const isOff = isSending || status !== 'saved';
-  const blocked = blockedOf(lineUp);
+  const [blocked, stopped] = [barredBy(lineUp, 'asks'), barredBy(lineUp, 'stops')];
   // Somebody else was faster. The page already shows what they sent, or will in a moment.
   const isDone = !isSending && (!sending.isDue || problem?.code === 'nothingToSend');
 
@@ -83,6 +83,11 @@ export function SendDialog({
           <p>{t('shortText', { spots: editor.show.spots, wanted })}</p>
         </Notice>
       )}
+      {!isDone && stopped.length > 0 && (
+        <Notice tone="error" title={t('stopped', { names: stopped.map(words.nameOf).join(', ') })}>
+          <p>{t('stoppedText')}</p>
+        </Notice>
+      )}
       {!isDone && blocked.length > 0 && (
         <Notice tone="warning" title={t('blocked', { names: blocked.map(words.nameOf).join(', ') })}>
           <p>{t('blockedText')}</p>
@@ -101,13 +106,13 @@ export function SendDialog({
   );
 }
 
-/** Returns whom sending gives a spot although the brand blocks them. Of these the team is asked first. */
-function blockedOf({ editor, sending }: LineUp): string[] {
-  const isAsked = (act: 'confirm' | 'putOnList', comedianId: string) =>
-    barEffect(act, editor.people[comedianId]?.bars ?? []) === 'asks';
+/** Returns those to whom sending gives a spot although a bar asks the team first, or keeps it from that. */
+function barredBy({ editor, sending }: LineUp, effect: BarEffect): string[] {
+  const isBarred = (act: 'confirm' | 'putOnList', comedianId: string) =>
+    barEffect(act, editor.people[comedianId]?.bars ?? []) === effect;
   return [
-    ...sending.confirm.map(({ comedianId }) => comedianId).filter((id) => isAsked('confirm', id)),
-    ...sending.list.filter((id) => isAsked('putOnList', id)),
+    ...sending.confirm.map(({ comedianId }) => comedianId).filter((id) => isBarred('confirm', id)),
+    ...sending.list.filter((id) => isBarred('putOnList', id)),
   ];
 }
 
