@@ -17,6 +17,7 @@ const about: ShowNotice = {
   day: 'Fr 27. Nov',
   starts: '20:00',
   answerBy: null,
+  undoes: null,
   callAt: null,
   onAt: null,
   move: null,

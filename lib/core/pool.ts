@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { DatabaseWatch } from './database-watch';
 import type { Patience } from './patience';
-import { limited, PatientClient, type Method, type PatientConfig } from './patient-client';
+import { limited, PatientClient, type Method } from './patient-client';
 
 /**
  * Milliseconds after which the system probes whether the other side of a quiet connection still exists (TCP
@@ -51,8 +51,8 @@ export function createPool(
   }
 
   class StrictClient extends PatientClient {
-    constructor(config: PatientConfig) {
-      super(config);
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, limits: patience });
       const ask = this.query as Method;
       this.query = ((...args: unknown[]) => {
         const answer = ask(...args);
@@ -61,11 +61,10 @@ export function createPool(
     }
   }
 
-  const options: pg.PoolConfig & Pick<PatientConfig, 'limits'> & { Client: typeof StrictClient } = {
+  const options: pg.PoolConfig & { Client: typeof StrictClient } = {
     connectionString: databaseUrl,
     max: connections,
     Client: StrictClient,
-    limits: patience,
     // Our own limits end earlier. This one removes from the driver's queue what they have ended.
     connectionTimeoutMillis: 4 * patience.connection,
     lock_timeout: patience.lock,

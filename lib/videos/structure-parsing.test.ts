@@ -29,7 +29,7 @@ const repeated = (count: number, content: Buffer) => Buffer.concat(Array<Buffer>
 
 /** Puts content into a part, that into another, and so on. */
 function nested(depth: number, part: (content: Buffer) => Buffer): Buffer {
-  let content = Buffer.alloc(0);
+  let content: Buffer = Buffer.alloc(0);
   for (let at = 0; at < depth; at += 1) content = part(content);
   return content;
 }
