@@ -67,6 +67,14 @@ test('the demo world is made once, and Anna sees every status in it', async () =
   await expect(seedDemo(url, () => {})).rejects.toThrow('has brands already');
 });
 
+test('nothing has happened in it yet that is still to come', async () => {
+  const { db } = database;
+  const ahead = { at: { gt: new Date() } };
+  expect(await db.auditEvent.findMany({ where: ahead, select: { kind: true, at: true } })).toEqual([]);
+  expect(await db.applicationEvent.count({ where: ahead })).toBe(0);
+  expect(await db.notification.count({ where: { createdAt: ahead.at } })).toBe(0);
+});
+
 test('the brands say who they are, and one has a template and a series', async () => {
   const { db } = database;
   const brands = await db.brand.findMany({
