@@ -23,7 +23,10 @@ it('hides 2000 applications in parts that the server takes, until one is refused
   hideApplications.mockResolvedValue({ status: 'done', value: { applicationIds: [] } });
   act(() => result.current.hide('hide', ids));
   await waitFor(() => expect(asked().flat()).toEqual(ids));
-  hideApplications.mockReset().mockResolvedValueOnce({ status: 'done', value: { applicationIds: [] } }).mockResolvedValue(refused);
+  hideApplications
+    .mockReset()
+    .mockResolvedValueOnce({ status: 'done', value: { applicationIds: [] } })
+    .mockResolvedValue(refused);
   act(() => result.current.hide('unhide', ids));
   await waitFor(() => expect(result.current.problem).toMatchObject({ step: 'unhide', code: 'busy' }));
   expect(asked()).toHaveLength(2);

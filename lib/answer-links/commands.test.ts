@@ -105,7 +105,7 @@ describe('a link', () => {
       });
       expect(await told(comedianId)).toEqual([]);
       const givenBack = { applicationId, kind: 'spotGivenBack' } as const;
-    expect(await database.db.notification.count({ where: givenBack })).toBe(freed);
+      expect(await database.db.notification.count({ where: givenBack })).toBe(freed);
       for (const token of [first, other, yes])
         expect(await answer(token, addHours(testNow, 3))).toBe('conflict');
       expect(await undo()).toMatchObject({ ok: false, code: 'conflict' });
