@@ -233,6 +233,6 @@ describe('the event loop', () => {
     const bytes = await sharp({ create: hollow }).png().toBuffer();
     const { all, own } = await effortOf(async () => expect((await make('logo', bytes)).ok).toBe(true));
     // Threads of the image library do the rest.
-    expect(own).toBeLessThan(all / 5);
+    expect(own).toBeLessThan(all / 2);
   });
 });

@@ -15,12 +15,18 @@ export async function readVideoOnDisk(
   path: string,
   size: number,
 ): Promise<Result<StoredVideoFacts, FileRefusal>> {
-  if (!hasReadableStructure(path, size)) return refused('broken');
-  const facts = await readVideoFile(new FilePathSource(path), size);
-  if (!facts.ok) return facts;
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return ok({ ...facts.value, sha256: hash.digest('hex') });
+  try {
+    if (!hasReadableStructure(path, size)) return refused('broken');
+    const facts = await readVideoFile(new FilePathSource(path), size);
+    if (!facts.ok) return facts;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    return ok({ ...facts.value, sha256: hash.digest('hex') });
+  } catch (error) {
+    // Another request may have finished the upload meanwhile, and deleted its file.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return refused('broken');
+    throw error;
+  }
 }
 
 /** Bytes that are read at once. */
