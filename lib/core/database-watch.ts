@@ -72,11 +72,13 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
 }
 
 async function answers(databaseUrl: string): Promise<boolean> {
-  const client = new PatientClient({
-    connectionString: databaseUrl,
-    application_name: 'spotlicht watch',
-    limits: { connection: askFor, response: askFor },
-  });
+  const client = new PatientClient(
+    {
+      connectionString: databaseUrl,
+      application_name: 'spotlicht watch',
+    },
+    { connection: askFor, response: askFor },
+  );
   // Errors that come while nobody waits for a response are ignored. The connection is closed below in any case.
   client.on('error', () => {});
   const asked = client.connect().then(() => client.query('SELECT 1'));

@@ -200,12 +200,14 @@ async function listen(
   stop: AbortSignal,
   ear: Ear,
 ): Promise<void> {
-  const client = new PatientClient({
-    connectionString: databaseUrl,
-    application_name: 'spotlicht live',
-    limits: { connection: patience, response: patience },
-    keepAlive: true,
-  });
+  const client = new PatientClient(
+    {
+      connectionString: databaseUrl,
+      application_name: 'spotlicht live',
+      keepAlive: true,
+    },
+    { connection: patience, response: patience },
+  );
   const broken = new Promise<never>((_, reject) => {
     client.on('error', reject);
     client.on('end', () => reject(new Error('The connection was closed.')));

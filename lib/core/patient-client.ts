@@ -8,8 +8,6 @@ export type Method = (...args: unknown[]) => unknown;
 /** The most milliseconds for a connection, and for the response to one statement. */
 type Limits = { connection: number; response: number };
 
-export type PatientConfig = pg.ClientConfig & { limits: Limits };
-
 /**
  * A connection that waits only so long. The driver has such limits too, but after a stall of this process they end waits
  * whose response is there and only not read yet.
@@ -20,7 +18,7 @@ export type PatientConfig = pg.ClientConfig & { limits: Limits };
 export class PatientClient extends pg.Client {
   readonly #limits: Limits;
 
-  constructor({ limits, ...config }: PatientConfig) {
+  constructor(config: pg.ClientConfig, limits: Limits) {
     super(config);
     this.#limits = limits;
   }

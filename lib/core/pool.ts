@@ -51,8 +51,8 @@ export function createPool(
   }
 
   class StrictClient extends PatientClient {
-    constructor(config?: pg.ClientConfig) {
-      super({ ...config, limits: patience });
+    constructor(config: pg.ClientConfig = {}) {
+      super(config, patience);
       const ask = this.query as Method;
       this.query = ((...args: unknown[]) => {
         const answer = ask(...args);

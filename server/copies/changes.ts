@@ -86,12 +86,14 @@ export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Cha
   }
 
   async function watch(): Promise<void> {
-    const client = new PatientClient({
-      connectionString: databaseUrl,
-      application_name: 'spotlicht copies',
-      limits: { connection: patience, response: patience },
-      keepAlive: true,
-    });
+    const client = new PatientClient(
+      {
+        connectionString: databaseUrl,
+        application_name: 'spotlicht copies',
+        keepAlive: true,
+      },
+      { connection: patience, response: patience },
+    );
     let wake = Promise.withResolvers<void>();
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
