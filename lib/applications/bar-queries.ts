@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { barEffect, barEffects, type Bar, type BarKind, type BarredAct } from './bar-rules';
+import { barEffect, barEffects, type Bar, type BarredAct } from './bar-rules';
 
 /** The blocks that run at a brand: its own and those of the platform; without a brand, those of the platform. */
 export function blocksNow(brandId: string | null, now: Date) {
@@ -68,15 +68,10 @@ export async function isStopped(
   return barEffect(act, bars.get(comedianId) ?? []) === 'stops';
 }
 
-/** The condition that no bar stops a comedian from an act at a brand, or anywhere (null). */
-export function notStopped(act: BarredAct, brandId: string | null, now: Date) {
-  const effects: Partial<Record<BarKind, string>> = barEffects[act];
-  const atBrand = effects.brandBlock === 'stops' ? brandId : null;
+/** The condition that no bar stops a comedian from an act of a program at a brand. Both kinds of blocks stop each of these. */
+export function notStopped(act: 'beSuggested' | 'beAskedToStepIn' | 'beDrawn', brandId: string, now: Date) {
   return {
-    blocks: { none: blocksNow(atBrand, now) },
-    ...(effects.noRequests === 'stops' && {
-      performs: true,
-      ...(brandId !== null && { requestStops: { none: { brandId } } }),
-    }),
+    blocks: { none: blocksNow(brandId, now) },
+    ...('noRequests' in barEffects[act] && { performs: true, requestStops: { none: { brandId } } }),
   } satisfies Prisma.ComedianWhereInput;
 }
