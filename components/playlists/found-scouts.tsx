@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -19,9 +20,12 @@ export function FoundScouts({ about, found: { people, hasMore } }: { about: Abou
     <div className="flex flex-col gap-3">
       <Failure answer={answer} words={words} />
       <ul className="divide-y divide-line rounded-card border border-line sheet">
-        {people.map(({ comedianId, name }) => (
+        {people.map(({ comedianId, name, bars }) => (
           <li key={comedianId} className="flex items-center justify-between gap-3 px-4 py-1">
-            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <BarChips bars={bars} />
+            </span>
             <form {...formProps}>
               <AboutPlaylistFields {...about} />
               <input type="hidden" name="comedianId" value={comedianId} />

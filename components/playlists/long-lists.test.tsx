@@ -106,7 +106,7 @@ describe('the shows of a list', () => {
 });
 
 it('says that a search has found more than it shows', () => {
-  const people = many(20, (nth) => ({ comedianId: `${nth}`, name: `Person ${nth}` }));
+  const people = many(20, (nth) => ({ comedianId: `${nth}`, name: `Person ${nth}`, bars: [] }));
   const { unmount } = renderIn('de', <FoundScouts about={about} found={{ people, hasMore: true }} />);
   expect(screen.getByText(/Das sind die ersten 20\./)).toBeDefined();
   unmount();

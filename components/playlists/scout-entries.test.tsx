@@ -16,7 +16,7 @@ const entry = (name: string, more: Partial<ScoutEntry> = {}): ScoutEntry => ({
   video: null,
   seconds: null,
   videoLink: null,
-  blockedUntil: null,
+  bars: [],
   isSelf: false,
   ratings: 0,
   own: null,
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const entries = [
   entry('Ada', { video }),
-  entry('Bo', { videoLink: 'https://youtu.be/abcdefghijk', blockedUntil: '3. Dez' }),
+  entry('Bo', { videoLink: 'https://youtu.be/abcdefghijk', bars: [{ kind: 'brandBlock', until: '3. Dez' }] }),
   entry('Cem', {
     ratings: 2,
     own: { stars: 4, note: '' },

@@ -3,9 +3,9 @@
 import { Play, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { BarChips } from '@/components/brand-comedians/bar-chips';
 import { Player } from '@/components/player/player';
 import { MenuItem, MenuLink } from '@/components/ui/menu';
-import { StatusChip } from '@/components/ui/status-chip';
 import { LinkedVideo } from '@/components/videos/linked-video';
 import type { ScoutEntry } from '@/lib/playlists/view';
 import type { AboutPlaylist } from './about-playlist';
@@ -79,7 +79,7 @@ function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) 
         >
           <bdi>{name}</bdi>
         </button>
-        <Blocked until={entry.blockedUntil} />
+        <BarChips bars={entry.bars} />
       </p>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {!video && !videoLink && <span>{t('scout.noVideo')}</span>}
@@ -123,7 +123,7 @@ function ScoutStage({
     <>
       <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
         <bdi>{name}</bdi>
-        <Blocked until={entry.blockedUntil} />
+        <BarChips bars={entry.bars} />
       </h2>
       {video && <Player video={video} isAutomatic onEnded={end} />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
@@ -136,9 +136,4 @@ function ScoutStage({
       </div>
     </>
   );
-}
-
-function Blocked({ until }: { until: string | null }) {
-  const t = useTranslations('playlists.scout');
-  return until && <StatusChip status="blocked">{t('blocked', { day: until })}</StatusChip>;
 }

@@ -3,12 +3,6 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { barEffect, barEffects, type Bar, type BarredAct } from './bar-rules';
 
-/** The blocks that run at a brand: its own and those of the platform; without a brand, those of the platform. */
-export function blocksNow(brandId: string | null, now: Date) {
-  const whose = brandId === null ? { brandId } : { OR: [{ brandId }, { brandId: null }] };
-  return { until: { gt: now }, ...whose } satisfies Prisma.BlockWhereInput;
-}
-
 /**
  * Returns what each of the comedians is barred by at a brand (without a brand: by the platform), one bar of a kind at
  * most. Nobody without a bar is in the map.
@@ -71,7 +65,7 @@ export async function isStopped(
 /** The condition that no bar stops a comedian from an act of a program at a brand. Both kinds of blocks stop each of these. */
 export function notStopped(act: 'beSuggested' | 'beAskedToStepIn' | 'beDrawn', brandId: string, now: Date) {
   return {
-    blocks: { none: blocksNow(brandId, now) },
+    blocks: { none: { until: { gt: now }, OR: [{ brandId: null }, { brandId }] } },
     ...('noRequests' in barEffects[act] && { performs: true, requestStops: { none: { brandId } } }),
   } satisfies Prisma.ComedianWhereInput;
 }

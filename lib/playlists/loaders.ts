@@ -1,8 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
+import { findBars } from '@/lib/applications/bar-queries';
+import { toBarViews } from '@/lib/applications/bar-view';
 import { db } from '@/lib/core/db';
 import { isId } from '@/lib/core/id-schema';
-import type { Looking } from '@/lib/time/format';
+import { daysIn, type Looking } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import { mostFound, mostOffered } from './limits';
 import {
   findLinesOf,
@@ -72,14 +75,20 @@ export async function loadScouts(
 ): Promise<ScoutEntry[]> {
   const { playlistId, memberId } = about;
   const [rows, given, counts] = await Promise.all([
-    listScouts(db(), about, looking.now),
+    listScouts(db(), about),
     listRatingsFor(db(), playlistId, memberId),
     countRatings(db(), playlistId),
   ]);
+  const barsOf = await loadBars(
+    about.brandId,
+    rows.flatMap(({ comedian }) => comedian?.id ?? []),
+    looking,
+  );
   const byEntry = Map.groupBy(given, ({ entryId }) => entryId);
   return rows.flatMap((row) => {
     const ratings = { given: byEntry.get(row.id) ?? [], count: counts.get(row.id) ?? 0, memberId };
-    return toScoutEntry(row, ratings, looking) ?? [];
+    const bars = barsOf(row.comedian?.id ?? '');
+    return toScoutEntry(row, { ...ratings, bars }, looking.language) ?? [];
   });
 }
 
@@ -87,9 +96,22 @@ export async function loadScouts(
 export async function loadFoundScouts(
   about: { brandId: string; playlistId: string },
   q: string,
+  looking: Looking,
 ): Promise<FoundScouts> {
   const found = await searchScouts(db(), about, q, mostFound + 1);
-  return { people: found.slice(0, mostFound), hasMore: found.length > mostFound };
+  const people = found.slice(0, mostFound);
+  const ids = people.map(({ comedianId }) => comedianId);
+  const barsOf = await loadBars(about.brandId, ids, looking);
+  return {
+    people: people.map((one) => ({ ...one, bars: barsOf(one.comedianId) })),
+    hasMore: found.length > mostFound,
+  };
+}
+
+/** Loads what comedians are barred by at the brand, and returns a function that tells it. */
+async function loadBars(brandId: string, comedianIds: readonly string[], looking: Looking) {
+  const bars = await findBars(db(), brandId, comedianIds, looking.now);
+  return (comedianId: string) => toBarViews(bars.get(comedianId), daysIn(platformZone, looking));
 }
 
 /** Loads the shows of a playlist, and the next ones that it can be attached to; `hasMore` if there are later ones. */

@@ -136,10 +136,10 @@ describe('a scouting list', () => {
     const until = addDays(testNow, 3);
     const block = { comedianId: kim.id, reason: 'x' };
     await database.db.block.create({ data: { ...block, brandId: brand.id, until } });
-    expect(await seenBy(ada)).toMatchObject([{ blockedUntil: expect.any(String) }]);
-    expect(await seenBy(ada, addDays(testNow, 4))).toMatchObject([{ blockedUntil: null }]);
+    expect(await seenBy(ada)).toMatchObject([{ bars: [{ until: expect.any(String) }] }]);
+    expect(await seenBy(ada, addDays(testNow, 4))).toMatchObject([{ bars: [] }]);
     await database.db.block.create({ data: { ...block, brandId: null, until: addDays(testNow, 9) } });
-    expect(await seenBy(ada, addDays(testNow, 4))).toMatchObject([{ blockedUntil: expect.any(String) }]);
+    expect(await seenBy(ada, addDays(testNow, 4))).toMatchObject([{ bars: [{ until: expect.any(String) }] }]);
   });
 
   it('loses who is deleted, with the ratings', async () => {
@@ -156,8 +156,9 @@ describe('a scouting list', () => {
 });
 
 describe('the search', () => {
+  const looking = { language: 'de', now: testNow } as const;
   const search = async (q: string) =>
-    (await loadFoundScouts({ brandId: brand.id, playlistId }, q)).people.map(({ name }) => name);
+    (await loadFoundScouts({ brandId: brand.id, playlistId }, q, looking)).people.map(({ name }) => name);
 
   it('finds known people with a video who are not on the list', async () => {
     await applicant({ name: 'Zoé Müller' });
@@ -172,7 +173,7 @@ describe('the search', () => {
   it('shows the first ones of many, and says that there are more', async () => {
     const { db } = database;
     for (let nth = 0; nth <= mostFound; nth += 1) await applicant({ name: `Viele ${nth}` });
-    const look = () => loadFoundScouts({ brandId: brand.id, playlistId }, 'viele');
+    const look = () => loadFoundScouts({ brandId: brand.id, playlistId }, 'viele', looking);
     const { people, hasMore } = await look();
     expect([people.length, hasMore]).toEqual([mostFound, true]);
     await makeScout(db, playlistId, people[0]?.comedianId ?? '');

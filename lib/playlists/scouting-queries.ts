@@ -1,5 +1,4 @@
 import 'server-only';
-import { blocksNow } from '@/lib/applications/bar-queries';
 import { foldedWords, begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -18,38 +17,30 @@ const withVideo = {
 export const seenByTeamOf = (brandId: string) =>
   ({ brands: { some: { brandId } } }) satisfies Prisma.ComedianWhereInput;
 
-const scout = (brandId: string, now: Date) =>
-  ({
-    id: true,
-    revision: true,
-    comedian: {
-      select: {
-        id: true,
-        name: true,
-        videoLink: true,
-        video: { select: videoColumns },
-        blocks: {
-          where: blocksNow(brandId, now),
-          select: { until: true },
-          orderBy: { until: 'desc' },
-          take: 1,
-        },
-      },
+const scout = {
+  id: true,
+  revision: true,
+  comedian: {
+    select: {
+      id: true,
+      name: true,
+      videoLink: true,
+      video: { select: videoColumns },
     },
-  }) satisfies Prisma.PlaylistEntrySelect;
+  },
+} satisfies Prisma.PlaylistEntrySelect;
 
-export type ScoutRow = Prisma.PlaylistEntryGetPayload<{ select: ReturnType<typeof scout> }>;
+export type ScoutRow = Prisma.PlaylistEntryGetPayload<{ select: typeof scout }>;
 
-/** Lists the comedians of a scouting list in order, with their videos and a running block. */
+/** Lists the comedians of a scouting list in order, with their videos. */
 export async function listScouts(
   db: Db,
   { brandId, playlistId }: { brandId: string; playlistId: string },
-  now: Date,
 ): Promise<ScoutRow[]> {
   return db.playlistEntry.findMany({
     relationLoadStrategy: 'join',
     where: { ...inList, playlistId, moment: null, comedian: seenByTeamOf(brandId) },
-    select: scout(brandId, now),
+    select: scout,
     orderBy: [{ place: 'asc' }, { id: 'asc' }],
   });
 }

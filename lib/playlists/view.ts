@@ -1,7 +1,7 @@
+import type { BarView } from '@/lib/applications/bar-view';
 import type { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
-import { describeDay, describeMoment, type Looking } from '@/lib/time/format';
-import { platformZone } from '@/lib/time/zones';
+import { describeMoment, type Looking } from '@/lib/time/format';
 import { toVideo, type VideoView } from '@/lib/videos/view';
 import { linkAt } from './link-rules';
 import { programmeOf, trackOf, type ListedTrack, type ProgrammeItem, type Track } from './programme-rules';
@@ -48,8 +48,8 @@ export type ScoutEntry = EntryView & {
   /** The length of their uploaded video; null when nobody knows how long there is to watch. */
   seconds: number | null;
   videoLink: string | null;
-  /** Until when they are blocked: "3. Dez"; null when they are not. */
-  blockedUntil: string | null;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
   /** Whether the member is this comedian: then nobody's ratings are shown, and the member gives none. */
   isSelf: boolean;
   /** How many have rated. */
@@ -63,7 +63,10 @@ export type ScoutEntry = EntryView & {
 };
 
 /** Comedians with a video who are not on a list yet: the first ones, and whether there are more. */
-export type FoundScouts = { people: { comedianId: string; name: string }[]; hasMore: boolean };
+export type FoundScouts = {
+  people: { comedianId: string; name: string; bars: BarView[] }[];
+  hasMore: boolean;
+};
 
 /** A show of a playlist. */
 export type ShowLine = {
@@ -121,14 +124,18 @@ export function toTrackEntry(row: TrackRow): TrackEntry {
  */
 export function toScoutEntry(
   { id, revision, comedian }: ScoutRow,
-  { given, count, memberId }: { given: readonly RatingRow[]; count: number; memberId: string },
-  { language, now }: Looking,
+  {
+    given,
+    count,
+    memberId,
+    bars,
+  }: { given: readonly RatingRow[]; count: number; memberId: string; bars: BarView[] },
+  language: Language,
 ): ScoutEntry | null {
   if (!comedian) return null;
   const ratings = given.filter(({ entryId }) => entryId === id);
   const own = ratings.find(({ raterComedianId }) => raterComedianId === memberId);
   const others = own ? ratings.filter((rating) => rating !== own) : [];
-  const block = comedian.blocks[0];
   return {
     entryId: id,
     revision,
@@ -137,7 +144,7 @@ export function toScoutEntry(
     video: comedian.video && toVideo(comedian.video),
     seconds: comedian.video && Math.max(1, Math.round(comedian.video.milliseconds / 1000)),
     videoLink: comedian.videoLink,
-    blockedUntil: block ? describeDay(block.until, platformZone, language, now) : null,
+    bars,
     isSelf: comedian.id === memberId,
     ratings: count,
     own: own ? { stars: own.stars, note: own.note ?? '' } : null,

@@ -34,14 +34,16 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
     loadShowsOf(about, looking),
     isMusic ? loadMusic(playlist.id) : null,
     isMusic ? [] : loadScouts({ ...about, memberId: viewer.comedian.id }, looking),
-    isMusic ? null : loadFoundScouts(about, wishes.q),
+    isMusic ? null : loadFoundScouts(about, wishes.q, looking),
   ]);
   return (
     <>
       <div className="print:hidden">
         <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
       </div>
-      <ClientMessages namespaces={['playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}>
+      <ClientMessages
+        namespaces={['bars', 'playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}
+      >
         <div className="flex flex-col gap-8">
           {music && <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />}
           {found && (
