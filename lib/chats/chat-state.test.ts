@@ -47,7 +47,7 @@ describe('what has changed', () => {
   });
 
   it('reaches quotes: of a deleted message nothing is left in them, also when it is not loaded itself', () => {
-    const replyTo = { id: 'id1', number: 1, name: 'Kim', text: 'Schimpf', isPicture: false };
+    const replyTo = { id: 'id1', number: 1, name: 'Kim', team: null, text: 'Schimpf', isPicture: false };
     const before = { ...state([5, 6]), messages: [message(5, { replyTo }), message(6)] };
     const after = (more: Partial<MessageView>) => {
       const news = { messages: [message(1, { change: 7, ...more })], hasMore: false, head: head(6, 7) };
