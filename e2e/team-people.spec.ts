@@ -33,6 +33,7 @@ test('a team finds comedians, and learns nothing that is not its business', asyn
         spotCountBand: 'upTo30',
         standing: 'applied',
         night: 'unsaid',
+        bars: [],
       },
     ],
   });

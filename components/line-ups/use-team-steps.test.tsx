@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { providing } from '@/components/testing/render';
 import { hidingSchema } from '@/lib/spots/schema';
 import { useTeamSteps } from './use-team-steps';
 
@@ -19,7 +20,7 @@ const asked = () =>
 
 it('hides 2000 applications in parts that the server takes, until one is refused', async () => {
   const ids = Array.from({ length: 2000 }, () => crypto.randomUUID());
-  const { result } = renderHook(() => useTeamSteps('show'));
+  const { result } = renderHook(() => useTeamSteps('show'), { wrapper: providing('de') });
   hideApplications.mockResolvedValue({ status: 'done', value: { applicationIds: [] } });
   act(() => result.current.hide('hide', ids));
   await waitFor(() => expect(asked().flat()).toEqual(ids));

@@ -91,7 +91,7 @@ describe('a notice', () => {
       'an answer by a link of the team',
       { kind: 'answeredByLink', status: 'confirmed', undoes: 'application' },
       'zugesagt',
-      'Freitagslacher am Fr 27. Nov: Über einen Link, den das Team erstellt hat, wurde für dich zugesagt.',
+      'Über einen Link, den das Team erstellt hat, wurde für dich zugesagt: Freitagslacher am Fr 27. Nov.',
     ],
     [
       'a spot given back, for the team',

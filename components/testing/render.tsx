@@ -1,7 +1,7 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import type { Language } from '@/lib/core/language';
 import de from '@/messages/de.json';
@@ -18,14 +18,10 @@ globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 
 afterEach(cleanup);
 
-/**
- * Renders a part of a screen with the messages of the language. A message that is missing fails the test.
- *
- * @returns the document's queries, and a person who types and clicks
- */
-export function renderIn(language: Language, element: ReactElement) {
-  const rendered = render(element, {
-    wrapper: ({ children }) => (
+/** What gives a part of a screen its messages. A message that is missing fails the test. */
+export const providing = (language: Language) =>
+  function Provided({ children }: { children: ReactNode }) {
+    return (
       <NextIntlClientProvider
         locale={language}
         messages={words[language] as typeof de}
@@ -36,7 +32,14 @@ export function renderIn(language: Language, element: ReactElement) {
       >
         {children}
       </NextIntlClientProvider>
-    ),
-  });
-  return { ...rendered, user: userEvent.setup() };
+    );
+  };
+
+/**
+ * Renders a part of a screen with the messages of the language.
+ *
+ * @returns the document's queries, and a person who types and clicks
+ */
+export function renderIn(language: Language, element: ReactElement) {
+  return { ...render(element, { wrapper: providing(language) }), user: userEvent.setup() };
 }
