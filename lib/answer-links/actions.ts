@@ -44,7 +44,10 @@ export const undoLinkAnswer = defineAction({
   },
 });
 
-/** Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger. */
+/**
+ * Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger. Refused:
+ * `notFound`, `conflict` for a request that such a link cannot answer (`linkStateOf`).
+ */
 export const makeAnswerLink = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,
@@ -52,12 +55,9 @@ export const makeAnswerLink = defineTeamAction({
   run: async ({ db, now }, { applicationId }) => {
     const request = await findRequest(db, applicationId);
     if (!request) return refused('notFound');
-    const askedAt = request.statusChangedAt;
-    if (linkStateOf({ askedAt }, request, now) !== 'open') return refused('conflict');
+    const link = { applicationId, answer: 'yes', askedAt: request.statusChangedAt, byTeam: true } as const;
+    if (linkStateOf(link, request, now) !== 'open') return refused('conflict');
     const { NEXTAUTH_URL, NEXTAUTH_SECRET } = env();
-    return ok({
-      address:
-        NEXTAUTH_URL + answerPath(NEXTAUTH_SECRET, { applicationId, answer: 'yes', askedAt, byTeam: true }),
-    });
+    return ok({ address: NEXTAUTH_URL + answerPath(NEXTAUTH_SECRET, link) });
   },
 });

@@ -12,7 +12,7 @@ import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { addDays } from '@/lib/time/calendar-rules';
 import { answerByLink } from './commands';
-import { answerPath, readAnswerLink, type LinkAnswer } from './link-rules';
+import { answerPath, readAnswerLink, type AnswerLink, type LinkAnswer } from './link-rules';
 import { loadAnswerLink } from './loaders';
 
 const database = testDatabase({ asApp: true });
@@ -109,6 +109,12 @@ describe('a link', () => {
       for (const token of [first, other, yes])
         expect(await answer(token, addHours(testNow, 3))).toBe('conflict');
       expect(await undo()).toMatchObject({ ok: false, code: 'conflict' });
+
+      // The team cannot answer for them once more. They can.
+      const again = { ...link, askedAt: addHours(testNow, 2) };
+      const tokenOf = (one: AnswerLink) => answerPath(secret, one).slice('/answer/'.length);
+      expect(await answer(tokenOf(again), addHours(testNow, 3))).toBe('conflict');
+      expect(await answer(tokenOf({ ...again, byTeam: false }), addHours(testNow, 3))).toBe('yes');
     },
   );
 

@@ -11,6 +11,8 @@ export async function findRequest(db: Db, applicationId: string) {
       withdrawnAt: true,
       statusChangedAt: true,
       answerBy: true,
+      /** Whether the comedian has undone an answer that was not theirs. */
+      events: { where: { actorKind: 'comedian', toStatus: 'request' }, select: { id: true }, take: 1 },
       comedian: { select: { id: true, name: true, language: true } },
       show: {
         select: {
