@@ -11,6 +11,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
+import { mostApplications } from '@/lib/spots/limits';
 import { draftAnswers } from './answer-commands';
 import { setLineUpState } from './booking-commands';
 import { findUndo } from './queries';
@@ -414,6 +415,26 @@ describe('undo', () => {
 });
 
 describe('sending', () => {
+  test('puts somebody on the list for one show ten times at most, however often the team takes it back', async () => {
+    const kim = await somebody();
+    const listAndCancel = async () => {
+      await ada.edit(put(kim));
+      const listed = await ada.send();
+      if (!listed.ok) return listed;
+      const mine = { showId: show.id, comedianId: kim.comedianId };
+      const { id } = await database.db.application.findFirstOrThrow({
+        where: { ...mine, status: 'directList' },
+      });
+      const answer = { kind: 'cancel', text: 'Doch nicht' } as const;
+      await ada.edit({ op: 'take', entryId: kim.line }, { op: 'answer', applicationId: id, answer });
+      return ada.send();
+    };
+    for (let nth = 0; nth < mostApplications.putOnList; nth += 1)
+      expect(await listAndCancel()).toMatchObject({ ok: true });
+    const details = { comedianIds: [kim.comedianId] };
+    expect(await listAndCancel()).toEqual({ ok: false, code: 'tooOften', details });
+  });
+
   test('twelve moves and three reversals tell the net changes, each person once', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => somebody('applied')));
     const [a, b, c, d, e] = people as [Somebody, Somebody, Somebody, Somebody, Somebody];

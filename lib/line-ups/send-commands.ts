@@ -11,6 +11,7 @@ import { isBrandPaused } from '@/lib/applications/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
+import { mostApplications } from '@/lib/spots/limits';
 import { lockShowChat } from '@/lib/steps/chat';
 import { writeFirstSteps, writeSteps } from '@/lib/steps/writer';
 import type { TeamContext } from '@/lib/core/actor';
@@ -38,7 +39,8 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
  * `showCancelled`, `brandPaused` when somebody would be put on the list while an operator has paused the brand, and
- * `blockedHere` (until the team sends `despite`), `blockedEverywhere` or `noRequests` with those who would get a spot and are blocked.
+ * `blockedHere` (until the team sends `despite`), `blockedEverywhere` or `noRequests` with those who would get a spot and
+ * are blocked, and `tooOften` with those who would be put on the list once more after `mostApplications`.
  */
 export async function sendLineUp(
   context: TeamContext,
@@ -64,6 +66,8 @@ export async function sendLineUp(
     if (sending.list.length > 0 && (await isBrandPaused(tx, show.brandId))) return refused('brandPaused');
     const blocked = await findBlocked(tx, held, sending, input.despite ?? []);
     if (blocked) return refused(blocked.code, { details: { comedianIds: blocked.comedianIds } });
+    const comedianIds = await findListedOften(tx, show.id, sending.list);
+    if (comedianIds.length > 0) return refused('tooOften', { details: { comedianIds } });
 
     await lockShowChat(tx, show.id, held.now);
     await tellEverybody(tx, held, show, sending);
@@ -91,6 +95,16 @@ async function findBlocked(
   );
   const code = (['blockedEverywhere', 'noRequests', 'blockedHere'] as const).find((one) => found.has(one));
   return code ? { code, comedianIds: (found.get(code) ?? []).map(({ comedianId }) => comedianId) } : null;
+}
+
+/** Finds those who have had so many applications for the show that they cannot be put on the list once more. */
+async function findListedOften(tx: Tx, showId: string, comedianIds: readonly string[]): Promise<string[]> {
+  const often = await tx.application.groupBy({
+    by: ['comedianId'],
+    where: { showId, comedianId: { in: [...comedianIds] } },
+    having: { id: { _count: { gte: mostApplications.putOnList } } },
+  });
+  return often.map(({ comedianId }) => comedianId);
 }
 
 async function frameOf(tx: Tx, show: LockedShow) {
