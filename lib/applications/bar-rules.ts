@@ -37,7 +37,6 @@ export const barEffects = {
   beDrawn: always,
   request: unasked,
   putOnList: unasked,
-  beInvited: { noRequests: 'stops' },
   confirm: asked,
   suggestIdea: everywhere,
   vote: everywhere,

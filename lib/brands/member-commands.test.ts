@@ -14,6 +14,7 @@ import {
   removeMember,
 } from './member-commands';
 import { listMembers } from './member-queries';
+import { chooseRequests } from '@/lib/spots/stop-commands';
 import { findBrandAccess } from '@/lib/access/queries';
 import { makeBrand } from './testing/factory';
 
@@ -88,6 +89,18 @@ describe('inviteMember', () => {
     expect(await invite()).toBe('tooManyInvited');
     expect(await invite(addHours(testNow, 25))).toBe('added');
     expect(await database.db.notification.count({ where: { comedianId: id } })).toBe(1);
+  });
+
+  it('refuses who wants nothing of the brand, and takes who only organises', async () => {
+    const { brand, context } = await makeScene();
+    const [kim, lee] = [
+      await makeComedian(database.db),
+      await makeComedian(database.db, { performs: false }),
+    ];
+    await chooseRequests({ ...context, comedianId: kim.id }, { brandId: brand.id, areWanted: false });
+    const invite = ({ email }: { email: string }) => inviteMember(context, { email, role: 'team' });
+    expect(await invite(kim)).toEqual({ ok: false, code: 'notInvitable', field: 'email' });
+    expect(await invite(lee)).toMatchObject({ ok: true });
   });
 
   it('refuses who is there, also of several at once', async () => {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { isStopped } from '@/lib/applications/bar-queries';
 import { subHours } from '@/lib/core/dates';
 import { afterWaiting } from '@/lib/core/actor';
 import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
@@ -21,7 +20,8 @@ type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyI
 
 /**
  * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`,
- * `tooManyInvited` in one day, `notInvitable` for somebody who wants nothing more of the brand, `notFound` when the actor is no admin any more.
+ * `tooManyInvited` in one day, `notInvitable` for somebody who wants nothing more of the brand, `notFound` when the actor
+ * is no admin any more. Who does not perform can be invited: organisers do not.
  */
 export async function inviteMember(
   context: AdminContext,
@@ -32,19 +32,14 @@ export async function inviteMember(
     const there = await tx.brandMember.findMany({ where: { brandId }, select: { email: true } });
     if (there.some(({ email }) => email === input.email)) return refused('alreadyMember', { field: 'email' });
     if (there.length >= maxMembers) return refused('tooManyMembers');
-    if (await wantsNoInvitation(tx, brandId, input.email, held.now))
-      return refused('notInvitable', { field: 'email' });
+    const stopped = await tx.requestStop.count({ where: { brandId, comedian: { email: input.email } } });
+    if (stopped > 0) return refused('notInvitable', { field: 'email' });
     const sinceYesterday = { kind: 'memberAdded', at: { gt: subHours(held.now, 24) } } as const;
     const added = await tx.auditEvent.count({ where: { brandId, ...sinceYesterday } });
     if (added >= maxInvitedADay) return refused('tooManyInvited');
     await addMember(tx, { ...input, brandId, by: comedianId }, held.now);
     return ok({ role: input.role });
   });
-}
-
-async function wantsNoInvitation(tx: Tx, brandId: string, email: string, now: Date): Promise<boolean> {
-  const person = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
-  return person !== null && isStopped(tx, 'beInvited', { comedianId: person.id, brandId }, now);
 }
 
 type MemberRefusal = 'notFound' | 'lastAdmin' | 'confirmSelf';
