@@ -106,7 +106,8 @@ export async function listApplicants(
 
 /**
  * Lists comedians of the show's city without an application for it, in the order of `byWaiting`. Members of the brand's
- * own team, and who takes no requests, are left out.
+ * own team, and who takes no requests, are left out. Somebody invited is one once they have opened the team's area: until
+ * then, the team could find out by an invitation whose address it is.
  */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
   const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
@@ -147,7 +148,8 @@ export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sq
     )
     AND performs
     AND NOT EXISTS (
-      SELECT FROM brand_members WHERE email = comedians.email AND "brandId" = ${show.brandId}
+      SELECT FROM brand_members
+      WHERE email = comedians.email AND "brandId" = ${show.brandId} AND "openedAt" IS NOT NULL
     )
     AND NOT EXISTS (
       SELECT FROM request_stops WHERE "comedianId" = comedians.id AND "brandId" = ${show.brandId}

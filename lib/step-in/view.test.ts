@@ -72,6 +72,9 @@ it('leaves out the brand’s own team, who organises and does not ask itself', a
   const email = brand.teamEmail;
   await somebody('Eigene', { email });
   await somebody('Fremde');
+  // Nobody may learn by an invitation whose address it is.
+  expect(await offered()).toEqual(['Eigene', 'Fremde']);
+  await database.db.brandMember.updateMany({ where: { email }, data: { openedAt: testNow } });
   expect(await offered()).toEqual(['Fremde']);
 });
 
