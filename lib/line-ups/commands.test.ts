@@ -220,6 +220,20 @@ describe('editing', () => {
     expect(await bo.edit(...yours)).toMatchObject({ ok: true });
   });
 
+  test('only the edit in conflict is read, however many others there are', async () => {
+    const [kim, lee] = [await somebody('confirmed'), await somebody('confirmed')];
+    for (const { line } of [kim, kim, lee])
+      await ada.edit({ op: 'set', entryId: line, values: { minutes: 10 } });
+    const ops: Op[] = [{ op: 'set', entryId: kim.line, values: { minutes: 5 } }];
+    const edit = { showId: show.id, editId: randomUUID(), editorId: bo.editorId, revision: 0, ops };
+    const statements = await database.statementsOf(async (db) => {
+      expect(await editLineUp({ ...bo.context(), db }, edit)).toMatchObject({ code: 'conflict' });
+    });
+    const reads = statements.filter((one) => one.startsWith('SELECT') && one.includes('"line_up_edits"'));
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.filter((one) => !one.includes(' LIMIT '))).toEqual([]);
+  });
+
   test('one’s own steps are never a conflict, however fast they come', async () => {
     const kim = await somebody('confirmed');
     await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 10 } });

@@ -58,10 +58,8 @@ async function editOnce(context: TeamContext, edit: Edit): Promise<EditAnswer> {
 export async function takeEdit(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
   const { draft, standings } = await readDraft(tx, edit.showId);
   const applied = applyOps(draft, edit.ops);
-  const others = await findOthersSince(tx, edit);
-  const touched = new Set(applied?.touched ?? touchedLoosely(edit.ops));
-  const clash = others.find((other) => other.touched.some((key) => touched.has(key)));
-  if (clash || !applied) return conflict(tx, clash ?? null, edit.ops);
+  const clash = await findClash(tx, edit, applied?.touched ?? touchedLoosely(edit.ops));
+  if (clash || !applied) return conflict(tx, clash, edit.ops);
 
   const refusal = await refusalOf(tx, edit.showId, applied.draft, standings, edit.ops);
   if (refusal === 'conflict') return conflict(tx, null, edit.ops);
@@ -81,10 +79,19 @@ function touchedLoosely(ops: Op[]): string[] {
   });
 }
 
-/** Finds the edits of other editors that this one had not seen, the newest first. */
-async function findOthersSince(tx: Tx, { showId, revision, editorId }: Edit): Promise<LineUpEdit[]> {
-  return tx.lineUpEdit.findMany({
-    where: { showId, revision: { gt: revision }, editorId: { not: editorId } },
+/**
+ * Finds the newest edit of another editor that this one had not seen and that touched the same part. Only that one is
+ * read: a page may have an old revision, and each of thousands of edits since can be as long as one may be.
+ */
+async function findClash(tx: Tx, edit: Edit, touched: readonly string[]): Promise<LineUpEdit | null> {
+  const { showId, revision, editorId } = edit;
+  return tx.lineUpEdit.findFirst({
+    where: {
+      showId,
+      revision: { gt: revision },
+      editorId: { not: editorId },
+      touched: { hasSome: [...new Set(touched)] },
+    },
     orderBy: { revision: 'desc' },
   });
 }
