@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
+import { markRead } from '@/lib/notifications/commands';
 import { listNotifications } from '@/lib/notifications/queries';
 import { toNotice } from '@/lib/notifications/view';
 import { changeSpots } from './commands';
@@ -86,6 +87,29 @@ describe('editShow', () => {
     });
     expect(statuses).toHaveLength(4);
     expect((await read(id)).spotsTaken).toBe(2);
+  });
+
+  it('tells once of several moves that somebody has not read: from where they knew it', async () => {
+    const { id } = await made();
+    const [kim, lee] = [await involved(id, 'confirmed'), await involved(id, 'applied')];
+    const startsOf = async ({ id: comedianId }: { id: string }) => {
+      const rows = await listNotifications(database.db, comedianId, { limit: 10 });
+      return rows.map((row) => {
+        const { move } = toNotice(row, { language: 'de', now }).show ?? {};
+        return [move?.from.starts, move?.to.starts];
+      });
+    };
+    await edit(id, { starts: '20:30', ends: '22:30' });
+    await markRead(database.db, lee.id, now, now);
+    await edit(id, { starts: '21:00', ends: '22:30' }, 1);
+    expect(await startsOf(kim)).toEqual([['20:00', '21:00']]);
+    expect(await startsOf(lee)).toEqual([
+      ['20:30', '21:00'],
+      ['20:00', '20:30'],
+    ]);
+    // Back to where it was: the mail about the first move may have arrived.
+    await edit(id, { starts: '20:00', ends: '22:00' }, 2);
+    expect(await startsOf(kim)).toEqual([['21:00', '20:00']]);
   });
 
   describe('when people would be told', () => {

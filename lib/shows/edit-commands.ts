@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import { addMilliseconds } from '@/lib/core/dates';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
@@ -207,18 +208,40 @@ async function move(
   });
   const to = await situationOf(tx, showId);
   const moved = { from, to };
+  const unread = await takeUnread(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const last = stored(moved);
   await tell(
     tx,
     now,
-    people.map(({ id: applicationId, comedianId, status }) => ({
-      ...aboutApplication({ showId, applicationId, status }),
-      comedianId,
-      kind: 'showMoved',
-      move: stored(moved),
-      ...times.get(comedianId),
-    })),
+    people.map(({ id: applicationId, comedianId, status }) => {
+      const known = unread.get(applicationId);
+      const isBack = isDeepStrictEqual(known, last.to);
+      return {
+        ...aboutApplication({ showId, applicationId, status }),
+        comedianId,
+        kind: 'showMoved',
+        move: known && !isBack ? { ...last, from: known } : last,
+        ...times.get(comedianId),
+      };
+    }),
   );
   return { told: people.length, move: moved };
+}
+
+/**
+ * Deletes unread notices of earlier moves, so that a show that is moved again and again is one notice. Returns from where
+ * each application's show was moved in the first of them.
+ */
+async function takeUnread(tx: Tx, applicationIds: readonly string[]) {
+  const taken = await tx.$queryRaw<{ id: string; applicationId: string; from: Prisma.InputJsonObject }[]>`
+    DELETE FROM notifications
+    WHERE "applicationId" = ANY(${[...applicationIds]}::uuid[]) AND kind = 'showMoved' AND "readAt" IS NULL
+    RETURNING id, "applicationId", move -> 'from' AS "from"`;
+  const newestFirst = taken.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+  return new Map(newestFirst.map(({ applicationId, from }) => [applicationId, from]));
 }
 
 /** Converts a move to JSON for the notice. */
