@@ -11,7 +11,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
-import { mostApplications } from '@/lib/spots/limits';
+import { mostApplications } from '@/lib/applications/limits';
 import { draftAnswers } from './answer-commands';
 import { setLineUpState } from './booking-commands';
 import { findUndo } from './queries';
