@@ -63,6 +63,8 @@ describe('names that look alike have the same skeleton', () => {
     ['Lachfabrik', 'ʟᴀᴄʜꜰᴀʙʀɪᴋ'],
     ['Lachfabrik', '🅻🅰🅲🅷🅵🅰🅱🆁🅸🅺'],
     ['Lachfabrik', 'Ⓛⓐⓒⓗⓕⓐⓑⓡⓘⓚ'],
+    ['Lachfabrik', 'Łɑƈɦƒaƀɍɨƙ'],
+    ['Spotlicht', 'SPOƬLICHƬ'],
     ['Coca', 'Соса'],
     ['Boom', 'ΒΟΟΜ'],
     ['Modern', 'Modem'],

@@ -60,6 +60,8 @@ const lookalikes = new Map(
     ['ՍՏՕԼաղհոսցօ', 'usolwnhnugo'],
     // Small capitals
     ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghljklmnoprstuvwyz'],
+    // Latin letters with hooks and strokes, which are no marks
+    ['ƀɓƈɖɗƒɠǥɦɨɉʝƙɫɬɭƚɱɲɳƞɵƥʠɍɽɾʂȿƫƭʈŧʉʋⱳƴɏʐƶȥ', 'bbcddfgghljjkllllmnnnopqrrrssttttuvwyyzzz'],
     // Latin letters, digits and signs
     ['Iiıɩ1|0ɑɡøØłŁđĐħ5$', 'lllllloagoollddhss'],
   ].flatMap(([from = '', to = '']) =>
@@ -74,7 +76,8 @@ function latinLike(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   const first = pictures.find((start) => code >= start && code < start + 26);
   const plain = first === undefined ? letter : String.fromCodePoint(0x61 + code - first);
-  return lookalikes.get(plain) ?? plain.toLowerCase();
+  const small = plain.toLowerCase();
+  return lookalikes.get(plain) ?? lookalikes.get(small) ?? small;
 }
 
 /** Returns what is left of a name for the eye. Names with the same skeleton are easily taken for each other. */
