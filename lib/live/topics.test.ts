@@ -12,7 +12,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { changeSpots } from '@/lib/shows/commands';
-import { mayHear } from './testing/hearing';
+import { mayHear, watcherOf } from './testing/hearing';
 import { topicOf } from './topics';
 
 const database = testDatabase({ asApp: true });
@@ -79,6 +79,27 @@ describe('who may watch a show', () => {
       expect(topicOf(watcher, name), name.slice(0, 40)).toBeNull();
     }
   });
+});
+
+it('a stranger who opens a stream about a line-up is named to nobody', async () => {
+  const { email } = await makeComedian(database.db);
+  const theirs = await makeBrand(database.db);
+  const show = await makeShow(database.db, theirs);
+  const ada = await makeComedian(database.db, { email: theirs.teamEmail });
+  const name = `show:${theirs.id}/${show.id}`;
+  const open = async (of: string) => {
+    const topic = topicOf(await watcherOf(database.db, await sessionOf(of)), name);
+    // A stream subscribes first, and asks then.
+    return { end: topic!.also!.subscribe(() => {}), isAllowed: await topic!.isAllowed() };
+  };
+  const [stranger, member] = [await open(email), await open(ada.email)];
+  expect([stranger.isAllowed, member.isAllowed]).toEqual([false, true]);
+  const visitors = () =>
+    database.db.lineUpVisit.findMany({ where: { showId: show.id }, select: { comedianId: true } });
+  await expect.poll(visitors).toContainEqual({ comedianId: ada.id });
+  expect(await visitors()).toEqual([{ comedianId: ada.id }]);
+  for (const { end } of [stranger, member]) end();
+  await expect.poll(visitors, { timeout: 30_000 }).toEqual([]);
 });
 
 describe('the channel', () => {

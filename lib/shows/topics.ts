@@ -33,12 +33,17 @@ export function showTopic(watcher: Watcher, brandId: string, showId: string): St
   if (!brandIdSchema.safeParse(brandId).success || !showIdSchema.safeParse(showId).success) return null;
   const who = { showId, comedianId: watcher.comedianId };
   const visit = makeVisit(db(), who);
+  /** A stream subscribes before it is allowed to. Only then does a visit begin, which names the person to the others. */
+  let page: 'polling' | 'opening' | 'open' | 'left' = 'polling';
   return {
     name: `show:${brandId}/${showId}`,
     async isAllowed() {
       const isAllowed =
         (await isSignedIn(watcher)) && (await teams(`${brandId}/${showId}`, watcher.comedianId));
-      if (isAllowed) await visit.renew();
+      if (isAllowed && page === 'opening') {
+        page = 'open';
+        visit.begin();
+      } else if (isAllowed && page !== 'left') await visit.renew();
       return isAllowed;
     },
     subscribe: (changed, since) => live().subscribe('show_changed', showId, changed, since),
@@ -49,10 +54,11 @@ export function showTopic(watcher: Watcher, brandId: string, showId: string): St
       read: () => listVisitors(db(), who, new Date()),
       subscribe(changed) {
         const leave = live().subscribe('show_changed', visitTopic(showId), changed);
-        visit.begin();
+        page = 'opening';
         return () => {
           leave();
-          visit.end();
+          if (page === 'open') visit.end();
+          page = 'left';
         };
       },
     },
