@@ -560,8 +560,16 @@ describe('sending', () => {
     await ada.edit(move(lee, kim));
     await ada.edit({ op: 'set', entryId: max.line, values: { note: 'braucht einen Hocker' } });
     expect(await ada.send()).toMatchObject({ value: { told: 2 } });
-    const times = (await notices()).filter(({ kind }) => kind === 'times');
-    expect(times.map(({ comedianId }) => comedianId).sort()).toEqual([kim.comedianId, lee.comedianId].sort());
+    const told = async () => (await notices()).filter(({ kind }) => kind === 'times');
+    const both = [kim.comedianId, lee.comedianId].sort();
+    const before = await told();
+    expect(before.map(({ comedianId }) => comedianId).sort()).toEqual(both);
+    // Sent again, it tells the newest times in place of those that they have not read.
+    await ada.edit(move(kim, lee));
+    expect(await ada.send()).toMatchObject({ value: { told: 2 } });
+    const after = await told();
+    expect(after.map(({ comedianId }) => comedianId).sort()).toEqual(both);
+    expect(after.map(({ onAt }) => onAt)).not.toEqual(before.map(({ onAt }) => onAt));
   });
 
   test('a spot taken back makes room for a yes in the same breath', async () => {

@@ -169,6 +169,9 @@ async function tellEverybody(
     show.id,
     list.map((comedianId) => ({ id: randomUUIDv7(), comedianId, telling: slots.get(comedianId) })),
   );
+  // A line-up that is sent again and again tells the newest times only.
+  const retimed = { in: retime.map(({ applicationId }) => applicationId) };
+  await tx.notification.deleteMany({ where: { applicationId: retimed, kind: 'times', readAt: null } });
   await tell(
     tx,
     context.now,
