@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
-import { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { eachRow, inParts } from '@/lib/core/each-row';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -241,7 +241,11 @@ export async function changeApplication(
     const bar =
       name === 'confirm' && (await findBarRefusal(tx, held, name, { ...input, ...before, brandId }));
     if (bar) return refused(bar);
-    if (name === 'cancel' && actor.kind === 'comedian' && (await isPastCutOff(tx, show, now))) {
+    if (
+      name === 'cancel' &&
+      actor.kind === 'comedian' &&
+      (await isPastCutOff(tx, { ...show, status: before.status }, now))
+    ) {
       return refused('cancelTooLate');
     }
     if (name === 'accept') {
@@ -256,15 +260,15 @@ export async function changeApplication(
   });
 }
 
-/** Whether the brand's cut-off for cancelling has passed for the show. */
+/** Whether the brand's cut-off for cancelling has passed for a spot. */
 async function isPastCutOff(
   tx: Tx,
-  { brandId, startsAt }: { brandId: string; startsAt: Date },
+  { brandId, startsAt, status }: { brandId: string; startsAt: Date; status: ApplicationStatus },
   now: Date,
 ): Promise<boolean> {
   const cutOff = { cancelHoursBefore: true, contactEmail: true };
   const brand = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: cutOff });
-  return lateCancelOf({ startsAt, brand }, now) !== null;
+  return lateCancelOf({ startsAt, brand }, status, now) !== null;
 }
 
 /** Shows that are listed at a time. */

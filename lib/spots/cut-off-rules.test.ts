@@ -1,5 +1,6 @@
 import { addHours, addMinutes } from '@/lib/core/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -26,20 +27,26 @@ describe('lateCancelOf', () => {
     ['later', addHours(testNow, 1), { hours: 24, contact }],
     ['after the start', addHours(testNow, -1), { hours: 24, contact }],
   ])('ends %s', (_when, startsAt, late) => {
-    expect(lateCancelOf({ startsAt, brand: cutOff }, testNow)).toEqual(late);
+    expect(lateCancelOf({ startsAt, brand: cutOff }, 'confirmed', testNow)).toEqual(late);
+    expect(lateCancelOf({ startsAt, brand: cutOff }, 'directList', testNow)).toBeNull();
   });
 
   it('never ends without a rule', () => {
     const free = { cancelHoursBefore: null, contactEmail: null };
-    expect(lateCancelOf({ startsAt: testNow, brand: free }, testNow)).toBeNull();
+    expect(lateCancelOf({ startsAt: testNow, brand: free }, 'confirmed', testNow)).toBeNull();
   });
 });
 
 describe('cancelling', () => {
-  async function cancelling(hoursAhead: number, by: 'comedian' | 'team', of = brand) {
+  async function cancelling(
+    hoursAhead: number,
+    by: 'comedian' | 'team',
+    of = brand,
+    was: ApplicationStatus = 'confirmed',
+  ) {
     const show = await makeShow(database.db, of, { startsAt: addHours(testNow, hoursAhead) });
     const { id: comedianId } = await makeComedian(database.db);
-    const { id } = await makeApplication(database.db, { showId: show.id, comedianId, status: 'confirmed' });
+    const { id } = await makeApplication(database.db, { showId: show.id, comedianId, status: was });
     const actor =
       by === 'team'
         ? ({ kind: 'team', comedianId: (await makeComedian(database.db)).id, brandId: of.id } as const)
@@ -54,6 +61,11 @@ describe('cancelling', () => {
     expect(await cancelling(25, 'comedian')).toEqual({ code: 'done', status: 'cancelled' });
     expect(await cancelling(24, 'comedian')).toEqual({ code: 'cancelTooLate', status: 'confirmed' });
     expect(await cancelling(1, 'comedian')).toEqual({ code: 'cancelTooLate', status: 'confirmed' });
+  });
+
+  it('is up to a comedian at any time whom nobody asked', async () => {
+    const answer = await cancelling(1, 'comedian', brand, 'directList');
+    expect(answer).toEqual({ code: 'done', status: 'cancelled' });
   });
 
   it('is up to the team at any time, and to comedians where no brand says otherwise', async () => {

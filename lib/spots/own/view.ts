@@ -75,7 +75,7 @@ export function toOwnSpotCard(
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
         : null,
     canCancel: hasSpot && show.endsAt > now,
-    lateCancel: hasSpot && show.endsAt > now ? lateCancelOf(show, now) : null,
+    lateCancel: hasSpot && show.endsAt > now ? lateCancelOf(show, application.status, now) : null,
     declinedByMe: card.icon === 'rejected' && !application.rejectedByTeam,
     month: describeMonth(show.startsAt, timeZone, language),
   };

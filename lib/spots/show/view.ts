@@ -198,7 +198,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
     canUndoAnswer: newest !== null && mayUndoAnswer(newest, show, now),
-    lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, now) : null,
+    lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, newest.status, now) : null,
     opensAt: show.opensAt && momentAtVenue(show.opensAt, show, { language, now }),
     answerBy: answerBy ? momentAtVenue(answerBy, show, viewer) : null,
     isOverdue: answerBy ? answerBy <= now : false,
