@@ -5,7 +5,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
-import { coming } from './support/dates';
+import { coming, inDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { linkIn, titlesIn } from './support/html';
 import { stopTime, whenAlive } from './support/readiness';
@@ -150,7 +150,7 @@ test('a show that was applied for stays in its place in a list of open shows, un
   world,
 }) => {
   const names = ['Erste', 'Zweite', 'Dritte'];
-  for (const [nth, title] of names.entries()) await world.show({ title, startsAt: coming(nth + 1, '20:00') });
+  for (const [nth, title] of names.entries()) await world.show({ title, startsAt: inDays(nth + 1, '20:00') });
   await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}?open=1`);
   const actor = Actor.reading(page, 'de');
