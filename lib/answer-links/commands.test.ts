@@ -118,6 +118,17 @@ describe('a link', () => {
     },
   );
 
+  it('of the team that said no is not undone beside an application that its comedian has made since', async () => {
+    const { applicationId, comedianId, showId } = await asked();
+    const { db } = database;
+    const no = { applicationId, answer: 'no', askedAt: testNow, byTeam: true } as const;
+    expect((await answerByLink({ db, now: addHours(testNow, 1) }, no)).ok).toBe(true);
+    const own = { db, now: addHours(testNow, 2), actor: { kind: 'comedian', comedianId } } as const;
+    expect((await beginApplication(own, 'apply', { showId, comedianId })).ok).toBe(true);
+    const undone = await changeApplication(own, 'undoAnswer', { applicationId });
+    expect(undone).toMatchObject({ ok: false, code: 'alreadyApplied' });
+  });
+
   it('of their own is told to nobody, and cannot be undone by it', async () => {
     const { applicationId, comedianId, yes } = await asked();
     expect(await answer(yes)).toBe('yes');

@@ -172,7 +172,7 @@ type Condition = (tx: Tx, now: Date) => Promise<boolean>;
  * Refused:
  * - `notFound` when the application is not the actor's: the comedian's own, or one for a show of their brand
  * - `conflict` when its status is not one that the step starts from, because somebody was faster
- * - `alreadyApplied` when a rejection is undone while the comedian has another live application for the show
+ * - `alreadyApplied` when a rejection or a no is undone while the comedian has another live application for the show
  * - `cancelTooLate` when a comedian cancels after the brand's cut-off
  * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
  * - `blockedHere`, `blockedEverywhere` when a team confirms somebody who is blocked, as by `beginApplication`
@@ -224,7 +224,7 @@ export async function changeApplication(
 
     if (before.withdrawnAt || !step.from?.includes(before.status)) return refused('conflict');
     if (input.stillHolds && !(await input.stillHolds(tx, now))) return refused('conflict');
-    if (name === 'undoReject' && (await isInPlay(tx, before))) return refused('alreadyApplied');
+    if (before.status === 'rejected' && (await isInPlay(tx, before))) return refused('alreadyApplied');
     const refusal = firstRefusal(step.needs, {
       now,
       show,
