@@ -24,6 +24,7 @@ describe('kinds', () => {
     search: [
       'GET /api/cities',
       'GET /api/cities?q=ber',
+      'GET /api/ideas/similar?q=kalender',
       'GET /api/brands/lachfabrik/comedians',
       'GET /user/chat?q=einlass',
       'GET /user/chat?before=?&q=einlass',

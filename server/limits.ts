@@ -48,7 +48,8 @@ export function kindOf(method: string, address: string): Kind {
   if (path.startsWith('/_next/static/') || files.has(path)) return 'file';
   if (watched.has(path)) return 'watch';
   if (drawn.test(path)) return 'draw';
-  if (path === '/api/cities' || /^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
+  if (path === '/api/cities' || path === '/api/ideas/similar') return 'search';
+  if (/^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
   if (chatPage.test(path) && new URLSearchParams(address.slice(path.length)).get('q')) return 'search';
   return 'read';
 }
