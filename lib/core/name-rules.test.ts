@@ -69,6 +69,9 @@ describe('names that look alike have the same skeleton', () => {
     ['Boom', 'ΒΟΟΜ'],
     ['Modern', 'Modem'],
     ['Spotlicht', 'SpotIicht'],
+    ['Spotlicht', 'ƽpᴑtǀicɦƭ'],
+    ['SPOTLICHT', 'SPOTƖICĦT'],
+    ['Spotlicht', 'Sp○t│∣ch⟙'],
   ])('%s and %s', (one, other) => expect(skeletonOf(one)).toBe(skeletonOf(other)));
 
   it.each([

@@ -63,7 +63,14 @@ const lookalikes = new Map(
     // Latin letters with hooks and strokes, which are no marks
     ['ƀɓƈɖɗƒɠǥɦɨɉʝƙɫɬɭƚɱɲɳƞɵƥʠɍɽɾʂȿƫƭʈŧʉʋⱳƴɏʐƶȥ', 'bbcddfgghljjkllllmnnnopqrrrssttttuvwyyzzz'],
     // Latin letters, digits and signs
-    ['Iiıɩ1|0ɑɡøØłŁđĐħ5$', 'lllllloagoollddhss'],
+    ['Iiıɩ1|0ɑɡøłđħ5$', 'lllllloagoldhss'],
+    // Latin letters with hooks and strokes, and of other alphabets
+    [
+      'ƅꞵɓƃƀȼɗɖꬲɇꬵꞙƒᶃƍɠǥɦⱨɨǀɭƚɫʝɉƙⱪꝁɱɳƞᴑꬽꬾɵꝋƥᵽʠꭇꭈɽɼɍƽʂȿƭʈŧⱦꞟꭎꭒʋʉɯꭓɣᶌỿꭚƴɏʐƶȥ',
+      'bbbbbcddeefffgggghhllllljjkkkmnnoooooppqrrrrrsssttttuuuuuwxyyyyyyzzz',
+    ],
+    // Lines, circles and other signs
+    ['⍺℮⍳¡∣⏽│❘〇○◯⍴⊤⟙∪⋃∨⋁×⤫⤬⨯╳✕', 'aellllllooopttuuvvxxxxxx'],
   ].flatMap(([from = '', to = '']) =>
     Array.from(from, (letter, place): [string, string] => [letter, to.charAt(place)]),
   ),
