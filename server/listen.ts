@@ -6,6 +6,7 @@ import { env } from '@/lib/core/env';
 import { filesFolder } from '@/lib/core/files';
 import { log } from '@/lib/core/log';
 import { createHandler } from './answer';
+import { limitConnections } from './connections';
 import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler } from './framework';
@@ -32,6 +33,8 @@ const lastWork = 1000;
 const keepAliveTimeout = 620_000;
 
 const server = createServer({ keepAliveTimeout });
+const { RATE_LIMIT, TRUSTED_PROXIES } = env();
+if (RATE_LIMIT) limitConnections(server, TRUSTED_PROXIES ?? (() => false));
 const [framework] = await Promise.all([startFramework({ development, server }), requireOwnStorage()]);
 // In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
