@@ -1,6 +1,8 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { request } from 'node:https';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { isPublicIp, isPublicUrl, PrivateAddress, publicAgent } from './public-address';
 
 describe('an IP address', () => {
@@ -71,9 +73,40 @@ describe('an address', () => {
   ])('%s may not', (url) => expect(isPublicUrl(url)).toBe(false));
 });
 
-it('a name that leads to this machine is not connected to', async () => {
-  const asked = request('https://localhost:1/', { agent: publicAgent() });
+/** Starts a server of names that gives each name these IPv4 addresses, or says that it fails. Returns who asks it. */
+async function startNames(addresses: readonly string[] | null) {
+  const server = createSocket('udp4', (asked, { port }) => {
+    // RFC 1035: a head of 12 bytes, the name up to a zero, two bytes for the type and two for the class.
+    const end = asked.indexOf(0, 12) + 5;
+    const isForIpv4 = asked.readUInt16BE(end - 4) === 1;
+    const records = (isForIpv4 && addresses ? addresses : []).map((ip) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 9, 0, 4, ...ip.split('.').map(Number)]),
+    );
+    const said = addresses ? 0x80 : 0x82;
+    const head = Buffer.from([...asked.subarray(0, 2), 0x81, said, 0, 1, 0, records.length, 0, 0, 0, 0]);
+    server.send(Buffer.concat([head, asked.subarray(12, end), ...records]), port, '127.0.0.1');
+  });
+  onTestFinished(() => void server.close());
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  const names = new Resolver();
+  names.setServers([`127.0.0.1:${server.address().port}`]);
+  return names;
+}
+
+/** Returns the error of a request to a name. */
+async function errorOf(names: Resolver) {
+  const asked = request('https://push.example.org:1/', { agent: publicAgent(names) });
   asked.end();
   const [error] = (await once(asked, 'error').catch((error: unknown) => [error])) as [unknown];
-  expect(error).toBeInstanceOf(PrivateAddress);
+  return error;
+}
+
+it('a name that leads to this machine, or there as well, is not connected to', async () => {
+  for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1']])
+    expect(await errorOf(await startNames(addresses))).toBeInstanceOf(PrivateAddress);
+});
+
+it('a name whose server fails is asked for without a thread, and is no reason to forget its address', async () => {
+  expect(await errorOf(await startNames(null))).toMatchObject({ code: 'ESERVFAIL' });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -30,24 +30,37 @@ export function isPublicUrl(address: string): boolean {
   return ipaddr.isValid(host) ? isPublicIp(host) : host.includes('.') && !host.endsWith('.');
 }
 
+/** Milliseconds until a name's server is asked again, and how often it is: less than ten seconds in total. */
+const usualPatience = { timeout: 2000, tries: 2 };
+
 /**
  * Looks a name up, and fails if any of its IP addresses is not public. The connection then uses the checked addresses.
  */
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, []);
-    if (found.length === 0 || found.some(({ address }) => !isPublicIp(address))) {
+function lookUpWith(names: Resolver): LookupFunction {
+  return async (host, options, done) => {
+    const [four, six] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)]);
+    const found = [four, six].flatMap((addresses, nth) =>
+      addresses.status === 'fulfilled'
+        ? addresses.value.map((address) => ({ address, family: nth === 0 ? 4 : 6 }))
+        : [],
+    );
+    const [first] = found;
+    if (!first) return done(four.status === 'rejected' ? (four.reason as Error) : null, []);
+    if (found.some(({ address }) => !isPublicIp(address))) {
       return done(new PrivateAddress('The name leads to an address that is not public.'), []);
     }
     if (options.all) done(null, found);
-    else done(null, found[0]!.address, found[0]!.family);
-  });
-};
+    else done(null, first.address, first.family);
+  };
+}
 
 /**
  * Returns an agent for requests to addresses that somebody else has provided. It checks each name when the connection
  * is made.
+ *
+ * @param names asks the servers of names without a thread. A process has two threads for names: servers that never
+ *   answer, of somebody who has provided such names, would keep it from finding the database
  */
-export function publicAgent(): Agent {
-  return new Agent({ lookup: publicLookup, keepAlive: false });
+export function publicAgent(names = new Resolver(usualPatience)): Agent {
+  return new Agent({ lookup: lookUpWith(names), keepAlive: false });
 }
