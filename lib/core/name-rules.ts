@@ -25,12 +25,15 @@ const scripts = mixes.split(', ').map((mixed) => {
   return new RegExp(`^[${properties.join('')}]*$`, 'u');
 });
 
+/** Marks, each but the first with invisible joiners before it: they stay on the same letter. */
+const pile = /([\p{Mn}\p{Me}](?:[\u200C\u200D]*[\p{Mn}\p{Me}]){2})(?:[\u200C\u200D]*[\p{Mn}\p{Me}])+/gu;
+
 /**
  * Returns a text with at most three marks on a letter. More than these scripts need reach into the lines above and below,
  * which may be somebody else's.
  */
 export function withoutPiles(text: string): string {
-  return text.replace(/([\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]+/gu, '$1');
+  return text.replace(pile, '$1');
 }
 
 /**
@@ -38,12 +41,12 @@ export function withoutPiles(text: string): string {
  * blanks, and nothing invisible but what joins an emoji.
  */
 export function plainName(text: string): string {
-  return withoutPiles(text)
+  const composed = text
     .replace(emojiOrInvisible, (found) => (emoji.test(found) ? found : ''))
     .replace(/[\p{L}\p{Nd}]/gu, (letter) => letter.normalize('NFKC'))
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .trim();
+    .normalize('NFC');
+  // Only now, because marks with something invisible between them were piles of their own before.
+  return withoutPiles(composed).replace(/\s+/gu, ' ').trim();
 }
 
 /** Whether a name, as it is stored, has something to read. */
