@@ -9,11 +9,13 @@ import type { Tx } from '@/lib/core/db';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { inTransaction } from '@/lib/core/transaction';
 import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
+import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { deleteMessage, writeMessage } from './message-commands';
 import { tellOfMessages } from './notice-commands';
 import { markChatRead } from './read-commands';
 import { makeChat } from './testing/factory';
+import { untoldSql } from './untold-queries';
 
 const database = testDatabase();
 type Person = { id: string; email: string };
@@ -177,4 +179,23 @@ describe('people are told after a message is stored', () => {
     );
     expect(await noticesOfBo()).toHaveLength(1);
   });
+});
+
+it('after an outage, one of the new messages is read for each person', async () => {
+  const { db } = database;
+  const many = 500;
+  const people = [kim.id, bo.id];
+  while (people.length < 20) people.push((await makeComedian(db)).id);
+  await db.chatMessage.createMany({
+    data: Array.from({ length: many }, (_, nth) => {
+      const said = { authorComedianId: kim.id, text: 'Hallo', createdAt: testNow };
+      return { id: randomUUID(), chatId, number: nth + 1, change: nth + 1, ...said };
+    }),
+  });
+  await db.chatReader.createMany({ data: people.map((comedianId) => ({ chatId, comedianId })) });
+  await db.$executeRaw`ANALYZE chat_messages, chat_readers, chat_mentions`;
+  const chat = { id: chatId, toldNumber: 0, lastNumber: many, showTitle: '', brandId: '' };
+  const nodes = await planOf(db, untoldSql(chat, people));
+  const reads = nodes.filter((node) => node['Relation Name'] === 'chat_messages').map(rowsReadBy);
+  expect(reads.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(2 * many);
 });
