@@ -34,5 +34,11 @@ export const keptDays = 365;
 /** The most bytes of somebody's pictures in chats: some five hundred, and they are kept for a year after their show. */
 export const mostPictureBytes = 250_000_000;
 
+/**
+ * The most bytes of these and of somebody's pictures that no message has any more. Their files stay for one or two nights,
+ * in which somebody could fill the disk by sending and deleting.
+ */
+export const mostStoredBytes = 2 * mostPictureBytes;
+
 /** Minutes after a mail about a chat before a further mention may send another one, while its notice is unread. */
 export const minutesBetweenMentions = 60;

@@ -95,6 +95,11 @@ it('pictures in chats have a limit for each person, and leave room on the disk',
   ]);
   await add(1);
   expect(await refusalWith(leastFreeBytes)).toBe('picturesFull');
-  await db.chatMessage.update({ where: { id }, data: { pictureId: null } });
+  const remove = (messageId: string) =>
+    db.chatMessage.update({ where: { id: messageId }, data: { pictureId: null } });
+  await remove(id);
   expect(await refusalWith(leastFreeBytes)).toBeNull();
+  // The files of what was deleted stay until the night after the next, so that room is not endless.
+  await remove((await add(mostPictureBytes)).id);
+  expect(await refusalWith(leastFreeBytes)).toBe('tooMany');
 });

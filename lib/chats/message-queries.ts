@@ -87,10 +87,10 @@ export async function findMessage(db: Db, chatId: string, id: string): Promise<M
   });
 }
 
-/** Returns the bytes of all pictures that somebody has in chats. */
-export async function sumPictureBytes(db: Db, comedianId: string): Promise<number> {
+/** Returns the bytes of all pictures that somebody has in chats, or of all of theirs that are stored. */
+export async function sumPictureBytes(db: Db, comedianId: string, of: 'chats' | 'all'): Promise<number> {
   const { _sum } = await db.picture.aggregate({
-    where: { comedianId, message: { isNot: null } },
+    where: { comedianId, ...(of === 'chats' && { message: { isNot: null } }) },
     _sum: { bytes: true },
   });
   return _sum.bytes ?? 0;

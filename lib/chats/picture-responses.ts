@@ -11,7 +11,7 @@ import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/pictures/refusal-rules';
 import { savePicture } from '@/lib/pictures/save-commands';
 import { chatPath } from './address-rules';
-import { mostPictureBytes } from './limits';
+import { mostPictureBytes, mostStoredBytes } from './limits';
 import { sendMessage, type Written } from './message-commands';
 import { sumPictureBytes } from './message-queries';
 import { writeRefusal } from './rules';
@@ -70,14 +70,16 @@ export const uploadChatPicture = uploadRoute<
 
 /**
  * Returns why there is no room for another picture of somebody in a chat: `picturesFull` for what they have there
- * already, `storageFull` when the disk of the server's folder has too little free space. A bucket has no such limit.
+ * already, `tooMany` for that and what they have just deleted, `storageFull` when the disk of the server's folder has too
+ * little free space. A bucket has no such limit.
  */
 export async function roomRefusal(
   from: PrismaClient,
   comedianId: string,
   readFree = readDisk,
-): Promise<'picturesFull' | 'storageFull' | null> {
-  if ((await sumPictureBytes(from, comedianId)) >= mostPictureBytes) return 'picturesFull';
+): Promise<'picturesFull' | 'tooMany' | 'storageFull' | null> {
+  if ((await sumPictureBytes(from, comedianId, 'chats')) >= mostPictureBytes) return 'picturesFull';
+  if ((await sumPictureBytes(from, comedianId, 'all')) >= mostStoredBytes) return 'tooMany';
   const disk = hasBucket() ? null : await readFree();
   return disk && disk.free < leastFreeBytes ? 'storageFull' : null;
 }
