@@ -63,14 +63,12 @@ const lookalikes = new Map(
     ['ՍՏՕԼաղհոսցօ', 'usolwnhnugo'],
     // Small capitals
     ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghljklmnoprstuvwyz'],
-    // Latin letters with hooks and strokes, which are no marks
-    ['ƀɓƈɖɗƒɠǥɦɨɉʝƙɫɬɭƚɱɲɳƞɵƥʠɍɽɾʂȿƫƭʈŧʉʋⱳƴɏʐƶȥ', 'bbcddfgghljjkllllmnnnopqrrrssttttuvwyyzzz'],
     // Latin letters, digits and signs
     ['Iiıɩ1|0ɑɡøłđħ5$', 'lllllloagoldhss'],
-    // Latin letters with hooks and strokes, and of other alphabets
+    // Latin letters with hooks and strokes, which are no marks, and of other alphabets
     [
-      'ƅꞵɓƃƀȼɗɖꬲɇꬵꞙƒᶃƍɠǥɦⱨɨǀɭƚɫʝɉƙⱪꝁɱɳƞᴑꬽꬾɵꝋƥᵽʠꭇꭈɽɼɍƽʂȿƭʈŧⱦꞟꭎꭒʋʉɯꭓɣᶌỿꭚƴɏʐƶȥ',
-      'bbbbbcddeefffgggghhllllljjkkkmnnoooooppqrrrrrsssttttuuuuuwxyyyyyyzzz',
+      'ƅꞵɓƃƀȼɗɖꬲɇꬵꞙƒᶃƍɠǥɦⱨɨǀɭƚɫʝɉƙⱪꝁɱɳƞᴑꬽꬾɵꝋƥᵽʠꭇꭈɽɼɍƽʂȿƭʈŧⱦꞟꭎꭒʋʉɯꭓɣᶌỿꭚƴɏʐƶȥƈɬɲɾƫⱳ',
+      'bbbbbcddeefffgggghhllllljjkkkmnnoooooppqrrrrrsssttttuuuuuwxyyyyyyzzzclnrtw',
     ],
     // Lines, circles and other signs
     ['⍺℮⍳¡∣⏽│❘〇○◯⍴⊤⟙∪⋃∨⋁×⤫⤬⨯╳✕', 'aellllllooopttuuvvxxxxxx'],
