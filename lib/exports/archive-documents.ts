@@ -15,8 +15,8 @@ let underWay = 0;
  * the caller has to read or destroy it. Refused: `busy` while another one with the same key runs, or too many others
  * do, and for the reasons of `prepare`.
  *
- * Its place is free for another one when it is closed, or when its snapshot has ended (`age`): from then on it reads
- * nothing from it any more, only files, which may take a slow reader hours.
+ * Its place is free for another one when it is closed, when its last entry with rows was read, or when its snapshot has
+ * ended (`age`): from then on it reads nothing from it any more, only files, which may take a slow reader hours.
  *
  * @param key whose export it is
  * @param options.age milliseconds; default: as long as a snapshot stays open
@@ -38,13 +38,22 @@ export async function takeArchive<Refusal extends string = never>(
   leaving.defer(snapshot.close);
   const entries = await prepare(snapshot);
   if (!entries.ok) return entries;
-  const archive = zipStream(entries.value, now);
+  const lastOfRows = entries.value.findLast(({ isPacked }) => !isPacked);
+  async function* readLast(entry: ZipEntry): AsyncGenerator<string | Uint8Array> {
+    yield* entry.open();
+    free();
+  }
+  const archive = zipStream(
+    entries.value.map((entry) => (entry === lastOfRows ? { ...entry, open: () => readLast(entry) } : entry)),
+    now,
+  );
   const later = leaving.move();
   const timer = setTimeout(() => later.dispose(), age);
-  archive.on('close', () => {
+  function free(): void {
     clearTimeout(timer);
     later.dispose();
-  });
+  }
+  archive.on('close', free);
   return ok(archive);
 }
 

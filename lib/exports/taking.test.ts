@@ -30,10 +30,14 @@ describe('taking it', () => {
     expect(text).not.toContain('Renamed');
   });
 
-  it('goes for one at a time of a brand, and the next one when that is read or left', async () => {
-    const first = await take();
-    expect(await takeBrandExport(contextOf(), '')).toMatchObject({ code: 'busy' });
-    first.destroy();
+  it('goes for one at a time of a brand, and the next one when its rows are read or it is left', async () => {
+    await database.db.$transaction(async (tx) => {
+      // So that the first one reads its rows not before the second has asked.
+      await tx.$executeRaw`LOCK TABLE show_info_templates`;
+      const first = await take();
+      expect(await takeBrandExport(contextOf(), '')).toMatchObject({ code: 'busy' });
+      first.destroy();
+    });
     (await take()).destroy();
   });
 
