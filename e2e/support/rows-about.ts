@@ -3,6 +3,9 @@ import type { TestWorld } from '@/lib/core/testing/world';
 /** Tables that others write at any time: what is sent to people, and what is due. */
 const followers = ['deliveries', 'notifications'];
 
+/** The job that tells of messages makes a row for each person. It says nothing before they have read or muted something. */
+const saying: Record<string, string> = { chat_readers: '("readNumber" > 0 OR "mutedAt" IS NOT NULL)' };
+
 let statement: string | undefined;
 
 /**
@@ -45,8 +48,9 @@ async function writeStatement(db: TestWorld['db']): Promise<string> {
     .filter(([table]) => !followers.includes(table))
     .map(([table, all]) => {
       const isAbout = all.map(({ column }) => `"${column}"::text = ANY($1)`).join(' OR ');
-      // Each request of a session notes when it was used.
-      return `SELECT '${table}' AS "table", to_jsonb(t) - 'lastUsedAt' AS row FROM "${table}" t WHERE ${isAbout}`;
+      // Each request of a session notes when it was used, and a job how far it has told of a chat's messages.
+      return `SELECT '${table}' AS "table", to_jsonb(t) - 'lastUsedAt' - 'toldNumber' AS row FROM "${table}" t
+        WHERE (${isAbout}) AND ${saying[table] ?? 'TRUE'}`;
     })
     .join(' UNION ALL ')
     .concat(' ORDER BY 1, 2');
