@@ -13,10 +13,9 @@ import { returnToTeams } from './return-commands';
 type RestoreRefusal = 'notFound' | 'tooLate';
 
 /**
- * Restores a deleted account with its parked rows, and removes it from the register. Memberships as by
- * `returnToTeams`. Spots that were given back and
- * applications that were withdrawn are not restored. Refused: `notFound` for an account that is not deleted, also when
- * two windows restore it at once; `tooLate` when it can no longer be restored.
+ * Restores a deleted account with its parked rows, and removes it from the register. Memberships as by `returnToTeams`.
+ * Spots that were given back and applications that were withdrawn are not restored. Refused: `notFound` for an account
+ * that is not deleted, also when two windows restore it at once; `tooLate` when it can no longer be restored.
  */
 export async function restoreAccount(
   { db, files, now }: DeletionContext,
