@@ -231,8 +231,11 @@ describe('the event loop', () => {
   it('is not held up by the pixels of a logo', async () => {
     const hollow = { width: 4000, height: 4000, channels: 4 as const, background: '#00000000' };
     const bytes = await sharp({ create: hollow }).png().toBuffer();
-    const { all, own } = await effortOf(async () => expect((await make('logo', bytes)).ok).toBe(true));
+    const making = async () => expect((await make('logo', bytes)).ok).toBe(true);
+    // The first time, this thread also loads and compiles what is needed.
+    await making();
+    const { all, own } = await effortOf(making);
     // Threads of the image library do the rest.
-    expect(own).toBeLessThan(all / 2);
+    expect(own).toBeLessThan(all / 5);
   });
 });

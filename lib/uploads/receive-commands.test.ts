@@ -272,8 +272,9 @@ describe('over a real connection', () => {
       expect(sizes.length).toBe(40);
       expect(Math.min(...sizes)).toBeGreaterThan((megabytes - 0.2) * 1024 * 1024);
     }, 30_000);
-    // 200 MB have been sent. The client is in this process as well, and what it has let go of may not be collected yet.
-    expect((heldBytes() - before) / 1024 / 1024).toBeLessThan(100);
+    // The client is in this process as well, and what it has let go of is collected some turns later. The uploads stay open
+    // meanwhile, so what they held would stay as well. 200 MB have been sent.
+    await expect.poll(() => (heldBytes() - before) / 1024 / 1024).toBeLessThan(30);
     for (const { end } of slow) end();
     for (const { answer } of slow) expect(await answer).toBe(`read ${megabytes * 1024 * 1024}`);
     expect(await sizesOnDisk()).toEqual([]);
