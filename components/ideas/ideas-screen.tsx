@@ -6,7 +6,7 @@ import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { KeptRows } from '@/components/ui/kept-rows';
+import { KeptRows } from '@/components/ui/kept-order';
 import { Section } from '@/components/ui/section';
 import { ideaSections, type IdeaSection } from '@/lib/ideas/choices';
 import { ideasAddress, readIdeaFilters } from '@/lib/ideas/filters';

@@ -9,7 +9,7 @@ import type { FormProps } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { useKeptOrder } from '@/components/ui/use-kept-order';
+import { useKeptOrder } from '@/components/ui/kept-order';
 
 /** A list of things that a team has made, each of them to be opened, copied and deleted. It asks before deleting. */
 export function CopyableList<Thing extends { id: string; name: string }, Target extends string>({

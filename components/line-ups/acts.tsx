@@ -32,6 +32,13 @@ export function useActs(): Acts {
   return acts;
 }
 
+const DraftedContext = createContext<ReadonlySet<string>>(new Set());
+
+/** Who is on the draft on this screen, or has a drafted no there, also before that is saved. Ids of comedians. */
+export const DraftedProvider = DraftedContext.Provider;
+
+export const useDrafted = (): ReadonlySet<string> => useContext(DraftedContext);
+
 /** @param minutes of a spot, unless given otherwise */
 export function makeActs(queue: EditQueue, minutes: number, ask: (question: Question) => void) {
   const line = (values: { comedianId: string | null; guestName: string | null }, part: 'spot' | 'break') => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import type { StepIn } from '@/lib/step-in/view';
-import { DraftedProvider } from './drafted';
+import { DraftedProvider } from './acts';
 import { StepInPanel } from './step-in';
 
 vi.mock('@/lib/step-in/actions', () => ({ stepIn: async () => ({ status: 'idle' }) }));

@@ -11,8 +11,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { stepIn } from '@/lib/step-in/actions';
 import type { StepIn, StepIns } from '@/lib/step-in/view';
-import { useActs } from './acts';
-import { useDrafted } from './drafted';
+import { useActs, useDrafted } from './acts';
 
 /**
  * Who could take the free spot, longest waiting first. A tap gives the spot to somebody with an application and

@@ -6,7 +6,7 @@ import { cutPage } from '@/lib/core/paging';
 import { describeTime, describeDay, type Looking } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
-import { listRenames, type RenameRow } from './rename-queries';
+import { listRenames, type RenameRow } from './log-queries';
 
 /** A new name of a person or a brand. */
 type Rename = { id: string; time: string; before: string; after: string } & (

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { KeptRows } from './kept-rows';
-import { useKeptOrder } from './use-kept-order';
+import { KeptRows, useKeptOrder } from './kept-order';
 
 /** A list that is sorted by title, as a page gets it from the server each time. */
 function List({ titles }: { titles: Record<string, string> }) {

@@ -1,4 +1,27 @@
-import { useState } from 'react';
+'use client';
+
+import { useState, type ReactNode } from 'react';
+
+/**
+ * A list of rows that the server has rendered and sorted. Each stays where it was first shown, so that none moves under
+ * a finger when a tap changes what they are sorted by.
+ */
+export function KeptRows({
+  rows,
+  className,
+}: {
+  rows: readonly { id: string; row: ReactNode }[];
+  className: string;
+}) {
+  const kept = useKeptOrder(rows);
+  return (
+    <ul className={className}>
+      {kept.map(({ id, row }) => (
+        <li key={id}>{row}</li>
+      ))}
+    </ul>
+  );
+}
 
 /**
  * Returns the rows of a sorted list in the order in which the page showed them first. A row whose title somebody else
