@@ -38,25 +38,28 @@ export async function makeMessage(
     pictureId?: string;
   },
 ) {
-  const { lastNumber: number, changes: change } = await db.chat.update({
-    where: { id: chatId },
-    data: {
-      lastNumber: { increment: 1 },
-      toldNumber: { increment: 1 },
-      changes: { increment: 1 },
-      lastAt: at,
-    },
-  });
-  return db.chatMessage.create({
-    data: {
-      id: randomUUID(),
-      chatId,
-      number,
-      change,
-      authorComedianId,
-      createdAt: at,
-      text: 'Bin da.',
-      ...data,
-    },
+  // In one transaction, like the product: a page that reads in between would wait for a message that nobody announces.
+  return db.$transaction(async (tx) => {
+    const { lastNumber: number, changes: change } = await tx.chat.update({
+      where: { id: chatId },
+      data: {
+        lastNumber: { increment: 1 },
+        toldNumber: { increment: 1 },
+        changes: { increment: 1 },
+        lastAt: at,
+      },
+    });
+    return tx.chatMessage.create({
+      data: {
+        id: randomUUID(),
+        chatId,
+        number,
+        change,
+        authorComedianId,
+        createdAt: at,
+        text: 'Bin da.',
+        ...data,
+      },
+    });
   });
 }
