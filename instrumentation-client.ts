@@ -1,4 +1,4 @@
-import { noteLeaving, watchErrors } from '@/lib/bug-reports/trace-state';
+import { noteLeaving, watchErrors } from '@/lib/core/browser/trace-state';
 
 /*
  * Runs in the browser before everything else.
@@ -10,7 +10,7 @@ import { noteLeaving, watchErrors } from '@/lib/bug-reports/trace-state';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 /*
- * Holds the browser's offer to install the app back for our own button (lib/offline/install-state.ts). It comes once and
+ * Holds the browser's offer to install the app back for our own button (lib/core/offline/install-state.ts). It comes once and
  * early, and by itself the browser would make it at the first visit.
  */
 window.addEventListener('beforeinstallprompt', (event) => {

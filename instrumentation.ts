@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next';
-import { troubleOf } from './lib/core/database-trouble';
-import { reported } from './lib/core/reported';
-import { toLoggedPath } from './lib/core/secret-paths';
-import { askedHeader, markTroubled } from './lib/core/troubled';
+import { troubleOf } from './lib/core/database/database-trouble';
+import { reported } from './lib/core/http/reported';
+import { toLoggedPath } from './lib/core/http/secret-paths';
+import { askedHeader, markTroubled } from './lib/core/http/troubled';
 
 /**
  * Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. The
@@ -10,11 +10,11 @@ import { askedHeader, markTroubled } from './lib/core/troubled';
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { env } = await import('./lib/core/env');
+  const { env } = await import('./lib/core/process/env');
   env();
   const [{ provideOperatorCheck }, { isOperatorSession }] = await Promise.all([
-    import('./lib/core/operator-area'),
-    import('./lib/auth/operator-loaders'),
+    import('./lib/core/http/operator-area'),
+    import('./lib/accounts/operator-loaders'),
   ]);
   provideOperatorCheck(isOperatorSession);
 }
@@ -25,8 +25,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (error instanceof Error) reported.add(error);
   markTroubled(request.headers[askedHeader], error);
   const [{ log }, { isUnread }] = await Promise.all([
-    import('./lib/core/log'),
-    import('./lib/core/unreadable'),
+    import('./lib/core/process/log'),
+    import('./lib/core/http/unreadable'),
   ]);
   const about = {
     requestId: request.headers['x-request-id'],

@@ -1,8 +1,8 @@
 import { encode } from 'next-auth/jwt';
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyOwner } from '@/lib/offline/owner-rules';
-import { copyHeader } from '@/lib/offline/page-rules';
+import { copyOwner } from '@/lib/core/offline/owner-rules';
+import { copyHeader } from '@/lib/core/offline/page-rules';
 import { middleware } from './middleware';
 
 const own = 'https://spotlicht.example';

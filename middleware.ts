@@ -1,15 +1,15 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { signInPath } from '@/lib/auth/ended-rules';
-import { sessionCookieName } from '@/lib/auth/session-cookie';
-import { openSession } from '@/lib/auth/session-token';
-import { isDecodable } from '@/lib/core/decodable';
-import { isForgedWrite, onlyReads } from '@/lib/core/origin';
-import { inArea, requestHeader } from '@/lib/core/request-headers';
-import { contentSecurityPolicy } from '@/lib/core/security-headers';
-import { copyOwner } from '@/lib/offline/owner-rules';
-import { copyAddress, copyHeader } from '@/lib/offline/page-rules';
-import { publicLanguage } from '@/lib/public-pages/language-rules';
-import { playerOrigins } from '@/lib/videos/link-rules';
+import { signInPath } from '@/lib/core/http/ended-rules';
+import { sessionCookieName } from '@/lib/accounts/session-cookie';
+import { openSession } from '@/lib/accounts/session-token';
+import { isDecodable } from '@/lib/core/http/decodable';
+import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
+import { inArea, requestHeader } from '@/lib/core/http/request-headers';
+import { contentSecurityPolicy } from '@/lib/core/http/security-headers';
+import { copyOwner } from '@/lib/core/offline/owner-rules';
+import { copyAddress, copyHeader } from '@/lib/core/offline/page-rules';
+import { publicLanguage } from '@/lib/public/language-rules';
+import { playerOrigins } from '@/lib/media/videos/link-rules';
 
 /**
  * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session, pages

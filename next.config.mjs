@@ -1,7 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
+  requestConfig: './lib/accounts/intl-request.ts',
   experimental: {
     createMessagesDeclaration: './messages/de.json',
     // Messages are parsed at build time, instead of at every request and in every browser.

@@ -128,18 +128,18 @@ const addressOfRecord =
   "JSXOpeningElement[name.name='a'] > JSXAttribute[name.name='href'] > JSXExpressionContainer > :matches(MemberExpression, Identifier[name=/(link|website|href|url)$/i])";
 const pictureOfRecord =
   "JSXAttribute[name.name='src'] > JSXExpressionContainer > MemberExpression[property.name!='src']";
-const unchecked = 'An address of a record may be a script: use OutsideLink of components/links.';
+const unchecked = 'An address of a record may be a script: use OutsideLink of components/core.';
 
 /** For methods whose result depends on the server's zone. */
-const localZone = 'A result never depends on the zone of the server: use lib/time.';
+const localZone = 'A result never depends on the zone of the server: use lib/core/time.';
 const localDates = {
-  regex: '(core|\\.)/dates$',
+  regex: '(time|\\.)/dates$',
   message: localZone,
   importNames: ['addDays', 'addWeeks', 'differenceInDays', 'subDays', 'subMonths', 'subYears'],
 };
-/** Importing it takes a second of processor time (lib/core/dates). */
-const indexOfDates = { name: 'date-fns', message: 'Take it from lib/core/dates.' };
-const otherDates = { regex: '^date-fns(/|$)', message: 'Take it from lib/core/dates.' };
+/** Importing it takes a second of processor time (lib/core/time/dates). */
+const indexOfDates = { name: 'date-fns', message: 'Take it from lib/core/time/dates.' };
+const otherDates = { regex: '^date-fns(/|$)', message: 'Take it from lib/core/time/dates.' };
 const localParts = {
   selector:
     'CallExpression > MemberExpression[property.name=/^([gs]et(Hours|Minutes|Seconds|Milliseconds|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Date|Time)String)$/]',
@@ -165,11 +165,11 @@ const beyondTheGate = [...everywhere, localParts, actorsByHand, actorsOfEarlier]
 const schemaOfAddress = {
   selector:
     "CallExpression[callee.object.name='z'][callee.property.name=/bject$/]:not(CallExpression[callee.name='limited'] *)",
-  message: 'Anybody can write an address: pass the schema through limited of lib/core/limited-schema.',
+  message: 'Anybody can write an address: pass the schema through limited of lib/core/text/limited-schema.',
 };
 
 /** Its settings hold for the whole process, so one file makes them. */
-const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/images.' };
+const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/files/images.' };
 
 /** One hook is the way to every action: what holds for all of them is said there once. */
 const actionState = {
@@ -211,7 +211,7 @@ export default defineConfig({
     },
     {
       files: ['lib/**'],
-      excludeFiles: ['lib/core/{images,dates}.ts', '**/testing/**', '**/*.test.ts'],
+      excludeFiles: ['lib/core/{files/images,time/dates}.ts', '**/testing/**', '**/*.test.ts'],
       rules: {
         'no-restricted-imports': ['error', { paths: [imageLibrary], patterns: [localDates, otherDates] }],
       },
@@ -247,12 +247,12 @@ export default defineConfig({
       rules: { 'house/no-restricted-syntax': ['error', ...beyondTheGate, ...impatient] },
     },
     {
-      files: ['lib/imports/row-commands.ts', 'lib/draws/doing-commands.ts'],
+      files: ['lib/data/imports/row-commands.ts', 'lib/line-ups/draws/doing-commands.ts'],
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand] },
     },
     {
       // The gate itself, and what acts for people of its own making: the demo world, tests.
-      files: ['lib/access/gate.ts', 'prisma/seed/**', 'scripts/**'],
+      files: ['lib/accounts/access/gate.ts', 'prisma/seed/**', 'scripts/**'],
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere] },
     },
     {

@@ -5,11 +5,10 @@ import { defineConfig } from 'vitest/config';
  * Folders whose modules keep something in memory (the environment, the clock, or loaded data), or whose tests replace
  * modules. Each of their test files gets modules of its own.
  */
-const apart =
-  'lib/{bug-reports,calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts';
+const apart = 'lib/{core,places,platform/bug-reports,public,spots/city}/**/*.test.ts';
 
 /** What a page does by itself, besides its components. */
-const inBrowser = 'lib/bug-reports/trace-state.test.ts';
+const inBrowser = 'lib/core/browser/trace-state.test.ts';
 
 const anew = './lib/core/testing/anew.ts';
 

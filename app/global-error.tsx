@@ -2,13 +2,13 @@
 
 import type { Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
-import type { ErrorMessageProps } from '@/components/layout/error-message';
-import { fontVariables } from '@/components/layout/fonts';
-import { whenBack } from '@/components/layout/when-back';
-import { cookieReader } from '@/lib/core/cookies';
-import { defaultLanguage, firstLanguage } from '@/lib/core/language';
-import { savedTheme } from '@/lib/core/theme';
-import { readLanguageCookie } from '@/lib/i18n/browser';
+import type { ErrorMessageProps } from '@/components/frame/error-message';
+import { fontVariables } from '@/components/frame/fonts';
+import { whenBack } from '@/components/frame/when-back';
+import { cookieReader } from '@/lib/core/http/cookies';
+import { defaultLanguage, firstLanguage } from '@/lib/core/i18n/language';
+import { savedTheme } from '@/lib/core/http/theme';
+import { readLanguageCookie } from '@/lib/core/i18n/browser';
 import './globals.css';
 
 /**
@@ -49,7 +49,7 @@ const reload = () => location.reload();
 async function load() {
   const language = firstLanguage(readLanguageCookie());
   const [{ ErrorScreen }, { default: messages }] = await Promise.all([
-    import('@/components/layout/error-screen'),
+    import('@/components/frame/error-screen'),
     import(`../messages/${language}.json`) as Promise<{ default: Messages }>,
   ]);
   return { ErrorScreen, language, theme: savedTheme(cookieReader(document.cookie)), messages };

@@ -2,13 +2,19 @@ import type { Metadata } from 'next';
 import { createTranslator, type Messages } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { cookies, headers } from 'next/headers';
-import { fontVariables } from '@/components/layout/fonts';
-import { PublicFooter, PublicHeader } from '@/components/layout/public-frame';
-import { Wordmark } from '@/components/layout/wordmark';
+import { fontVariables } from '@/components/frame/fonts';
+import { PublicFooter, PublicHeader } from '@/components/frame/public-frame';
+import { Wordmark } from '@/components/ui/wordmark';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/button';
-import { defaultLanguage, isLanguage, languages, savedLanguage, type Language } from '@/lib/core/language';
-import { inArea, requestHeader } from '@/lib/core/request-headers';
+import {
+  defaultLanguage,
+  isLanguage,
+  languages,
+  savedLanguage,
+  type Language,
+} from '@/lib/core/i18n/language';
+import { inArea, requestHeader } from '@/lib/core/http/request-headers';
 import './globals.css';
 
 export const metadata: Metadata = { title: '404' };

@@ -1,1 +1,1 @@
-export { Bare as default } from '@/components/layout/bare';
+export { Bare as default } from '@/components/frame/bare';

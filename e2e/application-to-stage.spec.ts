@@ -1,5 +1,5 @@
-import { addHours, addMinutes, subDays } from '@/lib/core/dates';
-import { languages } from '@/lib/core/language';
+import { addHours, addMinutes, subDays } from '@/lib/core/time/dates';
+import { languages } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { expect, test } from './support/fixtures';

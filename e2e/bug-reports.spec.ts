@@ -1,9 +1,9 @@
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { makeSession } from '@/lib/auth/testing/factory';
-import { makeReport } from '@/lib/bug-reports/testing/factory';
-import { reportsPerHour } from '@/lib/bug-reports/limits';
-import { maxFileBytes } from '@/lib/pictures/limits';
+import { makeSession } from '@/lib/accounts/testing/factory';
+import { makeReport } from '@/lib/platform/bug-reports/testing/factory';
+import { reportsPerHour } from '@/lib/platform/bug-reports/limits';
+import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
 import { phone } from './support/viewports';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { buildBareApp } from '@/scripts/bench/apps';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { googleLikeSub } from '@/scripts/sign-in-stand-in/accounts';
 import { Actor, type Person } from './support/actors';
 import { expect, test, type World } from './support/fixtures';

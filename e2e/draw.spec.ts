@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { subMinutes } from '@/lib/core/dates';
-import { languages } from '@/lib/core/language';
-import { makeDraw } from '@/lib/draws/testing/factory';
+import { subMinutes } from '@/lib/core/time/dates';
+import { languages } from '@/lib/core/i18n/language';
+import { makeDraw } from '@/lib/line-ups/draws/testing/factory';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { desk, phone } from './support/viewports';

@@ -1,4 +1,4 @@
-import { subMinutes } from '@/lib/core/dates';
+import { subMinutes } from '@/lib/core/time/dates';
 import { expect, test } from './support/fixtures';
 
 test('a feed says what it is, to everybody, and nothing again to who has it', async ({ request, world }) => {

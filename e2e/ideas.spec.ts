@@ -1,5 +1,5 @@
-import { languages } from '@/lib/core/language';
-import { makeIdea } from '@/lib/ideas/testing/factory';
+import { languages } from '@/lib/core/i18n/language';
+import { makeIdea } from '@/lib/platform/ideas/testing/factory';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
 import { appUrl } from './support/session';

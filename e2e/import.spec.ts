@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages, type Language } from '@/lib/core/language';
-import { importLimits } from '@/lib/imports/limits';
-import { calendarOf, evening } from '@/lib/imports/testing/events';
-import { testFileFrom } from '@/lib/imports/testing/files';
+import { languages, type Language } from '@/lib/core/i18n/language';
+import { importLimits } from '@/lib/data/imports/limits';
+import { calendarOf, evening } from '@/lib/data/imports/testing/events';
+import { testFileFrom } from '@/lib/data/imports/testing/files';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

@@ -1,5 +1,5 @@
-import { appFiles, appleIcon } from '@/lib/offline/app-rules';
-import { languages } from '@/lib/core/language';
+import { appFiles, appleIcon } from '@/lib/core/offline/app-rules';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
-import { languageKey } from '@/lib/core/language';
+import { languageKey } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 
 const kept = (key: string) => localStorage.getItem(key);

@@ -1,5 +1,5 @@
 import { devices, type Browser, type Page } from 'playwright/test';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { expect, test, type World } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages, type Language } from '@/lib/core/language';
+import { languages, type Language } from '@/lib/core/i18n/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';

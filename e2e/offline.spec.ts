@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages, type Language } from '@/lib/core/language';
+import { languages, type Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { startServerWithBuilds } from './support/build-proxy';
 import { expect, test, type World } from './support/fixtures';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { test } from './support/callers';
 import { expect } from './support/fixtures';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { roles } from '@/lib/core/testing/roles';
 import { test } from './support/callers';
 import { dateInDays } from './support/dates';

@@ -1,8 +1,8 @@
-import { addDays, addHours, addMinutes, subDays } from '@/lib/core/dates';
+import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages } from '@/lib/core/language';
-import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
+import { languages } from '@/lib/core/i18n/language';
+import { describeDay, describeMonth, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { undoTime } from '@/components/spots/spot-moves';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
 import { phone } from './support/viewports';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture, sendFile, uploads } from './support/pictures';
 import { become } from './support/roles';

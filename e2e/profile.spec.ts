@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';

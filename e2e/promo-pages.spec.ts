@@ -1,4 +1,4 @@
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { makeSentLine } from '@/lib/line-ups/testing/factory';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { readPage } from '@/lib/qr-codes/testing/pdf';
-import { readCodes } from '@/lib/qr-codes/testing/readers';
+import { readPage } from '@/lib/public/qr-codes/testing/pdf';
+import { readCodes } from '@/lib/public/qr-codes/testing/readers';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from './support/pictures';

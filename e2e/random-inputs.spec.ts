@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { subDays, subHours } from '@/lib/core/dates';
+import { subDays, subHours } from '@/lib/core/time/dates';
 import { inParallel } from '@/prisma/seed/parallel';
 import { actionRows } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';

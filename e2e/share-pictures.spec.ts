@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import sharp from 'sharp';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { elementsIn, valueOf } from './support/html';
 import { savePicture } from './support/pictures';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';

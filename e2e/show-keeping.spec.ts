@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { dateInDays, nextSpringChange } from './support/dates';
 import { expect, test, type World } from './support/fixtures';

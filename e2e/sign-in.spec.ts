@@ -116,7 +116,7 @@ test.describe('in the pop-up', () => {
 
   test('leads back to where one wanted to go, on our own origin only', async ({ page, world }) => {
     const { email, name } = await world.comedian();
-    // Which addresses are our own: lib/core/origin.test.ts.
+    // Which addresses are our own: lib/core/http/origin.test.ts.
     for (const [wanted, reached] of [
       ['/user/spots', /\/user\/spots$/],
       ['//evil.example/user', /\/user$/],

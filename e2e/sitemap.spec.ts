@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 
 const origin = () => process.env.E2E_APP_URL ?? '';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { subHours } from '@/lib/core/dates';
+import { subHours } from '@/lib/core/time/dates';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { everyStatus } from '@/lib/applications/testing/statuses';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { lineOf } from '@/lib/line-ups/testing/lines';
 import { Booker } from './support/booker';
 import { test, type Caller } from './support/callers';

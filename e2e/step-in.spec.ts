@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages, type Language } from '@/lib/core/language';
+import { languages, type Language } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';

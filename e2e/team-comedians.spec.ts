@@ -1,7 +1,7 @@
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { dateInDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { desk, phone } from './support/viewports';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { addDays, subDays } from '@/lib/core/dates';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';

@@ -1,6 +1,6 @@
-import { addDays, addHours } from '@/lib/core/dates';
+import { addDays, addHours } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';

@@ -1,5 +1,5 @@
-import { subMinutes } from '@/lib/core/dates';
-import { languages } from '@/lib/core/language';
+import { subMinutes } from '@/lib/core/time/dates';
+import { languages } from '@/lib/core/i18n/language';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { expect, test } from './support/fixtures';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import Papa from 'papaparse';
-import { languages } from '@/lib/core/language';
-import { makeClaim } from '@/lib/fairness/testing/claims';
+import { languages } from '@/lib/core/i18n/language';
+import { makeClaim } from '@/lib/line-ups/fairness/testing/claims';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { desk, phone } from './support/viewports';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sharp } from '@/lib/core/images';
+import { sharp } from '@/lib/core/files/images';
 import { drawAppIcon, drawnIcons } from './app-icons';
 import { projectDir } from './start/project';
 

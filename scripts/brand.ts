@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
-import { brandIdSchema } from '@/lib/access/brand-id';
-import { plainName } from '@/lib/core/name-rules';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { plainName } from '@/lib/core/text/name-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { readAddress } from '@/lib/core/email-schema';
+import { readAddress } from '@/lib/core/text/email-schema';
 import { runCommand, withConnection } from './own-database';
 import { errorCode, errorMessage, Failure } from './start/failure';
 

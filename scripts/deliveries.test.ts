@@ -1,4 +1,4 @@
-import { addMinutes } from '@/lib/core/dates';
+import { addMinutes } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { countGivenUp, countLate, listLateErrors } from '@/lib/channels/queries';
+import { countGivenUp, countLate, listLateErrors } from '@/lib/notifications/channels/queries';
 import { outerChannels } from '@/lib/notifications/group-rules';
 import { runCommand, withConnection } from './own-database';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describeProblem, parseEnv } from '@/lib/core/env';
+import { describeProblem, parseEnv } from '@/lib/core/process/env';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { awaitDatabase, checkDatabase } from './start/database';
 import { Failure, wordsOf } from './start/failure';
@@ -42,7 +42,7 @@ export async function withDatabase(
 /** Runs a command's work with one connection to the app's database, which is found as by `withDatabase`. */
 export async function withConnection(work: (db: PrismaClient) => Promise<void>): Promise<void> {
   // Loaded only here: the module is for servers, and the browser tests, which are none, import this file.
-  const { createDb } = await import('@/lib/core/db');
+  const { createDb } = await import('@/lib/core/database/db');
   await withDatabase(async (databaseUrl) => {
     const db = createDb(databaseUrl, { connections: 1 });
     try {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { closeChatReport } from '@/lib/chats/report-commands';
-import { closeProfileReport } from '@/lib/brand-comedians/report-commands';
-import { listProfileReports, type ProfileReportRow } from '@/lib/brand-comedians/report-queries';
+import { closeProfileReport } from '@/lib/brands/comedians/report-commands';
+import { listProfileReports, type ProfileReportRow } from '@/lib/brands/comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runWanted } from './own-database';

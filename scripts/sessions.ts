@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { listSessions } from '@/lib/auth/queries';
-import { endAllSessions } from '@/lib/auth/session-commands';
-import { readAddress } from '@/lib/core/email-schema';
+import { listSessions } from '@/lib/accounts/queries';
+import { endAllSessions } from '@/lib/accounts/session-commands';
+import { readAddress } from '@/lib/core/text/email-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runWanted } from './own-database';
 import { errorMessage, Failure } from './start/failure';

@@ -1,7 +1,7 @@
-import { storageName } from '@/lib/core/abilities';
-import { appFiles } from '@/lib/core/files';
+import { storageName } from '@/lib/core/files/abilities';
+import { appFiles } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { joinStorage, storageProblem } from '@/lib/core/storage-marker';
+import { joinStorage, storageProblem } from '@/lib/core/files/storage-marker';
 import { runWanted } from './own-database';
 import { Failure } from './start/failure';
 

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
-import { abilitiesOf } from '@/lib/core/abilities';
-import { createDb } from '@/lib/core/db';
-import { describeProblem } from '@/lib/core/env';
-import { work, type Job } from '@/lib/core/jobs';
-import { log } from '@/lib/core/log';
-import { storageProblem } from '@/lib/core/storage-marker';
+import { abilitiesOf } from '@/lib/core/files/abilities';
+import { createDb } from '@/lib/core/database/db';
+import { describeProblem } from '@/lib/core/process/env';
+import { work, type Job } from '@/lib/core/jobs/jobs';
+import { log } from '@/lib/core/process/log';
+import { storageProblem } from '@/lib/core/files/storage-marker';
 import { runCommand, withDatabase } from './own-database';
 import { Failure } from './start/failure';
 import { problemsOf } from './start/plan';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Sent } from '@/lib/core/cached-answer';
+import type { Sent } from '@/lib/core/http/cached-answer';
 
 /** How long it takes to stop a server, in milliseconds. */
 export type EndingTimes = {

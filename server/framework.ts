@@ -11,8 +11,8 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import inject from 'light-my-request';
 import next from 'next';
-import { noteLoadedEntries } from '@/lib/core/loaded-entries';
-import { log } from '@/lib/core/log';
+import { noteLoadedEntries } from '@/lib/core/http/loaded-entries';
+import { log } from '@/lib/core/process/log';
 
 const innerHost = '127.0.0.1';
 

@@ -1,5 +1,5 @@
-import { inArea } from '@/lib/core/request-headers';
-import { isSecretPath } from '@/lib/core/secret-paths';
+import { inArea } from '@/lib/core/http/request-headers';
+import { isSecretPath } from '@/lib/core/http/secret-paths';
 
 /** Two years in seconds, as browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;

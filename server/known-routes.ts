@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDecodable } from '@/lib/core/decodable';
-import { operatorArea } from '@/lib/core/operator-area';
-import { inArea } from '@/lib/core/request-headers';
+import { isDecodable } from '@/lib/core/http/decodable';
+import { operatorArea } from '@/lib/core/http/operator-area';
+import { inArea } from '@/lib/core/http/request-headers';
 
 /** The addresses and actions of the build. */
 export type KnownRoutes = {

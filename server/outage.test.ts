@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { DatabaseTrouble } from '@/lib/core/database-trouble';
-import { askedHeader, markTroubled } from '@/lib/core/troubled';
+import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
+import { askedHeader, markTroubled } from '@/lib/core/http/troubled';
 import { answerDespiteOutage } from './outage';
 import { unavailable } from './refusals';
 

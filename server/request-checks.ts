@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
-import { maxQueryBytes, maxQueryPairs } from '@/lib/core/address-limits';
-import { isForgedWrite, onlyReads } from '@/lib/core/origin';
-import { inArea } from '@/lib/core/request-headers';
-import { uploadSeconds } from '@/lib/uploads/limits';
+import { maxQueryBytes, maxQueryPairs } from '@/lib/core/http/address-limits';
+import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
+import { inArea } from '@/lib/core/http/request-headers';
+import { uploadSeconds } from '@/lib/media/uploads/limits';
 import { formBoundary } from './form-parts';
 
 /** What a route accepts as the body of a request. */
@@ -28,13 +28,13 @@ const multipart = 'multipart/form-data';
 const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 
 /**
- * Forms with files. The limits of their length are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts).
+ * Forms with files. The limits of their length are in their domains (lib/media/pictures/limits.ts, lib/data/imports/limits.ts).
  * These routes also check the time themselves. They get some more seconds here, so that they can respond with a
  * readable message.
  */
 const upload: Body = { types: [multipart], bytes: null, seconds: uploadSeconds + 20 };
 
-/** Pieces of a video (lib/videos/piece-responses.ts). Their length is checked against that of the whole video. */
+/** Pieces of a video (lib/media/videos/piece-responses.ts). Their length is checked against that of the whole video. */
 const piece: Body = { ...upload, types: ['application/offset+octet-stream'] };
 
 /**

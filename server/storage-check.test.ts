@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { log } from '@/lib/core/log';
+import { log } from '@/lib/core/process/log';
 import { startBucketServer } from '@/lib/core/testing/bucket-server';
-import { incomingFolder } from '@/lib/uploads/receive-commands';
+import { incomingFolder } from '@/lib/media/uploads/receive-commands';
 import { checkStorage } from './storage-check';
 
 let folder: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { appFiles, filesFolder, hasBucket, incomingFiles, type Files } from '@/lib/core/files';
-import { db } from '@/lib/core/db';
-import { log } from '@/lib/core/log';
-import { storageProblem } from '@/lib/core/storage-marker';
-import { incomingFolder } from '@/lib/uploads/receive-commands';
-import { deleteAbandonedUploads } from '@/lib/uploads/sweep-commands';
+import { appFiles, filesFolder, hasBucket, incomingFiles, type Files } from '@/lib/core/files/files';
+import { db } from '@/lib/core/database/db';
+import { log } from '@/lib/core/process/log';
+import { storageProblem } from '@/lib/core/files/storage-marker';
+import { incomingFolder } from '@/lib/media/uploads/receive-commands';
+import { deleteAbandonedUploads } from '@/lib/media/uploads/sweep-commands';
 
 /** Ends this process with a sentence when the storage of files is not that of the database. */
 export async function requireOwnStorage(): Promise<void> {

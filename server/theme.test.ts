@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { toCachedAnswer } from '@/lib/core/cached-answer';
+import { toCachedAnswer } from '@/lib/core/http/cached-answer';
 import { compress } from './compress';
 import { inTheme, plainInTheme, themeOf } from './theme';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { toCachedAnswer } from '@/lib/core/cached-answer';
-import { cookieReader } from '@/lib/core/cookies';
-import { inArea } from '@/lib/core/request-headers';
-import { savedTheme, type Theme } from '@/lib/core/theme';
-import type { PlainPage } from '@/lib/public-pages/plain-pages';
+import { toCachedAnswer } from '@/lib/core/http/cached-answer';
+import { cookieReader } from '@/lib/core/http/cookies';
+import { inArea } from '@/lib/core/http/request-headers';
+import { savedTheme, type Theme } from '@/lib/core/http/theme';
+import type { PlainPage } from '@/lib/public/plain-pages';
 import { compress } from './compress';
 
 /** The beginning of a page's first element. The theme is added as its attribute (app/globals.css). */

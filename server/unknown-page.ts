@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { Sent } from '@/lib/core/cached-answer';
-import { languageKey } from '@/lib/core/language';
-import { log } from '@/lib/core/log';
-import { inArea } from '@/lib/core/request-headers';
-import { languageIn, publicLanguage } from '@/lib/public-pages/language-rules';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { languageKey } from '@/lib/core/i18n/language';
+import { log } from '@/lib/core/process/log';
+import { inArea } from '@/lib/core/http/request-headers';
+import { languageIn, publicLanguage } from '@/lib/public/language-rules';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain } from './plain-html';

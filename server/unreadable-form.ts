@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formHeader, unread } from '@/lib/core/unreadable';
+import { formHeader, unread } from '@/lib/core/http/unreadable';
 
 /**
  * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid

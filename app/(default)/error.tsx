@@ -1,7 +1,7 @@
 'use client';
 
-import { mainId } from '@/components/layout/main-id';
-import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
+import { mainId } from '@/components/core/main-id';
+import { ErrorMessage, type ErrorMessageProps } from '@/components/frame/error-message';
 
 export default function DefaultError(props: ErrorMessageProps) {
   return (

@@ -4,15 +4,15 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { FormKeys } from '@/components/forms/form-keys';
-import { BrowserKeeper } from '@/components/layout/browser-keeper';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { fontVariables } from '@/components/layout/fonts';
-import { SkipLink } from '@/components/layout/skip-link';
-import { getViewer } from '@/lib/auth/viewer';
-import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/theme';
-import { describeProduct } from '@/lib/i18n/page-title';
-import { appleIcon, manifestAddress } from '@/lib/offline/app-rules';
-import { copyOwner } from '@/lib/offline/owner-rules';
+import { BrowserKeeper } from '@/components/frame/browser-keeper';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { fontVariables } from '@/components/frame/fonts';
+import { SkipLink } from '@/components/frame/skip-link';
+import { getViewer } from '@/lib/accounts/viewer';
+import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/http/theme';
+import { describeProduct } from '@/lib/core/i18n/page-title';
+import { appleIcon, manifestAddress } from '@/lib/core/offline/app-rules';
+import { copyOwner } from '@/lib/core/offline/owner-rules';
 import '../globals.css';
 
 /** Names the product, and what a browser needs to put it on a home screen. */

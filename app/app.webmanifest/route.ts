@@ -1,8 +1,8 @@
-import { sendCached, toCachedAnswer } from '@/lib/core/cached-answer';
-import { firstLanguage } from '@/lib/core/language';
-import { defineRoute } from '@/lib/core/route';
-import { isTheme } from '@/lib/core/theme';
-import { manifestDocument } from '@/lib/offline/manifest-documents';
+import { sendCached, toCachedAnswer } from '@/lib/core/http/cached-answer';
+import { firstLanguage } from '@/lib/core/i18n/language';
+import { defineRoute } from '@/lib/core/http/route';
+import { isTheme } from '@/lib/core/http/theme';
+import { manifestDocument } from '@/lib/core/offline/manifest-documents';
 
 /** Returns the manifest of the app on a home screen, `?language=en&theme=dark`. */
 export const GET = defineRoute((request) => {

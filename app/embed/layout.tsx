@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { heightReporter } from '@/lib/embeds/height-reporter';
+import { heightReporter } from '@/lib/public/embeds/height-reporter';
 import './embed.css';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import type { Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { fontVariables } from '@/components/layout/fonts';
-import { PublicFooter, PublicHeader } from '@/components/layout/public-frame';
-import { mainId } from '@/components/layout/main-id';
-import { SkipLink } from '@/components/layout/skip-link';
-import { describeProduct } from '@/lib/i18n/page-title';
+import { fontVariables } from '@/components/frame/fonts';
+import { PublicFooter, PublicHeader } from '@/components/frame/public-frame';
+import { mainId } from '@/components/core/main-id';
+import { SkipLink } from '@/components/frame/skip-link';
+import { describeProduct } from '@/lib/core/i18n/page-title';
 import '../globals.css';
 
 export const generateMetadata = describeProduct;

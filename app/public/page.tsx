@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicCities } from '@/components/public/public-cities';
-import { loadPublicCities } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
+import { loadPublicCities } from '@/lib/public/list-loaders';
+import { publicMetadata } from '@/lib/public/metadata-view';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('publicCities');

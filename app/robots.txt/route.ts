@@ -1,6 +1,6 @@
-import { sendCached } from '@/lib/core/cached-answer';
-import { defineRoute } from '@/lib/core/route';
-import { loadRobots } from '@/lib/sitemap/loaders';
+import { sendCached } from '@/lib/core/http/cached-answer';
+import { defineRoute } from '@/lib/core/http/route';
+import { loadRobots } from '@/lib/public/sitemap/loaders';
 
 /** Returns robots.txt. */
 export const GET = defineRoute((request) => sendCached(loadRobots(), request.headers));

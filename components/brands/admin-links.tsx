@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PageLinks } from '@/components/layout/page-links';
+import { PageLinks } from '@/components/ui/page-links';
 
 /** The pages of the admin area in the order in which admins need them. */
 const pages = [

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { BackLink } from '@/components/layout/back-link';
-import { PageTitle } from '@/components/layout/page-title';
+import { BackLink } from '@/components/ui/back-link';
+import { PageTitle } from '@/components/ui/page-title';
 
 /** The head of a page of the admin area: a link back, the title and a line about it. */
 export function AdminTitle({

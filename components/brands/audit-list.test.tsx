@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import type { AuditEntry } from '@/lib/brands/audit-view';
 import { AuditList } from './audit-list';
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DayLog } from '@/components/layout/day-log';
+import { DayLog } from '@/components/ui/day-log';
 import type { AuditDay, AuditEntry, AuditPerson } from '@/lib/brands/audit-view';
 
 /** A brand's audit log by day, newest first: when, who, what, and for which show. */

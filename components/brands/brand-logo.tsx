@@ -1,4 +1,4 @@
-import type { PictureView } from '@/lib/pictures/view';
+import type { PictureView } from '@/lib/media/pictures/view';
 
 /**
  * A brand's logo beside its name, `height` pixels high, on a ground on which it is visible by day and by night. Its

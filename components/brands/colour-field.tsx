@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
-import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
+import { contrastWithWhite, readableContrast } from '@/lib/core/text/colour';
 
 /** The field for a brand's colour. It shows the typed colour, and how well white letters can be read on it. */
 export function ColourField({ value, error }: { value: string; error: string | undefined }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { FormGroup } from '@/components/forms/form-group';
-import { RemoveForm } from '@/components/pictures/remove-form';
-import { UploadForm } from '@/components/pictures/upload-form';
-import { removeLogo } from '@/lib/pictures/actions';
-import type { Told } from '@/lib/pictures/refusal-rules';
-import type { PictureView } from '@/lib/pictures/view';
+import { RemoveForm } from '@/components/media/pictures/remove-form';
+import { UploadForm } from '@/components/media/pictures/upload-form';
+import { removeLogo } from '@/lib/media/pictures/actions';
+import type { Told } from '@/lib/media/pictures/refusal-rules';
+import type { PictureView } from '@/lib/media/pictures/view';
 import { BrandLogo } from './brand-logo';
 
 /** Uploads and removes the brand's logo. */

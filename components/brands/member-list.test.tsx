@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { MemberRow } from '@/lib/brands/member-loaders';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import { MemberList } from './member-list';
 
 const changeMember = vi.hoisted(() => vi.fn());

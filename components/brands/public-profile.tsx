@@ -1,10 +1,10 @@
 import { AtSign, CirclePlay, Globe, Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { OutsideLink } from '@/components/links/outside-link';
+import { OutsideLink } from '@/components/core/outside-link';
 import { PlainText } from '@/components/ui/plain-text';
-import { linkText } from '@/lib/core/web-link';
-import { linkedVideoOf } from '@/lib/videos/link-rules';
+import { linkText } from '@/lib/core/http/web-link';
+import { linkedVideoOf } from '@/lib/media/videos/link-rules';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
 
 const place = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 import type { FieldWords } from '@/components/forms/fields';
 import { useErrorWords } from '@/components/forms/resend';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';
-import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/email-rules';
+import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/email-rules';
 
 /** Words for the code of a refusal that is about no field. */
 export function useAdminErrorText(): (code: string) => string {

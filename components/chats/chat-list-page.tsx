@@ -1,14 +1,14 @@
 import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { chatListPath } from '@/lib/chats/address-rules';
 import { loadChats, loadFound, type Looking } from '@/lib/chats/loaders';
 import { readSearch } from '@/lib/chats/schema';
-import { readPlace } from '@/lib/core/keyset';
+import { readPlace } from '@/lib/core/database/keyset';
 import { ChatEntries } from './chat-entries';
 import { FoundMessages } from './found-messages';
 import { RefreshOnNews } from './refresh-on-news';

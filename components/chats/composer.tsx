@@ -6,7 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Counter } from '@/components/forms/counter';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { forgetText } from '@/components/forms/use-kept-text';
-import { acceptedFiles } from '@/lib/pictures/limits';
+import { acceptedFiles } from '@/lib/media/pictures/limits';
 import { maxMessageLength } from '@/lib/chats/limits';
 import { writeMessage } from '@/lib/chats/actions';
 import type { Side } from '@/lib/chats/rules';

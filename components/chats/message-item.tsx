@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
-import { Face } from '@/components/pictures/face';
+import { Face } from '@/components/media/pictures/face';
 import { quoteOf, type MessageView } from '@/lib/chats/view';
 import { Author, useAuthorName } from './author';
 import { MessageMenuTrigger } from './message-menu';

@@ -1,4 +1,4 @@
-import { OutsideLink } from '@/components/links/outside-link';
+import { OutsideLink } from '@/components/core/outside-link';
 import { partsOf } from '@/lib/chats/text-rules';
 
 /** The text of a message with its links and mentions highlighted. */

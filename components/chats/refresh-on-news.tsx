@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLive } from '@/components/live/use-live';
-import { reachesServer } from '@/lib/core/connection';
+import { useLive } from '@/components/core/use-live';
+import { reachesServer } from '@/lib/core/browser/connection';
 
 /** The fewest milliseconds between two refreshes of the page. */
 const refreshesAfter = 1000;

@@ -4,9 +4,9 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { paced } from '@/lib/core/paced';
-import { useLive } from '@/components/live/use-live';
-import { useRetries } from '@/components/live/use-retries';
+import { paced } from '@/lib/core/browser/paced';
+import { useLive } from '@/components/core/use-live';
+import { useRetries } from '@/components/core/use-retries';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';
 import {
   firstNumber,
@@ -17,7 +17,7 @@ import {
   type ChatState,
 } from '@/lib/chats/chat-state';
 import type { Outgoing, WrittenMessage } from '@/lib/chats/outgoing-state';
-import { Outbox, type SendOutcome } from '@/lib/core/outbox-state';
+import { Outbox, type SendOutcome } from '@/lib/core/browser/outbox-state';
 import type { ChatNews, ChatView } from '@/lib/chats/view';
 import { keepMessage, keptMessages } from './kept-messages';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formDataOf } from '@/components/forms/form-data';
 import { useLeaveQuestion } from '@/components/forms/use-leave-question';
 import type { Side } from '@/lib/chats/rules';
-import { maxFileBytes } from '@/lib/pictures/limits';
+import { maxFileBytes } from '@/lib/media/pictures/limits';
 
 /**
  * A picture of the next message. It carries that message's id, so the server writes it once however often it is sent.

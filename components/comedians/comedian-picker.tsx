@@ -1,11 +1,11 @@
 'use client';
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { maxSearchLength } from '@/lib/core/limits';
+import { maxSearchLength } from '@/lib/core/text/limits';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { BarChips } from '@/components/brand-comedians/bar-chips';
-import { Face } from '@/components/pictures/face';
+import { BarChips } from '@/components/applications/bar-chips';
+import { Face } from '@/components/media/pictures/face';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -15,8 +15,8 @@ import type { BarView } from '@/lib/applications/bar-view';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { FoundComedian } from '@/lib/comedians/search-queries';
 import { foundAtMost } from '@/lib/comedians/search-schema';
-import type { NightAnswer } from '@/lib/nights/choices';
-import { CityInput } from './city-input';
+import type { NightAnswer } from '@/lib/comedians/nights/choices';
+import { CityInput } from '@/components/places/city-input';
 
 import { useSearch } from './use-search';
 

@@ -9,7 +9,7 @@ import { SaveBar } from '@/components/forms/save-bar';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
 import { useValidationWords } from '@/components/forms/validation-words';
-import type { FoundCity } from '@/lib/cities/queries';
+import type { FoundCity } from '@/lib/places/queries';
 import { partFields, type ProfilePart } from '@/lib/comedians/choices';
 import { profileLimits } from '@/lib/comedians/limits';
 import { changeProfile } from '@/lib/comedians/profile-actions';

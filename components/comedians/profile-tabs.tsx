@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { AddressTabs } from '@/components/layout/address-tabs';
+import { AddressTabs } from '@/components/ui/address-tabs';
 import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/choices';
 
 /** The pages on which a profile is edited. */

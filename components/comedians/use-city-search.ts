@@ -1,6 +1,6 @@
 'use client';
 
-import type { FoundCity } from '@/lib/cities/queries';
+import type { FoundCity } from '@/lib/places/queries';
 import { useSearch } from './use-search';
 
 /** The fewest letters of a search. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 
 /** Returns a function with the title above the form of a profile that was not saved: why. */
 export function useProfileTitle() {

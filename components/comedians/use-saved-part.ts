@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 import type { SavedPart } from '@/lib/comedians/profile-view';
 
 /**

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { FormFields } from '@/components/forms/fields';
 import { LineField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';
-import type { FoundCity } from '@/lib/cities/queries';
-import { languages, type Language } from '@/lib/core/language';
-import { CityField } from './city-field';
+import type { FoundCity } from '@/lib/places/queries';
+import { languages, type Language } from '@/lib/core/i18n/language';
+import { CityField } from '@/components/places/city-field';
 import { useFieldTexts } from './use-field-texts';
 
 /** Name and city, and at the registration the language. */

@@ -1,6 +1,6 @@
 import { unstable_rethrow } from 'next/navigation';
-import type { ActionState, Keyed } from '@/lib/core/action-state';
-import { readFormValues } from '@/lib/core/form-values';
+import type { ActionState, Keyed } from '@/lib/core/http/action-state';
+import { readFormValues } from '@/lib/core/http/form-values';
 
 /** A server action made by `defineAction`. */
 export type ServerAction<Value, Details> = (

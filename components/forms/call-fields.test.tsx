@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import type { OptionalCallTimes } from '@/lib/core/call-choices';
+import type { OptionalCallTimes } from '@/lib/core/time/call-choices';
 import { CallFields } from './call-fields';
 import { fieldsOf } from './fields';
 

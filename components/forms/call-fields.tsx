@@ -8,7 +8,7 @@ import {
   callRules,
   type CallTimes,
   type OptionalCallTimes,
-} from '@/lib/core/call-choices';
+} from '@/lib/core/time/call-choices';
 import type { FormFields } from './fields';
 
 /** The value of the choice that takes the call times of the format or the brand. */

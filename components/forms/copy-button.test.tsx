@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { CopyButton } from './copy-button';
 
 function fieldWithButton(language: Language) {

@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { maxSearchLength } from '@/lib/core/limits';
+import { maxSearchLength } from '@/lib/core/text/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 import { typedEvent } from './kept-text';
 
 /**

@@ -7,7 +7,7 @@ import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import { placeNumbers } from '@/lib/line-ups/change-view';
-import { describeTime } from '@/lib/time/format';
+import { describeTime } from '@/lib/core/time/format';
 import { useActs } from './acts';
 import { draggedOf, landingOf, useDrag } from './use-drag';
 import type { LineUp } from './use-line-up';

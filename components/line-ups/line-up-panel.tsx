@@ -10,7 +10,7 @@ import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 import { placeNumbers } from '@/lib/line-ups/change-view';
-import { describeTime } from '@/lib/time/format';
+import { describeTime } from '@/lib/core/time/format';
 import { useActs } from './acts';
 import { usePreview } from './drag-and-drop';
 import { LineRow, type LineMark } from './line-row';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ShareAnswerLink } from '@/components/answer-links/share-answer-link';
+import { ShareAnswerLink } from '@/components/spots/share-answer-link';
 import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { EditorApplication } from '@/lib/line-ups/view';

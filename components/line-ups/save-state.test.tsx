@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { languages, type Language } from '@/lib/core/language';
+import { languages, type Language } from '@/lib/core/i18n/language';
 import type { QueueState } from '@/lib/line-ups/queue-state';
 import { SaveState } from './save-state';
 

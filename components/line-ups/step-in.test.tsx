@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import type { StepIn } from '@/lib/step-in/view';
+import type { StepIn } from '@/lib/spots/step-in/view';
 import { DraftedProvider } from './acts';
 import { StepInPanel } from './step-in';
 
-vi.mock('@/lib/step-in/actions', () => ({ stepIn: async () => ({ status: 'idle' }) }));
+vi.mock('@/lib/spots/step-in/actions', () => ({ stepIn: async () => ({ status: 'idle' }) }));
 vi.mock('@/lib/line-ups/actions', () => ({}));
 
 const person = (name: string): StepIn => ({

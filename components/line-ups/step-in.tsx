@@ -9,8 +9,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeLineUpState } from '@/lib/line-ups/actions';
-import { stepIn } from '@/lib/step-in/actions';
-import type { StepIn, StepIns } from '@/lib/step-in/view';
+import { stepIn } from '@/lib/spots/step-in/actions';
+import type { StepIn, StepIns } from '@/lib/spots/step-in/view';
 import { useActs, useDrafted } from './acts';
 
 /**

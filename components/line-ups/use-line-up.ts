@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, us
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useLeaveQuestion } from '@/components/forms/use-leave-question';
-import { useLive } from '@/components/live/use-live';
-import { reachesServer } from '@/lib/core/connection';
+import { useLive } from '@/components/core/use-live';
+import { reachesServer } from '@/lib/core/browser/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
 import { EditQueue, toReply, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import type { Notice } from '@/lib/notifications/view';
 import { NoticeDays } from './notice-days';
 import { NoticeList } from './notice-list';

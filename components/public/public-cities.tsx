@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import type { PublicCityRow } from '@/lib/public-pages/list-view';
+import type { PublicCityRow } from '@/lib/public/list-view';
 import { linkClass } from './page-section';
 import { Nothing } from './public-brand';
 

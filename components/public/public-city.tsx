@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { FollowInCalendar } from '@/components/feeds/follow-in-calendar';
-import type { FollowInCalendar as Calendar } from '@/lib/feeds/link-view';
-import type { CityPage } from '@/lib/public-pages/list-loaders';
+import { FollowInCalendar } from '@/components/public/follow-in-calendar';
+import type { FollowInCalendar as Calendar } from '@/lib/public/feeds/link-view';
+import type { CityPage } from '@/lib/public/list-loaders';
 import { PageLinks } from './page-links';
 import { linkClass, PageSection } from './page-section';
 import { Nothing } from './public-brand';

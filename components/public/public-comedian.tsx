@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Face } from '@/components/pictures/face';
+import { Face } from '@/components/media/pictures/face';
 import { PublicProfile } from '@/components/brands/public-profile';
-import { Film } from '@/components/player/film';
-import type { PromoPage } from '@/lib/promo-pages/view';
+import { Film } from '@/components/media/player/film';
+import type { PromoPage } from '@/lib/public/promo-pages/view';
 import { PageSection } from './page-section';
 import { Nothing } from './public-brand';
 import { ShowsByNight } from './shows-by-night';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { tellAnswer } from '@/lib/core/tell-answer';
+import { tellAnswer } from '@/lib/core/http/tell-answer';
 
 /** Shown at a public address that does not exist, or whose record is not for everybody. */
 export async function PublicNotFound() {

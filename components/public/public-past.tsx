@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import type { ShowsPage } from '@/lib/public-pages/list-view';
+import type { ShowsPage } from '@/lib/public/list-view';
 import { PageLinks } from './page-links';
 import { linkClass, PageSection } from './page-section';
 import { BrandHeader, Nothing } from './public-brand';

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { OutsideLink } from '@/components/links/outside-link';
-import { Face } from '@/components/pictures/face';
-import { ShowPicture } from '@/components/pictures/show-picture';
+import { OutsideLink } from '@/components/core/outside-link';
+import { Face } from '@/components/media/pictures/face';
+import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Fact } from '@/components/ui/fact';
 import { PlainText } from '@/components/ui/plain-text';
-import { AddToCalendar } from '@/components/feeds/add-to-calendar';
+import { AddToCalendar } from '@/components/public/add-to-calendar';
 import { Section } from '@/components/ui/section';
-import type { AddToCalendar as Calendar } from '@/lib/feeds/link-view';
-import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
+import type { AddToCalendar as Calendar } from '@/lib/public/feeds/link-view';
+import type { PublicLine, PublicShowPage } from '@/lib/public/show-view';
 import { linkClass, sheetClass } from './page-section';
 
 /** A show for everybody: when, where, who is on, what to expect, and for comedians where to apply. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import type { ReplyTime } from '@/lib/public-pages/list-view';
+import type { ReplyTime } from '@/lib/public/list-view';
 
 /** A brand's defaults for applications, and its measured reply time, or else what it promises. The items of a list. */
 export function SpotHabits({

@@ -4,8 +4,8 @@ import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { bareProfile } from '@/lib/brands/testing/profiles';
-import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
-import type { OpenShow } from '@/lib/public-pages/list-view';
+import type { SpotsToGet as Spots } from '@/lib/public/list-loaders';
+import type { OpenShow } from '@/lib/public/list-view';
 import { SpotHabits } from './spot-habits';
 import { SpotsToGet } from './spots-to-get';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
-import type { OpenShow } from '@/lib/public-pages/list-view';
+import type { SpotsToGet as Spots } from '@/lib/public/list-loaders';
+import type { OpenShow } from '@/lib/public/list-view';
 import { PageSection, sheetClass } from './page-section';
 import { SpotHabits } from './spot-habits';
 

@@ -1,4 +1,4 @@
-import { dataText } from '@/lib/public-pages/structured-data-view';
+import { dataText } from '@/lib/public/structured-data-view';
 
 /** What a page is about, for search engines (https://schema.org). */
 export function StructuredData({ data }: { data: object }) {

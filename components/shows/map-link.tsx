@@ -1,6 +1,6 @@
 import { MapPin, Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OutsideLink } from '@/components/links/outside-link';
+import { OutsideLink } from '@/components/core/outside-link';
 import { buttonClass } from '@/components/ui/button';
 
 /** A show's address as a link to a map, which opens in a new tab; `hint` says so to screen readers. */

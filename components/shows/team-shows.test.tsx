@@ -6,8 +6,8 @@ import type { SpokenElement } from '@/lib/shows/info-schema';
 import type { Todo, TodoShow } from '@/lib/shows/todo-view';
 import type { LineUpLine } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
-import { ShowLineUp } from './show-line-up';
-import { TodoShows } from './todo-shows';
+import { ShowLineUp } from '@/components/spots/show/show-line-up';
+import { TodoShows } from '@/components/spots/inbox/todo-shows';
 
 const show: TodoShow = {
   id: 'show',

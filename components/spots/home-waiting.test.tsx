@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openShowsHref } from '@/components/cities/opened-news';
+import { openShowsHref } from '@/components/spots/city/opened-news';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { OwnSpotCard } from '@/lib/spots/own/view';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { mainId } from '@/components/layout/main-id';
+import { mainId } from '@/components/core/main-id';
 import { useSpotDesk } from './spot-desk';
 
 /** Focuses the page when a card disappears together with the button that had the focus. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import { languages } from '@/lib/core/language';
+import { languages } from '@/lib/core/i18n/language';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnStatus, SpotFace } from './own-spot-face';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { Section } from '@/components/ui/section';
 import type { OwnGroup, OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';

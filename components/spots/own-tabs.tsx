@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { AddressTabs } from '@/components/layout/address-tabs';
+import { AddressTabs } from '@/components/ui/address-tabs';
 import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 
 /** The address of a tab. */

@@ -1,5 +1,5 @@
 import { formDataOf } from '@/components/forms/form-data';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 
 /**
  * Sends an answer to a request while its page is being left. The browser finishes this request even when the tab is

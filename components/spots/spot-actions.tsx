@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { rowOf, shield } from '@/components/ui/double-tap';
 import { Notice } from '@/components/ui/notice';
-import type { Can } from '@/lib/spotting/card-view';
+import type { Can } from '@/lib/spots/city/card-view';
 import type { SpotCard } from '@/lib/spots/view';
 import { formOf, useSpotDesk } from './spot-desk';
 import { SpotRefusal } from './spot-refusal';

@@ -1,5 +1,5 @@
-import type { ActionState } from '@/lib/core/action-state';
-import type { Can } from '@/lib/spotting/card-view';
+import type { ActionState } from '@/lib/core/http/action-state';
+import type { Can } from '@/lib/spots/city/card-view';
 import type { SpotIcon } from '@/lib/spots/icon-view';
 
 /** Steps that take one tap. Cancelling needs a reason and has a form of its own. */

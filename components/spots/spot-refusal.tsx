@@ -1,5 +1,5 @@
 import type { FormProps } from '@/components/forms/use-action-form';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 import { SpotError } from './spot-error';

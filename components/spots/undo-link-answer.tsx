@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { undoLinkAnswer } from '@/lib/answer-links/actions';
+import { undoLinkAnswer } from '@/lib/spots/answer-links/actions';
 import { useSpotErrorText } from './spot-error';
 
 /**

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from 'playwright/test';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import type { TestCity } from './fixtures';
 import { whenAlive } from './readiness';
 import { browserLocale, chooserWords, filled, wordsOf } from './words';

@@ -1,7 +1,7 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { offlineWorkerPath } from '@/lib/core/connection';
+import { offlineWorkerPath } from '@/lib/core/browser/connection';
 import { startSecondServer } from './second-server';
 
 /**

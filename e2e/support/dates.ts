@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { getISODay } from 'date-fns/getISODay';
-import { addDays, subDays } from '@/lib/core/dates';
-import { dateIn, instantAt } from '@/lib/time/zoned';
+import { addDays, subDays } from '@/lib/core/time/dates';
+import { dateIn, instantAt } from '@/lib/core/time/zoned';
 
 /** The time zone of the venues that tests make. Days begin by it, and not by the machine's time zone. */
 const zone = 'Europe/Berlin';

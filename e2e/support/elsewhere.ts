@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { expect, type World } from './fixtures';
 import { startOtherSite } from '../../scripts/browser/other-site';
 

@@ -12,7 +12,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import type { TestCity, TestWorld } from '@/lib/core/testing/world';
 import { appUrl, required, sessionCookies } from './session';
 import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';

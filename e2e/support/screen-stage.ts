@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { afterSignInPath } from '@/lib/auth/sign-in-flow';
+import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { longTitle, longWord, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
-import { languageKey, type Language } from '@/lib/core/language';
+import { languageKey, type Language } from '@/lib/core/i18n/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { gather } from '@/lib/core/testing/gather';
 import { expect, makeWorld, test as base, type World } from './fixtures';

@@ -5,7 +5,7 @@ import { freePort } from '@/scripts/start/ports';
 import type { BucketServer } from '@/lib/core/testing/bucket-server';
 import { required } from './session';
 
-/** The file with the marker of the database (lib/core/storage-marker, which is for servers). */
+/** The file with the marker of the database (lib/core/files/storage-marker, which is for servers). */
 const markerKey = 'marker/of-database';
 
 /** Marks a folder or a bucket as storage of the tests' database. */

@@ -1,6 +1,6 @@
-import { makeSession, sessionCookie } from '@/lib/auth/testing/factory';
+import { makeSession, sessionCookie } from '@/lib/accounts/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { languageKey, type Language } from '@/lib/core/language';
+import { languageKey, type Language } from '@/lib/core/i18n/language';
 
 export type SessionCookie = { name: string; value: string; httpOnly?: true };
 

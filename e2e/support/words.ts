@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import type de from '@/messages/de.json';
 
 /** The product's messages, with which actors find elements. Texts of the specification are asserted literally. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { barEffect, barEffects, type Bar, type BarredAct } from './bar-rules';
 

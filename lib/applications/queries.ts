@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
 /** The columns of a show against which the conditions of steps are checked (`Situation`). */

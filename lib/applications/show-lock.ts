@@ -1,9 +1,9 @@
 import 'server-only';
 import { afterWaiting, type CommandContext, type TeamActor } from '@/lib/core/actor';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { takeTurn } from '@/lib/core/row-turns';
+import { takeTurn } from '@/lib/core/database/row-turns';
 import { checkedOfShow } from './queries';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '@/lib/core/db';
-import { rowsAtOnce } from '@/lib/core/patience';
+import type { Tx } from '@/lib/core/database/db';
+import { rowsAtOnce } from '@/lib/core/database/patience';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal } from './rules';
 import type { Held, LockedShow } from './show-lock';
@@ -67,7 +67,7 @@ export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<v
 
 /**
  * Makes the only writer of applications. The writer knows the status table, and writes an event for each application
- * that takes a step. The `followers` do everything else that follows from a step, in their order. `lib/steps` makes the
+ * that takes a step. The `followers` do everything else that follows from a step, in their order. `lib/applications/steps` makes the
  * writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {

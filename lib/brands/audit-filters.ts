@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import { limited } from '@/lib/core/limited-schema';
+import { limited } from '@/lib/core/text/limited-schema';
 
 /**
  * Whether a brand's log contains this kind of event. The type requires an entry for every kind, so nobody forgets a new

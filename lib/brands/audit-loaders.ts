@@ -1,11 +1,11 @@
 import 'server-only';
-import { dateAfter } from '@/lib/time/calendar-rules';
-import { db } from '@/lib/core/db';
-import { readPlace, writePlace } from '@/lib/core/keyset';
-import type { Language } from '@/lib/core/language';
-import { cutPage } from '@/lib/core/paging';
-import { instantAt } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { db } from '@/lib/core/database/db';
+import { readPlace, writePlace } from '@/lib/core/database/keyset';
+import type { Language } from '@/lib/core/i18n/language';
+import { cutPage } from '@/lib/core/database/paging';
+import { instantAt } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 import type { AuditFilters } from './audit-filters';
 import {
   findActors,

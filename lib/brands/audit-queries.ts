@@ -1,8 +1,8 @@
 import 'server-only';
-import { namedShow } from '@/lib/applications/show-queries';
-import type { Db } from '@/lib/core/db';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import type { Db } from '@/lib/core/database/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
+import type { Place } from '@/lib/core/database/keyset';
 
 /** An event of a brand's log as it is stored. */
 export type AuditRow = Place & {

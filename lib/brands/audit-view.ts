@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { dateIn } from '@/lib/time/zoned';
-import { describeDay, describeTime } from '@/lib/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { dateIn } from '@/lib/core/time/zoned';
+import { describeDay, describeTime } from '@/lib/core/time/format';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
-import { logoField } from '@/lib/pictures/schema';
-import { platformZone } from '@/lib/time/zones';
+import { logoField } from '@/lib/media/pictures/schema';
+import { platformZone } from '@/lib/core/time/zones';
 import type { AuditRow, AuditShow } from './audit-queries';
 
 /** A person in the log: a name, or why there is none. Keys of the `auditLog.people` messages. */

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@/lib/core/dates';
+import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import type { AuditKind, Prisma } from '@/lib/core/generated/prisma/client';

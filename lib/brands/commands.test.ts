@@ -1,11 +1,11 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { addMember, createBrand } from './commands';
-import { findBrandAccess } from '@/lib/access/queries';
+import { findBrandAccess } from '@/lib/accounts/access/queries';
 import { makeBrand } from './testing/factory';
 
 const database = testDatabase();

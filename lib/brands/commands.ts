@@ -1,12 +1,12 @@
 import 'server-only';
-import { writeAudit } from '@/lib/core/audit';
+import { writeAudit } from '@/lib/core/database/audit';
 import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { tellOfNewTeam } from '@/lib/notifications/commands';
-import { isReservedBrandId } from '@/lib/access/brand-id';
-import { forgetParkedMember } from '@/lib/core/parked-rows';
+import { isReservedBrandId } from '@/lib/accounts/access/brand-id';
+import { forgetParkedMember } from '@/lib/core/database/parked-rows';
 import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
 
 /** A brand and the address of its first admin. */

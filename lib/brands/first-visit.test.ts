@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { addHours } from '@/lib/core/dates';
+import { addHours } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { createComedian } from '@/lib/comedians/commands';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadMembers } from '@/lib/brands/member-loaders';
-import { keptPerPage } from '@/lib/core/paging';
+import { keptPerPage } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { loadFormats } from '@/lib/formats/loaders';
-import { loadVenues } from '@/lib/venues/loaders';
+import { loadFormats } from '@/lib/brands/formats/loaders';
+import { loadVenues } from '@/lib/brands/venues/loaders';
 import { makeBrand, type TestBrand } from './testing/factory';
 
 const database = testDatabase({ asApp: true });

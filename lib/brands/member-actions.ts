@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
+import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import {
   changeRole,
   handOverBrand as handOver,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addHours } from '@/lib/core/dates';
+import { addHours } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
-import type { AdminContext } from '@/lib/access/admin';
+import type { AdminContext } from '@/lib/accounts/access/admin';
 import {
   changeRole,
   handOverBrand,
@@ -15,7 +15,7 @@ import {
 } from './member-commands';
 import { listMembers } from './member-queries';
 import { chooseRequests } from '@/lib/spots/stop-commands';
-import { findBrandAccess } from '@/lib/access/queries';
+import { findBrandAccess } from '@/lib/accounts/access/queries';
 import { makeBrand } from './testing/factory';
 
 const database = testDatabase();

@@ -1,13 +1,13 @@
 import 'server-only';
-import { subHours } from '@/lib/core/dates';
+import { subHours } from '@/lib/core/time/dates';
 import { afterWaiting } from '@/lib/core/actor';
-import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { writeAudit, writeTeamAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
 import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
-import { lockBrand, underBrandLock, type AdminContext } from '@/lib/access/admin';
-import type { MemberContext } from '@/lib/access/gate';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { lockBrand, underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
+import type { MemberContext } from '@/lib/accounts/access/gate';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has. Without a limit, a mistake could add thousands. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
-import { keptPerPage, pageOf } from '@/lib/core/paging';
+import { db } from '@/lib/core/database/db';
+import { keptPerPage, pageOf } from '@/lib/core/database/paging';
 import { maxMembers } from './member-commands';
 import { countMembers, listMembers, type Member } from './member-queries';
 

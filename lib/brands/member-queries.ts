@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 
 /** A member of a brand's team. Only for its admins, because a team is a list of addresses. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { codePoint, oddCharacter } from '@/lib/core/email-rules';
+import { codePoint, oddCharacter } from '@/lib/core/text/email-rules';
 import { addressField } from './member-schema';
 
 const read = (text: unknown) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxAddressLength } from '@/lib/core/email-rules';
-import { emailAddress } from '@/lib/core/email-schema';
-import { chosen, ticked, typed } from '@/lib/core/text-schema';
+import { maxAddressLength } from '@/lib/core/text/email-rules';
+import { emailAddress } from '@/lib/core/text/email-schema';
+import { chosen, ticked, typed } from '@/lib/core/text/text-schema';
 import { profileTextLimits } from './profile-limits';
-import { brandField } from '@/lib/access/brand-id';
+import { brandField } from '@/lib/accounts/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');

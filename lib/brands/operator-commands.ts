@@ -1,7 +1,7 @@
 import 'server-only';
-import { lockBrand } from '@/lib/access/admin';
-import { writeAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { lockBrand } from '@/lib/accounts/access/admin';
+import { writeAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { addMember, whoIs } from './commands';
 

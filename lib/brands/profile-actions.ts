@@ -1,6 +1,6 @@
 'use server';
 
-import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
+import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { saveDefaults, saveProfile } from './profile-commands';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
 

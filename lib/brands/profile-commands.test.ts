@@ -3,7 +3,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
-import type { AdminContext } from '@/lib/access/admin';
+import type { AdminContext } from '@/lib/accounts/access/admin';
 import { makeBrand } from './testing/factory';
 import {
   saveDefaults,

@@ -1,8 +1,8 @@
 import 'server-only';
-import { writeTeamAudit } from '@/lib/core/audit';
+import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
 import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';

@@ -1,16 +1,16 @@
 import 'server-only';
 import { cache } from 'react';
-import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
-import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
-import { toPicture, type PictureView } from '@/lib/pictures/view';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
+import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
+import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import {
   findPublicProfile,
   getBrandSettings,
   type BrandSettings,
   type PublicProfileRow,
 } from './profile-queries';
-import { brandIdSchema } from '@/lib/access/brand-id';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 
 /** A brand as everybody sees it. Links are https; the e-mail address is the one that the brand publishes. */
 export type PublicProfile = {

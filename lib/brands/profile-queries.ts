@@ -1,8 +1,8 @@
 import 'server-only';
-import { notPaused } from '@/lib/access/visibility';
-import type { Db } from '@/lib/core/db';
+import { notPaused } from '@/lib/accounts/access/visibility';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { pictureColumns } from '@/lib/pictures/view';
+import { pictureColumns } from '@/lib/media/pictures/view';
 
 const profile = {
   id: true,

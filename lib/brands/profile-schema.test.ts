@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrastWithWhite } from '@/lib/core/colour';
+import { contrastWithWhite } from '@/lib/core/text/colour';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
 
 const profile = { brandId: 'lachfabrik', revision: '0', name: 'Lachfabrik' };

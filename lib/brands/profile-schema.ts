@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { instagramHandle } from '@/lib/comedians/schema';
-import { callMinutesField, callRuleField } from '@/lib/core/call-schema';
-import { hasLetters } from '@/lib/core/name-rules';
-import { revision } from '@/lib/core/number-schema';
-import { chosen, line, nameLine, paragraphs, typed } from '@/lib/core/text-schema';
-import { webLink } from '@/lib/core/web-link';
-import { maxAddressLength } from '@/lib/core/email-rules';
+import { callMinutesField, callRuleField } from '@/lib/core/time/call-schema';
+import { hasLetters } from '@/lib/core/text/name-rules';
+import { revision } from '@/lib/core/text/number-schema';
+import { chosen, line, nameLine, paragraphs, typed } from '@/lib/core/text/text-schema';
+import { webLink } from '@/lib/core/http/web-link';
+import { maxAddressLength } from '@/lib/core/text/email-rules';
 import { addressField } from './member-schema';
-import { brandField } from '@/lib/access/brand-id';
+import { brandField } from '@/lib/accounts/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
 
 /** An optional field. `read` converts the text; when it returns null, the field is refused with the key. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { notPaused } from '@/lib/access/visibility';
-import type { Db } from '@/lib/core/db';
-import { pictureColumns } from '@/lib/pictures/view';
+import { notPaused } from '@/lib/accounts/access/visibility';
+import type { Db } from '@/lib/core/database/db';
+import { pictureColumns } from '@/lib/media/pictures/view';
 
 /** Finds a brand's name for the public; null when there is no such brand, or it is paused. */
 export async function findBrand(db: Db, brandId: string) {

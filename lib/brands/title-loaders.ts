@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import type { BrandAbilities } from '@/lib/access/policy';
+import type { BrandAbilities } from '@/lib/accounts/access/policy';
 import { requireBrandArea } from './loaders';
 
 /**

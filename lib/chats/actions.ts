@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation';
 import type { z } from 'zod';
-import { brandOfApplication, defineTeamAction } from '@/lib/access/team-action';
-import { defineAction } from '@/lib/auth/action';
-import type { ComedianViewer } from '@/lib/auth/viewer';
-import type { MemberContext } from '@/lib/access/gate';
+import { brandOfApplication, defineTeamAction } from '@/lib/accounts/access/team-action';
+import { defineAction } from '@/lib/accounts/action';
+import type { ComedianViewer } from '@/lib/accounts/viewer';
+import type { MemberContext } from '@/lib/accounts/access/gate';
 import { presentTime } from '@/lib/core/actor';
-import { db } from '@/lib/core/db';
+import { db } from '@/lib/core/database/db';
 import type { Result } from '@/lib/core/result';
 import { teamChatPath } from './address-rules';
 import type { ChatContext } from './change-commands';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { afterWaiting } from '@/lib/core/actor';
-import { subMinutes } from '@/lib/core/dates';
-import type { Db, Tx } from '@/lib/core/db';
+import { subMinutes } from '@/lib/core/time/dates';
+import type { Db, Tx } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { messagesPerMinute } from './limits';
 import { lockOwnChat, turnAt, type ChatPerson, type OwnChat } from './standing-queries';
 

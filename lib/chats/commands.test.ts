@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { findPictureFor } from '@/lib/pictures/queries';
+import { findPictureFor } from '@/lib/media/pictures/queries';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { openDirectChat } from './direct-commands';
 import { countUnread, listChats, searchMessages } from './list-queries';

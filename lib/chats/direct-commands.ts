@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { TeamContext } from '@/lib/core/actor';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 
 /**
  * Returns the team's chat with a comedian about the show that they have applied for, and makes it when there is none.

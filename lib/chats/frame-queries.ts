@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 
 /**
  * Finds what the page shows around a chat's messages: its show, whom a direct chat is with, and how far its reader has

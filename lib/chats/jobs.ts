@@ -1,5 +1,5 @@
 import 'server-only';
-import { countingJob } from '@/lib/core/jobs';
+import { countingJob } from '@/lib/core/jobs/jobs';
 import { tellingJob, tellOfMessages } from './notice-commands';
 import { deleteOldChats } from './old-commands';
 

@@ -1,4 +1,4 @@
-import { addDays, addMinutes } from '@/lib/core/dates';
+import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

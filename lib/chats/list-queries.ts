@@ -1,10 +1,10 @@
 import 'server-only';
-import { rolesWith } from '@/lib/access/policy';
-import type { Db } from '@/lib/core/db';
+import { rolesWith } from '@/lib/accounts/access/policy';
+import type { Db } from '@/lib/core/database/db';
 import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
-import { escapeLike } from '@/lib/core/like';
+import type { Place } from '@/lib/core/database/keyset';
+import { escapeLike } from '@/lib/core/database/like';
 
 /** Whose chats a list has: those of a comedian, or all of a brand as one member of its team reads them. */
 export type ChatScope = { comedianId: string; brandId: string | null; email: string };

@@ -1,9 +1,9 @@
 import 'server-only';
-import { db, type Db, type Tx } from '@/lib/core/db';
-import { askFor } from '@/lib/core/jobs';
-import { paced } from '@/lib/core/paced';
+import { db, type Db, type Tx } from '@/lib/core/database/db';
+import { askFor } from '@/lib/core/jobs/jobs';
+import { paced } from '@/lib/core/browser/paced';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { isTakenId } from '@/lib/core/transaction';
+import { isTakenId } from '@/lib/core/database/transaction';
 import {
   announceChat,
   announcePeople,

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { pictureColumns } from '@/lib/pictures/view';
+import { pictureColumns } from '@/lib/media/pictures/view';
 
 const author = { select: { id: true, name: true, pictureId: true } } satisfies Prisma.ComedianDefaultArgs;
 

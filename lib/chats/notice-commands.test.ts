@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMinutes } from '@/lib/core/dates';
+import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import { untilWaiting } from '@/lib/core/testing/locks';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeShow } from '@/lib/shows/testing/factory';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { max } from '@/lib/core/dates';
-import type { Tx } from '@/lib/core/db';
-import { eachRow } from '@/lib/core/each-row';
+import { max } from '@/lib/core/time/dates';
+import type { Tx } from '@/lib/core/database/db';
+import { eachRow } from '@/lib/core/database/each-row';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { JobContext } from '@/lib/core/jobs';
-import { inTransaction } from '@/lib/core/transaction';
+import type { JobContext } from '@/lib/core/jobs/jobs';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { ownChatPath, teamChatPath } from './address-rules';
 import { announcePeople } from './change-commands';

@@ -1,6 +1,6 @@
-import { subMinutes } from '@/lib/core/dates';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { subMinutes } from '@/lib/core/time/dates';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 import { minutesBetweenMentions } from './limits';
 
 /**

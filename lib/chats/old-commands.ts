@@ -1,9 +1,9 @@
 import 'server-only';
-import { eachRow } from '@/lib/core/each-row';
+import { eachRow } from '@/lib/core/database/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { inTransaction } from '@/lib/core/transaction';
-import { subMinutes } from '@/lib/core/dates';
-import { subDays } from '@/lib/time/calendar-rules';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { subMinutes } from '@/lib/core/time/dates';
+import { subDays } from '@/lib/core/time/calendar-rules';
 import { ownChatPath, teamChatPath } from './address-rules';
 import { keptDays } from './limits';
 

@@ -1,4 +1,4 @@
-import type { OnItsWay } from '@/lib/core/outbox-state';
+import type { OnItsWay } from '@/lib/core/browser/outbox-state';
 import type { Side } from './rules';
 import type { QuoteView } from './view';
 

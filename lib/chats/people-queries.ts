@@ -1,6 +1,6 @@
 import 'server-only';
-import { rolesWith } from '@/lib/access/policy';
-import type { Db } from '@/lib/core/db';
+import { rolesWith } from '@/lib/accounts/access/policy';
+import type { Db } from '@/lib/core/database/db';
 
 /** A person of a chat, and the last message that they have read. */
 export type ChatPersonRow = {

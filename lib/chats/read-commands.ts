@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { announcePeople, announceSeen, type ChatContext } from './change-commands';
 import { forgetMessageNotice } from './notice-commands';
 import { readingLimit } from './rules';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 
 /**

@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import { getViewer } from '@/lib/auth/viewer';
-import { db } from '@/lib/core/db';
-import { brandIdSchema } from '@/lib/access/brand-id';
-import { readId } from '@/lib/core/id-schema';
+import { getViewer } from '@/lib/accounts/viewer';
+import { db } from '@/lib/core/database/db';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { readId } from '@/lib/core/text/id-schema';
 import { loadHead, loadUnreadCount } from './loaders';
 import { messagesPerPage } from './limits';
 import { listChanges, listMessages, type MessageRow } from './message-queries';

@@ -1,4 +1,4 @@
-import { subDays } from '@/lib/time/calendar-rules';
+import { subDays } from '@/lib/core/time/calendar-rules';
 import { openDays } from './limits';
 
 /** As whom somebody writes: for themselves, or for the team of the show. */

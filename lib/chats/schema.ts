@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sentId } from '@/lib/core/id-schema';
-import { limited } from '@/lib/core/limited-schema';
-import { maxSearchLength } from '@/lib/core/limits';
-import { oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text-schema';
+import { sentId } from '@/lib/core/text/id-schema';
+import { limited } from '@/lib/core/text/limited-schema';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text/text-schema';
 import { maxMessageLength, maxReportLength } from './limits';
 import { sides } from './rules';
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { mayAtBrand } from '@/lib/access/policy';
-import { max } from '@/lib/core/dates';
-import type { Db, Tx } from '@/lib/core/db';
-import { takeTurn } from '@/lib/core/row-turns';
+import { mayAtBrand } from '@/lib/accounts/access/policy';
+import { max } from '@/lib/core/time/dates';
+import type { Db, Tx } from '@/lib/core/database/db';
+import { takeTurn } from '@/lib/core/database/row-turns';
 import type { ChatKind } from '@/lib/core/generated/prisma/client';
 import type { Standing } from './rules';
 

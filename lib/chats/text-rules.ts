@@ -1,4 +1,4 @@
-import { webLink } from '@/lib/core/web-link';
+import { webLink } from '@/lib/core/http/web-link';
 import { maxAts, maxMentions } from './limits';
 
 /** Somebody who can be named in a message. */

@@ -1,11 +1,11 @@
 import 'server-only';
-import { listTeamWith } from '@/lib/access/queries';
-import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/auth/topics';
-import { createAudiences } from '@/lib/core/audiences';
-import type { StreamTopic } from '@/lib/core/change-stream';
-import { db } from '@/lib/core/db';
-import { readId } from '@/lib/core/id-schema';
-import { live } from '@/lib/core/live';
+import { listTeamWith } from '@/lib/accounts/access/queries';
+import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
+import { createAudiences } from '@/lib/core/live/audiences';
+import type { StreamTopic } from '@/lib/core/live/change-stream';
+import { db } from '@/lib/core/database/db';
+import { readId } from '@/lib/core/text/id-schema';
+import { live } from '@/lib/core/live/live';
 import { findChatBrand, listMembers } from './standing-queries';
 
 /** Those who may hear of a chat, by its id: the comedians who are in it, and the team. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db, Tx } from '@/lib/core/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /** A chat with messages of which not everybody has been told. */

@@ -1,10 +1,10 @@
 import type { Route } from 'next';
 import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import type { Language } from '@/lib/core/i18n/language';
+import { toPicture, type PictureView } from '@/lib/media/pictures/view';
+import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 import { chatPath } from './address-rules';
 import type { ChatRow, FoundRow } from './list-queries';
 import type { MessageRow } from './message-queries';

@@ -5,17 +5,17 @@ import { revalidatePath } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { afterSignInPath } from '@/lib/auth/sign-in-flow';
-import type { FoundCity } from '@/lib/cities/queries';
-import { nameNote } from '@/lib/auth/note-state';
-import { defineAction } from '@/lib/auth/action';
-import { choiceMaxAge, cookieName, cookieOptions } from '@/lib/core/cookies';
-import { db } from '@/lib/core/db';
-import { env } from '@/lib/core/env';
-import { ownPath } from '@/lib/core/origin';
+import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
+import type { FoundCity } from '@/lib/places/queries';
+import { nameNote } from '@/lib/accounts/note-state';
+import { defineAction } from '@/lib/accounts/action';
+import { choiceMaxAge, cookieName, cookieOptions } from '@/lib/core/http/cookies';
+import { db } from '@/lib/core/database/db';
+import { env } from '@/lib/core/process/env';
+import { ownPath } from '@/lib/core/http/origin';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { languageKey, languages } from '@/lib/core/language';
-import { themeKey } from '@/lib/core/theme';
+import { languageKey, languages } from '@/lib/core/i18n/language';
+import { themeKey } from '@/lib/core/http/theme';
 import { themeChoices } from './choices';
 import { createComedian, saveLanguage } from './commands';
 import type { NameRefusal } from './name-queries';
@@ -75,7 +75,7 @@ export const changeTheme = defineAction({
   },
 });
 
-/** Stores a choice in a cookie of this browser; null removes it. Scripts read these cookies, too (lib/i18n/browser). */
+/** Stores a choice in a cookie of this browser; null removes it. Scripts read these cookies, too (lib/core/i18n/browser). */
 async function keepChoice(key: string, choice: string | null): Promise<void> {
   const https = env().NEXTAUTH_URL.startsWith('https:');
   const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeComedian } from './testing/factory';
 import { createComedian, saveLanguage, type NewComedian } from './commands';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Db, Tx } from '@/lib/core/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { newestFirst } from '@/lib/core/keyset';
+import { newestFirst } from '@/lib/core/database/keyset';
 import { ok, refused, type Result } from '@/lib/core/result';
-import type { Language } from '@/lib/core/language';
-import { inTransaction } from '@/lib/core/transaction';
+import type { Language } from '@/lib/core/i18n/language';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { privacyVersion } from './limits';
 import { refusalOfName, type NameRefusal } from './name-queries';

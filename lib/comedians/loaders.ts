@@ -1,10 +1,10 @@
 import 'server-only';
 import { findBars } from '@/lib/applications/bar-queries';
 import { toBarViews, type BarView } from '@/lib/applications/bar-view';
-import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
-import { daysIn, describeDay } from '@/lib/time/format';
-import { platformZone } from '@/lib/time/zones';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
+import { daysIn, describeDay } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
 import { getConsent } from './queries';
 import { searchComedians, type FoundComedian } from './search-queries';
 import type { ComedianSearch } from './search-schema';

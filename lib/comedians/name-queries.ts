@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '@/lib/core/db';
-import { looksLikeTeam, nameProblem, skeletonOf, type NameProblem } from '@/lib/core/name-rules';
+import type { Tx } from '@/lib/core/database/db';
+import { looksLikeTeam, nameProblem, skeletonOf, type NameProblem } from '@/lib/core/text/name-rules';
 
 /** Why somebody cannot have a name. `nameTaken`: it looks like that of a brand. */
 export type NameRefusal = NameProblem | 'nameTaken';

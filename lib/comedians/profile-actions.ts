@@ -2,12 +2,12 @@
 
 import { getLocale } from 'next-intl/server';
 import { refresh } from 'next/cache';
-import { defineAction } from '@/lib/auth/action';
-import type { FoundCity } from '@/lib/cities/queries';
-import { db } from '@/lib/core/db';
+import { defineAction } from '@/lib/accounts/action';
+import type { FoundCity } from '@/lib/places/queries';
+import { db } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { describeTime } from '@/lib/time/format';
-import { platformZone } from '@/lib/time/zones';
+import { describeTime } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
 import { changeProfile as change, type ProfileChange } from './profile-commands';
 import type { NameRefusal } from './name-queries';
 import { getOwnProfile } from './profile-queries';

@@ -1,9 +1,9 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { loadOwnTeamProfile } from '@/lib/brand-comedians/profile-loaders';
+import { loadOwnTeamProfile } from '@/lib/brands/comedians/profile-loaders';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';

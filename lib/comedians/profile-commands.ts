@@ -1,9 +1,9 @@
 import 'server-only';
-import { writeAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { writeAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
 import type { Comedian, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import type { ProfilePart } from './choices';
 import { refusalOfName, type NameRefusal } from './name-queries';
 import { getOwnProfile, type OwnProfile } from './profile-queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
 import type { ProfilePart } from './choices';
 import { missingMost, type MissingPart } from './profile-rules';
 import { getOwnFace, getOwnProfile } from './profile-queries';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { cityNames } from '@/lib/cities/view';
-import type { Db } from '@/lib/core/db';
+import { cityNames } from '@/lib/places/view';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
 const ownProfile = {

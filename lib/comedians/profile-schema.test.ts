@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limited } from '@/lib/core/limited-schema';
+import { limited } from '@/lib/core/text/limited-schema';
 import { partFields, type ProfilePart } from './choices';
 import { changeProfileSchema } from './profile-schema';
 import { refusedFields } from './testing/refused-fields';

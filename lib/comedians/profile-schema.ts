@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen, ticked } from '@/lib/core/text-schema';
+import { chosen, ticked } from '@/lib/core/text/text-schema';
 import { profileFields, startHasBegun, startRefusal, withComedyStart } from './schema';
 
 /** The fingerprint of what was saved when the form was filled in. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { cityName } from '@/lib/cities/view';
-import { fingerprint } from '@/lib/core/fingerprint';
-import type { Language } from '@/lib/core/language';
+import { cityName } from '@/lib/places/view';
+import { fingerprint } from '@/lib/core/text/fingerprint';
+import type { Language } from '@/lib/core/i18n/language';
 import type { ProfilePart } from './choices';
 import type { OwnProfile } from './profile-queries';
 

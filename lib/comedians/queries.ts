@@ -1,6 +1,6 @@
 import 'server-only';
-import { resolveCity, searchCities, type FoundCity } from '@/lib/cities/queries';
-import type { Db } from '@/lib/core/db';
+import { resolveCity, searchCities, type FoundCity } from '@/lib/places/queries';
+import type { Db } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 
 /** Enough suggestions to include any that can have been chosen for a text. */

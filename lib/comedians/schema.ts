@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { chosen, line, nameLine, paragraphs, ticked, typed } from '@/lib/core/text-schema';
-import { maxQueryBytes } from '@/lib/core/address-limits';
-import { languages } from '@/lib/core/language';
-import { hasLetters } from '@/lib/core/name-rules';
-import { webLink } from '@/lib/core/web-link';
+import { chosen, line, nameLine, paragraphs, ticked, typed } from '@/lib/core/text/text-schema';
+import { maxQueryBytes } from '@/lib/core/http/address-limits';
+import { languages } from '@/lib/core/i18n/language';
+import { hasLetters } from '@/lib/core/text/name-rules';
+import { webLink } from '@/lib/core/http/web-link';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
 import { firstStartYear, profileLimits } from './limits';
 

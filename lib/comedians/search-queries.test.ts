@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, subDays } from '@/lib/core/dates';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { makeComedian, makeCrowd } from './testing/factory';

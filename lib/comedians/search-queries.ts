@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { bandsInDatabase } from './spot-count-bands';
-import { cityName, cityNames } from '@/lib/cities/view';
+import { cityName, cityNames } from '@/lib/places/view';
 import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost, type ComedianSearch } from './search-schema';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limited } from '@/lib/core/limited-schema';
-import { maxSearchLength } from '@/lib/core/limits';
-import { shaped } from '@/lib/core/text-schema';
-import { citySlugSchema } from '@/lib/cities/schema';
+import { limited } from '@/lib/core/text/limited-schema';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { shaped } from '@/lib/core/text/text-schema';
+import { citySlugSchema } from '@/lib/places/schema';
 import { spotCountBands } from './choices';
 
 /** The most comedians that somebody reads before typing one letter more. */

@@ -1,5 +1,5 @@
-import type { Once } from './once';
-import type { PrismaClient } from './generated/prisma/client';
+import type { Once } from './database/once';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /** The actor of a command. A team acts for one brand: applications for other brands' shows do not exist to it. */
 export type Actor =

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OperatorActor } from './actor';
-import type { Db } from './db';
-import type { OperatorEventKind, Prisma } from './generated/prisma/client';
+import type { Db } from './database/db';
+import type { OperatorEventKind, Prisma } from '@/lib/core/generated/prisma/client';
 
 /** An entry of the operator's log. */
 export type OperatorEntry = {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from './env';
+import { env } from './process/env';
 
 /** The operator of the platform, for the imprint, the privacy page and people who are blocked. */
 export type Operator = {

@@ -1,8 +1,8 @@
 'use server';
 
-import { findApplicationBrand } from '@/lib/access/queries';
-import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
-import { db } from '@/lib/core/db';
+import { findApplicationBrand } from '@/lib/accounts/access/queries';
+import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action';
+import { db } from '@/lib/core/database/db';
 import { ok, refused } from '@/lib/core/result';
 import { listApplicationShows } from './queries';
 import { draftAnswers as draftAnswersOfShow } from './answer-commands';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { lockTeamShow, type Held } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';

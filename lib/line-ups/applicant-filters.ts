@@ -1,4 +1,4 @@
-import { addMonths } from '@/lib/time/calendar-rules';
+import { addMonths } from '@/lib/core/time/calendar-rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Draft } from './draft-rules';
 import type { Standing } from './sending-rules';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeTeam } from '@/lib/brands/testing/factory';

@@ -1,12 +1,12 @@
 import 'server-only';
-import { writeTeamAudit } from '@/lib/core/audit';
+import { writeTeamAudit } from '@/lib/core/database/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
-import type { Tx } from '@/lib/core/db';
-import { inLongTransaction } from '@/lib/core/transaction';
+import type { Tx } from '@/lib/core/database/db';
+import { inLongTransaction } from '@/lib/core/database/transaction';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
-import { writeStepForAll } from '@/lib/steps/writer';
+import { writeStepForAll } from '@/lib/applications/steps/writer';
 import type { CommandContext } from '@/lib/core/actor';
 import { decisionsOf } from './sending-rules';
 import { readDraft } from './draft-commands';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, addMinutes } from '@/lib/core/dates';
+import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes } from '@/lib/core/dates';
+import { addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';

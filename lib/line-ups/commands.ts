@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inTransaction, isTakenId } from '@/lib/core/transaction';
+import { inTransaction, isTakenId } from '@/lib/core/database/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';

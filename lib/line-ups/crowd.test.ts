@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApplications } from '@/lib/applications/testing/factory';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { makeCrowd } from '@/lib/comedians/testing/factory';
 import type { PrismaClient, Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

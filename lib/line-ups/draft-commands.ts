@@ -1,6 +1,6 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { Db, Tx } from '@/lib/core/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import { liveStatuses } from '@/lib/applications/status';
 import type { Draft, Entry } from './draft-rules';
 import type { SentLine, Standing } from './sending-rules';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Job } from '@/lib/core/jobs';
+import type { Job } from '@/lib/core/jobs/jobs';
 import { forgetVisits } from './visit-commands';
 
 export const jobs: Job[] = [

@@ -1,20 +1,20 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
-import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/fairness/queries';
-import { rankByScore } from '@/lib/fairness/rules';
-import { toScoreView } from '@/lib/fairness/view';
-import type { Language } from '@/lib/core/language';
-import type { NightAnswer } from '@/lib/nights/choices';
-import { listAnswers } from '@/lib/nights/queries';
-import { toVideo } from '@/lib/videos/view';
-import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
+import { db } from '@/lib/core/database/db';
+import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/line-ups/fairness/queries';
+import { rankByScore } from '@/lib/line-ups/fairness/rules';
+import { toScoreView } from '@/lib/line-ups/fairness/view';
+import type { Language } from '@/lib/core/i18n/language';
+import type { NightAnswer } from '@/lib/comedians/nights/choices';
+import { listAnswers } from '@/lib/comedians/nights/queries';
+import { toVideo } from '@/lib/media/videos/view';
+import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { findBars } from '@/lib/applications/bar-queries';
 import type { Bar } from '@/lib/applications/bar-rules';
 import { toBarViews } from '@/lib/applications/bar-view';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps } from '@/lib/applications/status';
-import { isId } from '@/lib/core/id-schema';
+import { isId } from '@/lib/core/text/id-schema';
 import {
   findEditedShow,
   findLastEditor,

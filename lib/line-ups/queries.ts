@@ -1,10 +1,10 @@
 import 'server-only';
 import { takenStatuses } from '@/lib/applications/status';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { newestFirst } from '@/lib/core/keyset';
+import { newestFirst } from '@/lib/core/database/keyset';
 import { newestOwn } from './commands';
-import { videoColumns } from '@/lib/videos/view';
+import { videoColumns } from '@/lib/media/videos/view';
 import type { UndoableEdit } from './pending-state';
 import { opsSchema } from './schema';
 

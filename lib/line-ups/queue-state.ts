@@ -1,4 +1,4 @@
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 import { applyOps, type Draft, type Op } from './draft-rules';
 import { maxOps } from './limits';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { nameLine, paragraphs, shaped } from '@/lib/core/text-schema';
+import { nameLine, paragraphs, shaped } from '@/lib/core/text/text-schema';
 import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote, maxOps } from './limits';
 import type { Op } from './draft-rules';
 

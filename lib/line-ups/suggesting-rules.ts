@@ -1,5 +1,5 @@
 import { barEffect } from '@/lib/applications/bar-rules';
-import { suggest, type Suggestion, type Wishes } from '@/lib/fairness/suggestion-rules';
+import { suggest, type Suggestion, type Wishes } from '@/lib/line-ups/fairness/suggestion-rules';
 import { toApplicants, type Applicant } from './applicant-filters';
 import type { Draft } from './draft-rules';
 import type { Sending } from './sending-rules';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeTime } from '@/lib/time/format';
+import { describeTime } from '@/lib/core/time/format';
 import { fitsCallStep, minutesBeforeStart, timesOf, type Frame } from './time-rules';
 
 const at = (time: string) => new Date(`2026-11-06T${time}:00+01:00`);

@@ -1,7 +1,7 @@
-import { addMinutes, differenceInMinutes, max, min, subMinutes } from '@/lib/core/dates';
-import type { CallTimes } from '@/lib/core/call-choices';
-import { dateAfter } from '@/lib/time/calendar-rules';
-import { dateIn, instantAt } from '@/lib/time/zoned';
+import { addMinutes, differenceInMinutes, max, min, subMinutes } from '@/lib/core/time/dates';
+import type { CallTimes } from '@/lib/core/time/call-choices';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { dateIn, instantAt } from '@/lib/core/time/zoned';
 import type { Entry } from './draft-rules';
 
 /** Call times are multiples of so many minutes, because people agree on 20:35 and not on 20:38. */

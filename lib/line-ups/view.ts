@@ -5,8 +5,8 @@ import type {
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
 import type { BarView } from '@/lib/applications/bar-view';
-import type { NightAnswer } from '@/lib/nights/choices';
-import type { ScoreView } from '@/lib/fairness/view';
+import type { NightAnswer } from '@/lib/comedians/nights/choices';
+import type { ScoreView } from '@/lib/line-ups/fairness/view';
 import type { Draft } from './draft-rules';
 import type { UndoableEdit } from './pending-state';
 import type { SentLine, Standing } from './sending-rules';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '@/lib/core/db';
-import { log } from '@/lib/core/log';
+import type { Db } from '@/lib/core/database/db';
+import { log } from '@/lib/core/process/log';
 import { overBefore } from './visit-queries';
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
-import { subMilliseconds } from '@/lib/core/dates';
-import type { Db } from '@/lib/core/db';
+import { subMilliseconds } from '@/lib/core/time/dates';
+import type { Db } from '@/lib/core/database/db';
 
 /** Milliseconds without a renewal after which a visit counts as over: three heartbeats of a stream. */
 const goneAfter = 60_000;

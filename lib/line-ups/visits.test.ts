@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMilliseconds } from '@/lib/core/dates';
+import { addMilliseconds } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';

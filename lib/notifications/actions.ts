@@ -1,10 +1,10 @@
 'use server';
 
 import { z } from 'zod';
-import { defineAction } from '@/lib/auth/action';
-import { db } from '@/lib/core/db';
+import { defineAction } from '@/lib/accounts/action';
+import { db } from '@/lib/core/database/db';
 import { ok } from '@/lib/core/result';
-import { chosen } from '@/lib/core/text-schema';
+import { chosen } from '@/lib/core/text/text-schema';
 import { markRead } from './commands';
 
 /** The comedian has read the notices on the page: those up to the newest one there. */

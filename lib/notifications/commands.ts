@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db, Tx } from '@/lib/core/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import type { ApplicationStatus, NotificationKind, Prisma } from '@/lib/core/generated/prisma/client';
-import { rowsAtOnce } from '@/lib/core/patience';
+import { rowsAtOnce } from '@/lib/core/database/patience';
 import { queueDeliveries } from './delivery-commands';
 
 /** The subject of a notice: a show, whose title and day are loaded with the notice, or a name. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { subHours } from '@/lib/core/dates';
-import type { Db, Tx } from '@/lib/core/db';
+import { subHours } from '@/lib/core/time/dates';
+import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma, type DeliveryState } from '@/lib/core/generated/prisma/client';
-import { subDays } from '@/lib/time/calendar-rules';
+import { subDays } from '@/lib/core/time/calendar-rules';
 import { deadlineOf, dueAtFor, messagesADay, usualQuietHours } from './due-rules';
 import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
 

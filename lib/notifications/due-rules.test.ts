@@ -1,6 +1,6 @@
-import { addHours, addMinutes } from '@/lib/core/dates';
+import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { instantAt } from '@/lib/time/zoned';
+import { instantAt } from '@/lib/core/time/zoned';
 import { dueAtFor, endOfQuiet, minutesToGather, usualQuietHours } from './due-rules';
 
 const berlin = 'Europe/Berlin';

@@ -1,8 +1,8 @@
-import { addHours, addMinutes, min } from '@/lib/core/dates';
+import { addHours, addMinutes, min } from '@/lib/core/time/dates';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { dateAfter } from '@/lib/time/calendar-rules';
-import { describeTime } from '@/lib/time/format';
-import { dateIn, instantAt } from '@/lib/time/zoned';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { describeTime } from '@/lib/core/time/format';
+import { dateIn, instantAt } from '@/lib/core/time/zoned';
 
 /** The hours of local time in which nobody is disturbed. When both are equal, there are none. */
 export type QuietHours = { quietFrom: number; quietUntil: number };

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
-import { writePlace, type Place } from '@/lib/core/keyset';
-import type { Language } from '@/lib/core/language';
-import { cutPage } from '@/lib/core/paging';
+import { db } from '@/lib/core/database/db';
+import { writePlace, type Place } from '@/lib/core/database/keyset';
+import type { Language } from '@/lib/core/i18n/language';
+import { cutPage } from '@/lib/core/database/paging';
 import { listNotifications } from './queries';
 import { groupByDay, toNotice } from './view';
 

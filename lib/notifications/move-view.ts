@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay, describeTime } from '@/lib/core/time/format';
 
 const situated = z.object({
   doorsAt: z.coerce.date().nullable(),

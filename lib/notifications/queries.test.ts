@@ -1,4 +1,4 @@
-import { addDays, addMilliseconds, subMilliseconds } from '@/lib/core/dates';
+import { addDays, addMilliseconds, subMilliseconds } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';

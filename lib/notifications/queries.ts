@@ -1,8 +1,8 @@
 import 'server-only';
-import { namedShow } from '@/lib/applications/show-queries';
-import type { Db } from '@/lib/core/db';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keyset';
 
 /** The columns of a notice that its reader sees. */
 export const noticeColumns = {

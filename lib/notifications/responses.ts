@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Route } from 'next';
 import { redirect } from 'next/navigation';
-import { db } from '@/lib/core/db';
-import { env } from '@/lib/core/env';
-import { isId } from '@/lib/core/id-schema';
-import { ownPath } from '@/lib/core/origin';
+import { db } from '@/lib/core/database/db';
+import { env } from '@/lib/core/process/env';
+import { isId } from '@/lib/core/text/id-schema';
+import { ownPath } from '@/lib/core/http/origin';
 import { readNotice } from './commands';
 
 /** Marks a comedian's notice as read and redirects to its page. Any other id leads to their list of notices. */

@@ -1,9 +1,9 @@
 import 'server-only';
-import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/auth/topics';
-import { batched } from '@/lib/core/batched';
-import type { StreamTopic } from '@/lib/core/change-stream';
-import { db } from '@/lib/core/db';
-import { live } from '@/lib/core/live';
+import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
+import { batched } from '@/lib/core/database/batched';
+import type { StreamTopic } from '@/lib/core/live/change-stream';
+import { db } from '@/lib/core/database/db';
+import { live } from '@/lib/core/live/live';
 import { countUnreadOf } from './queries';
 
 /** The data of the event `counts`: the numbers of a page's badges. */

@@ -1,10 +1,10 @@
 import type { Route } from 'next';
 import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { ownPath } from '@/lib/core/origin';
-import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import type { Language } from '@/lib/core/i18n/language';
+import { ownPath } from '@/lib/core/http/origin';
+import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 import { toMoveWords, type MoveWords } from './move-view';
 import type { NotificationRow } from './queries';
 

@@ -2,13 +2,13 @@
 
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
+import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { toMoveWords, type MoveWords } from '@/lib/notifications/move-view';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeTime } from '@/lib/core/time/format';
 import { cancelShow as callOff, changeSpots } from './commands';
 import { editShow as edit, type Question } from './edit-commands';
 import type { ShowValues } from './form-view';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 
 /**
  * Notifies open pages, and caches of cities' lists, that shows were made, changed or deleted. PostgreSQL delivers this

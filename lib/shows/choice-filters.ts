@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maxSearchLength } from '@/lib/core/limits';
-import { readPlace, type Place } from '@/lib/core/keyset';
-import { limited } from '@/lib/core/limited-schema';
-import { chosen, line } from '@/lib/core/text-schema';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { readPlace, type Place } from '@/lib/core/database/keyset';
+import { limited } from '@/lib/core/text/limited-schema';
+import { chosen, line } from '@/lib/core/text/text-schema';
 
 /** Which of a brand's shows its team wants to see. */
 export type ShowChoiceFilters = {

@@ -1,4 +1,4 @@
-import { addDays, subDays } from '@/lib/core/dates';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

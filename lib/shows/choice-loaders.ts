@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
-import { writePlace } from '@/lib/core/keyset';
-import type { Language } from '@/lib/core/language';
-import { cutPage } from '@/lib/core/paging';
+import { db } from '@/lib/core/database/db';
+import { writePlace } from '@/lib/core/database/keyset';
+import type { Language } from '@/lib/core/i18n/language';
+import { cutPage } from '@/lib/core/database/paging';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { subDays } from '@/lib/time/calendar-rules';
-import type { Db } from '@/lib/core/db';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { placeBefore } from '@/lib/core/keyset';
-import { escapeLike } from '@/lib/core/like';
+import { placeBefore } from '@/lib/core/database/keyset';
+import { escapeLike } from '@/lib/core/database/like';
 import { longestShowDays } from './limits';
 import { liveStatuses } from '@/lib/applications/status';
 import type { ShowChoiceFilters } from './choice-filters';

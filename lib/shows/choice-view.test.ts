@@ -1,4 +1,4 @@
-import { addDays, subDays } from '@/lib/core/dates';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toChoiceShow } from './choice-view';

@@ -1,6 +1,6 @@
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { describeDay } from '@/lib/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay } from '@/lib/core/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toPublicShow, type PublicShow } from './view';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { firstCallTimes, type CallTimes, type OptionalCallTimes } from '@/lib/core/call-choices';
-import type { Db } from '@/lib/core/db';
+import { firstCallTimes, type CallTimes, type OptionalCallTimes } from '@/lib/core/time/call-choices';
+import type { Db } from '@/lib/core/database/db';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { planOf, type Plan, type PlanRefusal } from './plan-rules';

@@ -1,4 +1,4 @@
-import { addMilliseconds, subHours } from '@/lib/core/dates';
+import { addMilliseconds, subHours } from '@/lib/core/time/dates';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';

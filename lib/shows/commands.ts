@@ -1,12 +1,12 @@
 import 'server-only';
-import { writeTeamAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { writeTeamAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inLongTransaction, inTransaction } from '@/lib/core/transaction';
+import { inLongTransaction, inTransaction } from '@/lib/core/database/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { takenStatuses } from '@/lib/applications/status';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
-import { writeSteps, writeStepForAll } from '@/lib/steps/writer';
+import { writeSteps, writeStepForAll } from '@/lib/applications/steps/writer';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
 import { announceShows } from './announce-commands';
 

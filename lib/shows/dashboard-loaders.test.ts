@@ -1,7 +1,7 @@
-import { addDays, addHours, subDays, subHours } from '@/lib/core/dates';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
+import { placeBefore, readPlace, type Place } from '@/lib/core/database/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeApplication } from '@/lib/applications/testing/factory';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { markRead } from '@/lib/notifications/commands';
 import { listNotifications } from '@/lib/notifications/queries';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { addMilliseconds } from '@/lib/core/dates';
-import { writeTeamAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { addMilliseconds } from '@/lib/core/time/dates';
+import { writeTeamAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { fingerprint } from '@/lib/core/fingerprint';
+import { fingerprint } from '@/lib/core/text/fingerprint';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inLongTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/database/transaction';
 import { callTime, type CallFrame } from '@/lib/line-ups/time-rules';
 import { readSentLines } from '@/lib/line-ups/draft-commands';
 import { aboutApplication, tell } from '@/lib/notifications/commands';

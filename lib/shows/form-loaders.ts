@@ -1,12 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
-import { cityName } from '@/lib/cities/view';
-import { firstCallTimes, type CallTimes } from '@/lib/core/call-choices';
-import { db } from '@/lib/core/db';
-import { isId } from '@/lib/core/id-schema';
-import type { Language } from '@/lib/core/language';
+import { cityName } from '@/lib/places/view';
+import { firstCallTimes, type CallTimes } from '@/lib/core/time/call-choices';
+import { db } from '@/lib/core/database/db';
+import { isId } from '@/lib/core/text/id-schema';
+import type { Language } from '@/lib/core/i18n/language';
 import { countSeries, type Reach } from '@/lib/shows/series/queries';
-import { dateIn } from '@/lib/time/zoned';
+import { dateIn } from '@/lib/core/time/zoned';
 import type { MadeOf } from './column-queries';
 import { copyDate, newValues, valuesOf, type BrandDefaults, type ShowValues } from './form-view';
 import { countInvolved, findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
-import { cityNames } from '@/lib/cities/view';
-import type { Db } from '@/lib/core/db';
+import { cityNames } from '@/lib/places/view';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { formatDefaults, showColumns, unlessArchived, type MadeOf } from './column-queries';
 

@@ -1,5 +1,5 @@
-import type { CallTimes } from '@/lib/core/call-choices';
-import { dateAfter, daysBetween } from '@/lib/time/calendar-rules';
+import type { CallTimes } from '@/lib/core/time/call-choices';
+import { dateAfter, daysBetween } from '@/lib/core/time/calendar-rules';
 import type { ShowColumns } from './column-queries';
 import { wordingOf } from './plan-rules';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
 import { newestFirst, toHistory, type HistoryDay } from './history-view';
 import { findNames, listApplicationEvents, listShowEvents } from './history-queries';
 

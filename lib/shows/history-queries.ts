@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
 
 /** Which events of a brand's show are read: those with a number below `before` (null: the newest), at most `limit`. */

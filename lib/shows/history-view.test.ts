@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes, subDays } from '@/lib/core/dates';
+import { addMinutes, subDays } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActorKind, ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ActorKind, ApplicationStatus, AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { steps, type Step, type StepName } from '@/lib/applications/status';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { describeDay, describeTime } from '@/lib/core/time/format';
 
 /** `number` is the order in which things happened; `at` is only displayed. */
 type Happened = { id: string; number: number; at: Date };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { line, paragraphs } from '@/lib/core/text-schema';
-import type { Language } from '@/lib/core/language';
-import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { line, paragraphs } from '@/lib/core/text/text-schema';
+import type { Language } from '@/lib/core/i18n/language';
+import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
 
 /** Kinds of elements of a show's information, as the product's specification names them. */
 export const elementTypes = ['headline', 'text', 'box', 'notice'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen } from '@/lib/core/text-schema';
+import { chosen } from '@/lib/core/text/text-schema';
 import {
   boxColours,
   elementReaders,

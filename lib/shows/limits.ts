@@ -1,4 +1,4 @@
-import { eveningLimits } from '@/lib/core/limits';
+import { eveningLimits } from '@/lib/core/text/limits';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 
 /** Who gets to see a show, from everybody to nobody. */

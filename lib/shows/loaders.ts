@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { db } from '@/lib/core/db';
-import { isId } from '@/lib/core/id-schema';
-import type { Language } from '@/lib/core/language';
+import { db } from '@/lib/core/database/db';
+import { isId } from '@/lib/core/text/id-schema';
+import type { Language } from '@/lib/core/i18n/language';
 import { findBrandShow, listNextShows, listPublicShows, type WantedShows } from './queries';
 import { toPublicShow, type PublicShow } from './view';
 

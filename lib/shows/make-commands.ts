@@ -1,10 +1,10 @@
 import 'server-only';
-import { addMonths } from '@/lib/time/calendar-rules';
-import { writeTeamAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
-import { makeOnce } from '@/lib/core/once';
+import { addMonths } from '@/lib/core/time/calendar-rules';
+import { writeTeamAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
+import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { lockShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { announceShows } from './announce-commands';

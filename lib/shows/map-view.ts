@@ -1,5 +1,5 @@
-import { cityName } from '@/lib/cities/view';
-import type { Language } from '@/lib/core/language';
+import { cityName } from '@/lib/places/view';
+import type { Language } from '@/lib/core/i18n/language';
 
 type Named = { nameDe: string; nameEn: string };
 

@@ -1,8 +1,8 @@
-import { differenceInMinutes } from '@/lib/core/dates';
+import { differenceInMinutes } from '@/lib/core/time/dates';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { dateAfter, daysBetween } from '@/lib/time/calendar-rules';
-import { describeTime } from '@/lib/time/format';
-import { dateIn, instantAt, midnightDaysBefore } from '@/lib/time/zoned';
+import { dateAfter, daysBetween } from '@/lib/core/time/calendar-rules';
+import { describeTime } from '@/lib/core/time/format';
+import { dateIn, instantAt, midnightDaysBefore } from '@/lib/core/time/zoned';
 
 /**
  * When a show is, in the team's words: local times at the venue. An end before the start means after midnight. When a

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
-import { instantAt } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
-import { inLists } from '@/lib/access/visibility';
+import { instantAt } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
+import { inLists } from '@/lib/accounts/access/visibility';
 import { checkedOfShow } from '@/lib/applications/queries';
-import { cityNames } from '@/lib/cities/view';
+import { cityNames } from '@/lib/places/view';
 
 /** The fields of a show that lists need; all of them are public. */
 export const showSummary = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { brandIdSchema } from '@/lib/access/brand-id';
-import { callRules } from '@/lib/core/call-choices';
-import { callMinutesField } from '@/lib/core/call-schema';
-import { chosen, line, nameLine, optionallyChosen, paragraphs, shaped } from '@/lib/core/text-schema';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { callRules } from '@/lib/core/time/call-choices';
+import { callMinutesField } from '@/lib/core/time/call-schema';
+import { chosen, line, nameLine, optionallyChosen, paragraphs, shaped } from '@/lib/core/text/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
 

@@ -1,7 +1,7 @@
-import { addHours } from '@/lib/core/dates';
-import { addDays } from '@/lib/time/calendar-rules';
-import type { Language } from '@/lib/core/language';
-import { describeMoment } from '@/lib/time/format';
+import { addHours } from '@/lib/core/time/dates';
+import { addDays } from '@/lib/core/time/calendar-rules';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeMoment } from '@/lib/core/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
-import { fingerprint } from '@/lib/core/fingerprint';
+import type { Db } from '@/lib/core/database/db';
+import { fingerprint } from '@/lib/core/text/fingerprint';
 import { refused, type Refusal } from '@/lib/core/result';
 import type { ShowColumns } from './column-queries';
 

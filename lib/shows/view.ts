@@ -1,7 +1,7 @@
-import { cityName } from '@/lib/cities/view';
+import { cityName } from '@/lib/places/view';
 import type { ShowAdmission } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import type { ShowSummary } from './queries';
 
 /** A show as everybody may see it. */

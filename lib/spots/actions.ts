@@ -2,15 +2,15 @@
 
 import { refresh } from 'next/cache';
 import { getLocale } from 'next-intl/server';
-import { findApplicationBrand } from '@/lib/access/queries';
-import { brandOfApplication, brandOfShow, defineTeamAction } from '@/lib/access/team-action';
-import { defineAction } from '@/lib/auth/action';
+import { findApplicationBrand } from '@/lib/accounts/access/queries';
+import { brandOfApplication, brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action';
+import { defineAction } from '@/lib/accounts/action';
 import { presentTime } from '@/lib/core/actor';
-import { db } from '@/lib/core/db';
-import { refusedFor } from '@/lib/core/database-trouble';
+import { db } from '@/lib/core/database/db';
+import { refusedFor } from '@/lib/core/database/database-trouble';
 import { ok, refused, type Refusal } from '@/lib/core/result';
 import { findShowZone } from '@/lib/shows/queries';
-import { instantAt } from '@/lib/time/zoned';
+import { instantAt } from '@/lib/core/time/zoned';
 import {
   hideApplications as hideApplicationsOfBrand,
   noteApplication as noteApplicationOfBrand,

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from '@/lib/core/dates';
+import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
 import { expect, test } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import { answerByFor } from './answer-rules';

@@ -1,5 +1,5 @@
-import { addHours, min, startOfMinute, subMinutes } from '@/lib/core/dates';
-import { describeTime } from '@/lib/time/format';
+import { addHours, min, startOfMinute, subMinutes } from '@/lib/core/time/dates';
+import { describeTime } from '@/lib/core/time/format';
 
 /** The show for which somebody is asked: its start, and the IANA zone of its venue. */
 type Asked = { startsAt: Date; timeZone: string };

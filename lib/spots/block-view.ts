@@ -1,6 +1,6 @@
-import type { Language } from '@/lib/core/language';
-import { describeDay } from '@/lib/time/format';
-import { platformZone } from '@/lib/time/zones';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
 import type { RunningBlock } from './queries';
 
 /** Why and until when the comedian cannot apply somewhere. */

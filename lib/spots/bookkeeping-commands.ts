@@ -1,6 +1,6 @@
 import 'server-only';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { announceShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantAt } from '@/lib/time/zoned';
+import { instantAt } from '@/lib/core/time/zoned';
 import { areClashing, clashesWith, toClashView, travelMinutesBetween, type TakenSpot } from './clash-rules';
 
 const berlin = { latitude: 52.52, longitude: 13.405, nameDe: 'Berlin', nameEn: 'Berlin' };

@@ -1,8 +1,8 @@
-import { addMinutes, subMinutes } from '@/lib/core/dates';
-import { distanceBetween, type Coordinates } from '@/lib/cities/distance-rules';
-import { cityName } from '@/lib/cities/view';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeTime } from '@/lib/time/format';
+import { addMinutes, subMinutes } from '@/lib/core/time/dates';
+import { distanceBetween, type Coordinates } from '@/lib/places/distance-rules';
+import { cityName } from '@/lib/places/view';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay, describeTime } from '@/lib/core/time/format';
 
 /** Minutes that a change of venues takes besides the way itself: saying goodbye, packing, finding the other door. */
 const changingMinutes = 15;

@@ -1,4 +1,4 @@
-import { addDays, subDays, subHours } from '@/lib/core/dates';
+import { addDays, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -46,7 +46,7 @@ const laterSteps: LaterStep[] = [
   'takeBack',
   'cancel',
   'undoReject',
-  // Only after an answer by a link of the team: lib/answer-links/commands.test.ts.
+  // Only after an answer by a link of the team: lib/spots/answer-links/commands.test.ts.
   'undoAnswer',
 ];
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { eachRow, inParts } from '@/lib/core/each-row';
-import { makeOnce } from '@/lib/core/once';
+import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf } from './cut-off-rules';
 import { getEngagement, listTakenSpots } from './queries';
@@ -24,7 +24,7 @@ import {
   wasRejectedByTeam,
 } from '@/lib/applications/queries';
 import { lockShow } from '@/lib/applications/show-lock';
-import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/steps/writer';
+import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/applications/steps/writer';
 import type { CommandContext } from '@/lib/core/actor';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;

@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@/lib/core/dates';
+import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
 import { testDatabase } from '@/lib/core/testing/database';

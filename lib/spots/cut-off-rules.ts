@@ -1,4 +1,4 @@
-import { subHours } from '@/lib/core/dates';
+import { subHours } from '@/lib/core/time/dates';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
 
 /** Until when comedians of a brand may cancel a spot themselves, and the address to write to after that. */

@@ -1,6 +1,6 @@
-import { addDays, addHours, addMinutes, subHours, subMinutes } from '@/lib/core/dates';
+import { addDays, addHours, addMinutes, subHours, subMinutes } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDb } from '@/lib/core/db';
+import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';

@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes } from '@/lib/core/dates';
+import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';

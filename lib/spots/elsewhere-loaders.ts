@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
-import type { Looking } from '@/lib/time/format';
+import { db } from '@/lib/core/database/db';
+import type { Looking } from '@/lib/core/time/format';
 import { clashesWith, reachOf, toClashView, type ClashView } from './clash-rules';
 import { getEngagement, listAtSameVenue, listStandingElsewhere } from './queries';
 

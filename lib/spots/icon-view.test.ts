@@ -1,4 +1,4 @@
-import { addDays, addHours, subHours } from '@/lib/core/dates';
+import { addDays, addHours, subHours } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { spotOf, type OwnApplication } from './icon-view';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Job } from '@/lib/core/jobs';
+import type { Job } from '@/lib/core/jobs/jobs';
 import { expireApplications } from './commands';
 import { tellUndecided } from './undecided-commands';
 

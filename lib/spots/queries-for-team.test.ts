@@ -5,7 +5,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { findApplicationBrand } from '@/lib/access/queries';
+import { findApplicationBrand } from '@/lib/accounts/access/queries';
 
 const database = testDatabase();
 

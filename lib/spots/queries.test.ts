@@ -1,15 +1,15 @@
-import { addDays, addHours, subDays } from '@/lib/core/dates';
+import { addDays, addHours, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { showsWithIds } from '@/lib/spotting/listing-queries';
+import { showsWithIds } from '@/lib/spots/city/listing-queries';
 import { makeAgain, writtenOrders } from '@/lib/applications/testing/again';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { findShowsForComedian } from '@/lib/spotting/queries';
+import { findShowsForComedian } from '@/lib/spots/city/queries';
 import { findBlocks } from './queries';
 
 const database = testDatabase();

@@ -1,12 +1,12 @@
 import 'server-only';
-import { subDays } from '@/lib/time/calendar-rules';
-import type { Db } from '@/lib/core/db';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { longestShowDays } from '@/lib/shows/limits';
 import type { TakenSpot } from './clash-rules';
 import type { OwnApplication } from './icon-view';
 import { takenStatuses } from '@/lib/applications/status';
-import { cityNames } from '@/lib/cities/view';
+import { cityNames } from '@/lib/places/view';
 
 /** Includes the last event, which says who took the step to the current status. */
 export const ownApplication = {

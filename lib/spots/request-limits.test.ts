@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from '@/lib/core/dates';
+import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTeam } from '@/lib/brands/testing/factory';
 import { testTeam } from '@/lib/brands/testing/team';

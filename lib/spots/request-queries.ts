@@ -1,6 +1,6 @@
 import 'server-only';
-import { subHours } from '@/lib/core/dates';
-import type { Db, Tx } from '@/lib/core/db';
+import { subHours } from '@/lib/core/time/dates';
+import type { Db, Tx } from '@/lib/core/database/db';
 import type { RequestCounts } from './request-rules';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-id';
-import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxFiled, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, addMinutes, subMinutes } from '@/lib/core/dates';
+import { addDays, addMinutes, subMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { presentTime, type Actor } from '@/lib/core/actor';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';

@@ -1,6 +1,6 @@
-import { addDays, addHours, subDays, subHours, subMilliseconds } from '@/lib/core/dates';
+import { addDays, addHours, subDays, subHours, subMilliseconds } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDb } from '@/lib/core/db';
+import { createDb } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';

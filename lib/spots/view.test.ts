@@ -1,4 +1,4 @@
-import { addDays, subDays } from '@/lib/core/dates';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { showSummaryOf, venueIn } from '@/lib/shows/testing/summary';

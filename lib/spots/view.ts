@@ -1,7 +1,7 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import type { ShowSummary } from '@/lib/shows/queries';
-import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
+import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { spotOf, type OwnApplication, type SpotIcon } from './icon-view';
 
 /** The viewer, their language, and the current time. */

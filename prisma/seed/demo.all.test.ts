@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addWeeks, subDays } from '@/lib/core/dates';
+import { addDays, addWeeks, subDays } from '@/lib/core/time/dates';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -8,7 +8,7 @@ import { loadEditor } from '@/lib/line-ups/loaders';
 import { loadDashboard } from '@/lib/shows/dashboard-loaders';
 import { expireApplications } from '@/lib/spots/commands';
 import { loadInTheWay } from '@/lib/spots/elsewhere-loaders';
-import { pictureKey } from '@/lib/pictures/key-rules';
+import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { importPlaces } from '@/scripts/places';
 import { seedDemo } from './demo';
 import { extendDemo } from './demo/extend';

@@ -1,12 +1,12 @@
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import { Client } from 'pg';
 import { noteFirstVisit } from '@/lib/brands/member-commands';
 import { addMember, createBrand } from '@/lib/brands/commands';
 import { privacyVersion } from '@/lib/comedians/limits';
-import { createDb } from '@/lib/core/db';
-import { appFiles } from '@/lib/core/files';
+import { createDb } from '@/lib/core/database/db';
+import { appFiles } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { expireApplications } from '@/lib/spots/commands';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';

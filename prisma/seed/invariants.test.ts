@@ -1,4 +1,4 @@
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publicFreshness } from '@/lib/core/cached-answer';
+import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { seedLarge } from '@/prisma/seed/large';
 import { importPlaces } from '../places';
 import { alternate, ask, median, pinned, processorTime, ratio, targetOf } from '../stage/load';

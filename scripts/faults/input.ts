@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
-import { hostileFiles } from '@/lib/imports/testing/hostile';
+import { hostileFiles } from '@/lib/data/imports/testing/hostile';
 import { ask, percentile, startLoad, until, type Answer } from '../stage/load';
 import { atMost, comparedWith, type Row } from '../stage/rows';
 import { startStage, watchMemory, type Stage } from '../stage/stage';

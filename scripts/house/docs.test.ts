@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { examples } from '@/lib/core/env';
+import { examples } from '@/lib/core/process/env';
 import { projectDir } from '../start/project';
 
 const read = (file: string) => readFileSync(path.join(projectDir, file), 'utf8');

@@ -24,7 +24,7 @@ export const vocabulary: readonly string[] = [
 ];
 
 /** Folders of `lib` that are no domain, because all domains build on them. */
-const foundations: readonly string[] = ['core', 'auth', 'i18n', 'time', 'access'];
+const foundations: readonly string[] = ['core', 'accounts'];
 
 /**
  * The source files of all domains, as paths below `lib` with slashes. Tests, types of packages and `testing/` are left

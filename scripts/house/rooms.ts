@@ -17,9 +17,9 @@ const floors = [
   'components/ui',
   'lib',
   'lib/applications',
-  'lib/i18n',
-  'lib/auth',
-  'lib/time',
+  'lib/core/i18n',
+  'lib/accounts',
+  'lib/core/time',
   'lib/core',
 ] as const;
 

@@ -1,5 +1,5 @@
-import { distanceBetween } from '@/lib/cities/distance-rules';
-import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/cities/search-rules';
+import { distanceBetween } from '@/lib/places/distance-rules';
+import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/places/search-rules';
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
 

@@ -1,4 +1,4 @@
-import { createDb } from '@/lib/core/db';
+import { createDb } from '@/lib/core/database/db';
 import { changeSpots } from '@/lib/shows/commands';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
 import type { Actor, CommandContext } from '@/lib/core/actor';

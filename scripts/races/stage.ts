@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { Actor } from '@/lib/core/actor';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeShow } from '@/lib/shows/testing/factory';
 

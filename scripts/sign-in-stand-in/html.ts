@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@/lib/core/markup';
+import { escapeMarkup } from '@/lib/core/text/markup';
 
 /** Markup that needs no escaping: the result of {@link html}, or text of our own. */
 export type Html = { readonly markup: string };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
-import { isLoopback, isLoopbackHost } from '@/lib/core/env';
+import { isLoopback, isLoopbackHost } from '@/lib/core/process/env';
 import { AccountBook, type StandInPerson } from './accounts';
 import { accountChooser } from './chooser';
 import { createProvider, signingKey } from './provider';

@@ -9,7 +9,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'spotlicht-build-'));
   write('app/page.tsx', 'page');
-  write('lib/core/env.ts', 'env');
+  write('lib/core/process/env.ts', 'env');
   write('middleware.ts', 'middleware');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -34,7 +34,7 @@ test.each([
   ['a renamed file', () => renameSync(join(root, 'app/page.tsx'), join(root, 'app/layout.tsx'))],
   [
     'a content that moves to the next file',
-    () => (write('app/page.tsx', 'pag'), write('lib/core/env.ts', 'eenv')),
+    () => (write('app/page.tsx', 'pag'), write('lib/core/process/env.ts', 'eenv')),
   ],
 ])('%s changes the hash', (_, change) => {
   const before = hash();

@@ -33,7 +33,7 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   const address = `http://${urlHost(host)}:${port}`;
   const program = isBare
     ? [nextProgram, 'start', '-H', host, '-p', String(port)]
-    : // Uploads collect their garbage themselves (lib/uploads/body-parsing).
+    : // Uploads collect their garbage themselves (lib/media/uploads/body-parsing).
       ['--expose-gc', ...programArgs('server', mode), host, String(port), mode];
   const child = startNode(
     [quiet, ...program],

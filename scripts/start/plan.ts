@@ -7,7 +7,7 @@ import {
   withoutBlanks,
   type EnvProblem,
   type EnvSource,
-} from '@/lib/core/env';
+} from '@/lib/core/process/env';
 
 /** What a start is going to do. It depends only on the environment. */
 export interface StartPlan {

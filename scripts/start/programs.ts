@@ -13,10 +13,10 @@ const sources = {
 
 /** What runs in processes of its own (lib/core/apart). */
 export const apartModules = [
-  'lib/core/apart-process.ts',
-  'lib/channels/mail-documents.tsx',
-  'lib/imports/parsing.ts',
-  'lib/videos/disk-parsing.ts',
+  'lib/core/process/apart-process.ts',
+  'lib/notifications/channels/mail-documents.tsx',
+  'lib/data/imports/parsing.ts',
+  'lib/media/videos/disk-parsing.ts',
 ];
 
 /** The module that makes the service worker's script. */

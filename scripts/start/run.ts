@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { abilitiesOf } from '@/lib/core/abilities';
-import { describeProblem } from '@/lib/core/env';
+import { abilitiesOf } from '@/lib/core/files/abilities';
+import { describeProblem } from '@/lib/core/process/env';
 import { ensureBuild, ensureClient } from './build';
 import type { Child } from './children';
 import { awaitDatabase, ensureDemoWorld, removeHalfSeeded } from './database';

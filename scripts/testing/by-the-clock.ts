@@ -10,7 +10,7 @@ import { projectDir } from '../start/project';
 /** Read the clock or count days, and are not run again. */
 const exceptions = [
   // Compares with the time of files, which the file system tells.
-  'lib/pictures/commands.test.ts',
+  'lib/media/pictures/commands.test.ts',
   // Measures nothing by the clock and takes long.
   'scripts/races/races.all.test.ts',
   // Moves the clock itself.
@@ -27,7 +27,7 @@ const furtherJourneys =
 
 export const unitsByTheClock = [
   ...filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, '{{app,components,lib,prisma,scripts}/**/,}*.test.{ts,tsx}'),
-  'lib/auth/commands.test.ts',
+  'lib/accounts/commands.test.ts',
 ];
 
 export const journeysByTheClock = [

@@ -1,5 +1,5 @@
-import { addDays } from '@/lib/core/dates';
-import { dateIn, instantAt } from '@/lib/time/zoned';
+import { addDays } from '@/lib/core/time/dates';
+import { dateIn, instantAt } from '@/lib/core/time/zoned';
 
 /** A future moment at which tests that depend on the time are run. */
 export type Moment = { name: string; at: Date };

@@ -1,7 +1,7 @@
-import { inArea } from '@/lib/core/request-headers';
-import { readFeedLanguage } from '@/lib/feeds/responses';
-import { readLimit, scopeKinds } from '@/lib/feeds/filters';
-import { shareKinds } from '@/lib/share/view';
+import { inArea } from '@/lib/core/http/request-headers';
+import { readFeedLanguage } from '@/lib/public/feeds/responses';
+import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
+import { shareKinds } from '@/lib/public/share/view';
 
 /** An address whose responses are copied. */
 export type CopiedAddress = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import type { Sent } from '@/lib/core/cached-answer';
-import { isKnown } from '@/lib/core/conditional';
-import { isLanguage } from '@/lib/core/language';
-import { inArea } from '@/lib/core/request-headers';
-import type { PlainPage } from '@/lib/public-pages/plain-pages';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { isKnown } from '@/lib/core/http/conditional';
+import { isLanguage } from '@/lib/core/i18n/language';
+import { inArea } from '@/lib/core/http/request-headers';
+import type { PlainPage } from '@/lib/public/plain-pages';
 import { compress } from '../compress';
 import type { Ask } from '../framework';
 import { plainPolicy } from '../headers';

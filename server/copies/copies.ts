@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publicFreshness } from '@/lib/core/cached-answer';
-import { log } from '@/lib/core/log';
+import { publicFreshness } from '@/lib/core/http/cached-answer';
+import { log } from '@/lib/core/process/log';
 import type { CopiedAddress } from './addresses';
 import { watchChanges } from './changes';
 import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from './folder';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { log } from '@/lib/core/log';
+import { log } from '@/lib/core/process/log';
 import type { CopiedAddress } from './addresses';
 
 /** A response as it is stored in a file. */

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { betweenTries } from '@/lib/core/connection';
+import { betweenTries } from '@/lib/core/browser/connection';
 import { start, textOf, withOwnClock } from './testing/worker';
 
 withOwnClock();

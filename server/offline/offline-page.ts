@@ -1,4 +1,4 @@
-import { betweenTries } from '@/lib/core/connection';
+import { betweenTries } from '@/lib/core/browser/connection';
 
 /*
  * The script of the page that the service worker shows when an address cannot be loaded (shown-pages.ts). It loads the

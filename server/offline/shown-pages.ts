@@ -1,9 +1,9 @@
-import { cookieNames } from '@/lib/core/cookies';
-import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/language';
-import { savedTheme, themeKey } from '@/lib/core/theme';
-import { copyNote } from '@/lib/offline/page-state';
-import { describeDay, describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
+import { cookieNames } from '@/lib/core/http/cookies';
+import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/i18n/language';
+import { savedTheme, themeKey } from '@/lib/core/http/theme';
+import { copyNote } from '@/lib/core/offline/page-state';
+import { describeDay, describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { listPlace } from './list-place';
 import { allCopies, type Copy } from './stored-pages';
 import { scope } from './worker-scope';

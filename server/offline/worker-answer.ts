@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Sent } from '@/lib/core/cached-answer';
-import { offlineWorkerPath } from '@/lib/core/connection';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { offlineWorkerPath } from '@/lib/core/browser/connection';
 import { plainPolicy } from '../headers';
 
 /**

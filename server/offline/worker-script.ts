@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
-import { languages, type Language } from '@/lib/core/language';
-import { wordsIn } from '@/lib/i18n/words';
+import { languages, type Language } from '@/lib/core/i18n/language';
+import { wordsIn } from '@/lib/core/i18n/words';
 import { writeBarePage } from '../bare-page';
 import { plainPolicy } from '../headers';
 import { listPlace } from './list-place';

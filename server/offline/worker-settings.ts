@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 
 /** The data that the server writes into the worker's script. */
 export type WorkerSettings = {

@@ -1,5 +1,5 @@
-import type { WorkerMessage } from '@/lib/offline/copies-state';
-import { copyAddress } from '@/lib/offline/page-rules';
+import type { WorkerMessage } from '@/lib/core/offline/copies-state';
+import { copyAddress } from '@/lib/core/offline/page-rules';
 import './push-events';
 import { showCopy, showOfflinePage } from './shown-pages';
 import {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { ComedianFrame } from '@/components/auth/comedian-frame';
-import { PlainHeader } from '@/components/layout/plain-header';
-import { requireViewer } from '@/lib/auth/viewer';
+import { ComedianFrame } from '@/components/frame/comedian-frame';
+import { PlainHeader } from '@/components/frame/plain-header';
+import { requireViewer } from '@/lib/accounts/viewer';
 
 /** No description, because the page needs an account, so no search engine shows it. */
 export const metadata: Metadata = { description: null };

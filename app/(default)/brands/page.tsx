@@ -2,16 +2,16 @@ import { ChevronRight, House } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeaveTeam } from '@/components/brands/leave-team';
-import { AccountMenu } from '@/components/auth/account-menu';
-import { AreaHeader, headerIcon } from '@/components/layout/area-header';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { Logo } from '@/components/layout/logo';
-import { PendingText } from '@/components/layout/pending-text';
-import { mainId } from '@/components/layout/main-id';
+import { AccountMenu } from '@/components/frame/account-menu';
+import { AreaHeader, headerIcon } from '@/components/frame/area-header';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { Logo } from '@/components/ui/logo';
+import { PendingText } from '@/components/ui/pending-text';
+import { mainId } from '@/components/core/main-id';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('navigation', 'brands', 'title');
 

@@ -1,18 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { RestoreAccount } from '@/components/deletion/restore-account';
-import { SignOut } from '@/components/auth/sign-out';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { mainId } from '@/components/layout/main-id';
-import { PageTitle } from '@/components/layout/page-title';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { PlainHeader } from '@/components/layout/plain-header';
+import { RestoreAccount } from '@/components/data/restore-account';
+import { SignOut } from '@/components/accounts/sign-out';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { mainId } from '@/components/core/main-id';
+import { PageTitle } from '@/components/ui/page-title';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainHeader } from '@/components/frame/plain-header';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
-import { afterSignInPath } from '@/lib/auth/sign-in-flow';
-import { getDeletedAccount, getViewer } from '@/lib/auth/viewer';
-import { loadEnd } from '@/lib/deletion/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
+import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
+import { loadEnd } from '@/lib/data/deletion/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('deleted', 'title');
 

@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DeleteAccount } from '@/components/deletion/delete-account';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { mainId } from '@/components/layout/main-id';
-import { PageTitle } from '@/components/layout/page-title';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { PlainHeader } from '@/components/layout/plain-header';
+import { DeleteAccount } from '@/components/data/delete-account';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { mainId } from '@/components/core/main-id';
+import { PageTitle } from '@/components/ui/page-title';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainHeader } from '@/components/frame/plain-header';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { requireViewer } from '@/lib/auth/viewer';
-import { loadDeletion } from '@/lib/deletion/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { requireViewer } from '@/lib/accounts/viewer';
+import { loadDeletion } from '@/lib/data/deletion/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('deletion', 'title');
 

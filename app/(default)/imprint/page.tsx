@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { OperatorAddress } from '@/components/layout/operator-address';
-import { PageTitle } from '@/components/layout/page-title';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { PlainHeader } from '@/components/layout/plain-header';
-import { mainId } from '@/components/layout/main-id';
+import { OperatorAddress } from '@/components/frame/operator-address';
+import { PageTitle } from '@/components/ui/page-title';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainHeader } from '@/components/frame/plain-header';
+import { mainId } from '@/components/core/main-id';
 import { findOperator } from '@/lib/core/operator';
 
 export async function generateMetadata() {

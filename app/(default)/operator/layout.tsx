@@ -2,11 +2,11 @@ import { House } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AccountMenu } from '@/components/auth/account-menu';
-import { AreaHeader, headerIcon } from '@/components/layout/area-header';
-import { mainId } from '@/components/layout/main-id';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { requireOperator } from '@/lib/auth/viewer';
+import { AccountMenu } from '@/components/frame/account-menu';
+import { AreaHeader, headerIcon } from '@/components/frame/area-header';
+import { mainId } from '@/components/core/main-id';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { requireOperator } from '@/lib/accounts/viewer';
 
 /** Search engines cannot open these pages. If an address ever leaks, they must not list it. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };

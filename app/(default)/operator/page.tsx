@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PageTitle } from '@/components/layout/page-title';
-import { OperatorLinks } from '@/components/operator/operator-links';
-import { VersionFacts } from '@/components/operator/version-facts';
+import { PageTitle } from '@/components/ui/page-title';
+import { OperatorLinks } from '@/components/platform/operator-links';
+import { VersionFacts } from '@/components/platform/version-facts';
 import { Section } from '@/components/ui/section';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadWaiting } from '@/lib/operator/overview-loaders';
-import { loadVersion } from '@/lib/operator/version-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadWaiting } from '@/lib/platform/overview-loaders';
+import { loadVersion } from '@/lib/platform/version-loaders';
 
 export const generateMetadata = titled('operator', 'title');
 

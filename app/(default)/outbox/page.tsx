@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
-import { mainId } from '@/components/layout/main-id';
-import { PageTitle } from '@/components/layout/page-title';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { PlainHeader } from '@/components/layout/plain-header';
-import { listOutbox } from '@/lib/core/outbox';
-import { readMailSettings } from '@/lib/core/mail-settings';
-import { titled } from '@/lib/i18n/page-title';
+import { mainId } from '@/components/core/main-id';
+import { PageTitle } from '@/components/ui/page-title';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainHeader } from '@/components/frame/plain-header';
+import { listOutbox } from '@/lib/core/messages/outbox';
+import { readMailSettings } from '@/lib/core/messages/mail-settings';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('outbox', 'title');
 

@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { OutsideLink } from '@/components/links/outside-link';
-import { mainId } from '@/components/layout/main-id';
-import { OperatorAddress } from '@/components/layout/operator-address';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { PlainHeader } from '@/components/layout/plain-header';
-import { DeviceTopics, TopicList } from '@/components/privacy/topic-list';
+import { OutsideLink } from '@/components/core/outside-link';
+import { mainId } from '@/components/core/main-id';
+import { OperatorAddress } from '@/components/frame/operator-address';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainHeader } from '@/components/frame/plain-header';
+import { DeviceTopics, TopicList } from '@/components/data/topic-list';
 import { findOperator } from '@/lib/core/operator';
-import { topicGroups } from '@/lib/privacy/topic-rules';
+import { topicGroups } from '@/lib/data/privacy/topic-rules';
 
 /** The sections after what is stored, in order. */
 const sections = ['google', 'videos', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;

@@ -1,3 +1,3 @@
 'use client';
 
-export { ErrorMessage as default } from '@/components/layout/error-message';
+export { ErrorMessage as default } from '@/components/frame/error-message';

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { ComedianFrame } from '@/components/auth/comedian-frame';
-import { PageLoading } from '@/components/layout/page-loading';
-import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
-import { requireComedian } from '@/lib/auth/viewer';
+import { ComedianFrame } from '@/components/frame/comedian-frame';
+import { PageLoading } from '@/components/frame/page-loading';
+import { RefreshOnReturn } from '@/components/frame/refresh-on-return';
+import { requireComedian } from '@/lib/accounts/viewer';
 
 /** No description: these pages need an account, so no search engine shows one. */
 export const metadata: Metadata = { description: null };

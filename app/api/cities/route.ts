@@ -1,6 +1,6 @@
-import { getViewer } from '@/lib/auth/viewer';
-import { suggestCities } from '@/lib/cities/loaders';
-import { defineRoute } from '@/lib/core/route';
+import { getViewer } from '@/lib/accounts/viewer';
+import { suggestCities } from '@/lib/places/loaders';
+import { defineRoute } from '@/lib/core/http/route';
 
 /** Seconds that a browser caches a response, while somebody types and corrects a name. Cities hardly ever change. */
 const keptFor = 300;

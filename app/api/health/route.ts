@@ -1,5 +1,5 @@
-import { areEntriesLoaded } from '@/lib/core/loaded-entries';
-import { defineRoute } from '@/lib/core/route';
+import { areEntriesLoaded } from '@/lib/core/http/loaded-entries';
+import { defineRoute } from '@/lib/core/http/route';
 
 /** Responds as long as the process lives, and says whether the code of all pages is loaded. */
 export const GET = defineRoute(() => {

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
-import { findWatcher } from '@/lib/auth/topics';
-import { changeStream, currentState } from '@/lib/core/change-stream';
-import { handedStreams, handsOverHeader } from '@/lib/core/handed-streams';
-import { live } from '@/lib/core/live';
-import { defineRoute } from '@/lib/core/route';
-import { maxTopics, topicOf } from '@/lib/live/topics';
+import { findWatcher } from '@/lib/accounts/topics';
+import { changeStream, currentState } from '@/lib/core/live/change-stream';
+import { handedStreams, handsOverHeader } from '@/lib/core/http/handed-streams';
+import { live } from '@/lib/core/live/live';
+import { defineRoute } from '@/lib/core/http/route';
+import { maxTopics, topicOf } from '@/lib/platform/topics';
 
 /** The most characters of a place (lib/core/change-stream) in a request. */
 const longestPlace = 60;

@@ -4,10 +4,10 @@ import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { answerPicture } from '@/lib/pictures/responses';
+import { answerPicture } from '@/lib/media/pictures/responses';
 
 const viewer = vi.hoisted(() => ({ getViewer: vi.fn<() => Promise<unknown>>() }));
-vi.mock('@/lib/auth/viewer', () => viewer);
+vi.mock('@/lib/accounts/viewer', () => viewer);
 
 const database = testDatabase({ asApp: true });
 

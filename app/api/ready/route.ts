@@ -1,5 +1,5 @@
-import { isReady } from '@/lib/core/ready';
-import { defineRoute } from '@/lib/core/route';
+import { isReady } from '@/lib/core/database/ready';
+import { defineRoute } from '@/lib/core/http/route';
 
 /** Responds with 200 while the database responds, without which the server cannot work. */
 export const GET = defineRoute(async () => {

@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server';
-import { EmbedNotFound } from '@/components/embeds/embed-not-found';
-import { EmbeddedShows } from '@/components/embeds/embedded-shows';
-import { tellAnswer } from '@/lib/core/tell-answer';
-import { loadEmbedBrand } from '@/lib/embeds/loaders';
-import { readEmbedOptions } from '@/lib/embeds/filters';
+import { EmbedNotFound } from '@/components/public/embeds/embed-not-found';
+import { EmbeddedShows } from '@/components/public/embeds/embedded-shows';
+import { tellAnswer } from '@/lib/core/http/tell-answer';
+import { loadEmbedBrand } from '@/lib/public/embeds/loaders';
+import { readEmbedOptions } from '@/lib/public/embeds/filters';
 import { loadPublicShows } from '@/lib/shows/loaders';
 
 export default async function EmbedPage({ params, searchParams }: PageProps<'/embed/[brand]'>) {

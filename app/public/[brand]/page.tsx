@@ -4,13 +4,13 @@ import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { StructuredData } from '@/components/public/structured-data';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
-import { env } from '@/lib/core/env';
-import { readPlace } from '@/lib/core/keyset';
-import { followInCalendar } from '@/lib/feeds/link-view';
-import { loadBrandPage } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
-import { brandOrganization } from '@/lib/public-pages/structured-data-view';
-import { loadSharePicture } from '@/lib/share/loaders';
+import { env } from '@/lib/core/process/env';
+import { readPlace } from '@/lib/core/database/keyset';
+import { followInCalendar } from '@/lib/public/feeds/link-view';
+import { loadBrandPage } from '@/lib/public/list-loaders';
+import { publicMetadata } from '@/lib/public/metadata-view';
+import { brandOrganization } from '@/lib/public/structured-data-view';
+import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
 

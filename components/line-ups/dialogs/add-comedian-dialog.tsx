@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { BarChips } from '@/components/brand-comedians/bar-chips';
+import { BarChips } from '@/components/applications/bar-chips';
 import { ComedianPicker, type Hit } from '@/components/comedians/comedian-picker';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';

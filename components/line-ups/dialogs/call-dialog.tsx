@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { callTime, fitsCallStep, minutesBeforeStart } from '@/lib/line-ups/time-rules';
-import { describeTime } from '@/lib/time/format';
+import { describeTime } from '@/lib/core/time/format';
 import { useActs } from '../acts';
 import type { LineDialogProps } from './line-dialog';
 import { FormDialog } from './form-dialog';

@@ -6,7 +6,7 @@ import { AlertDialog } from '@/components/ui/dialog';
 import type { Refusal } from '@/lib/line-ups/queue-state';
 import { insistOn } from '@/lib/line-ups/conflict-rules';
 import { applyOps } from '@/lib/line-ups/draft-rules';
-import { describeTime } from '@/lib/time/format';
+import { describeTime } from '@/lib/core/time/format';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 

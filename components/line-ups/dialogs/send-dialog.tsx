@@ -11,7 +11,7 @@ import { barEffect, type BarEffect } from '@/lib/applications/bar-rules';
 import { sendLineUp } from '@/lib/line-ups/actions';
 import type { Editor } from '@/lib/line-ups/view';
 import { setSpots } from '@/lib/shows/actions';
-import { describeTime } from '@/lib/time/format';
+import { describeTime } from '@/lib/core/time/format';
 import { spotsInUse } from '../line-up-panel';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';

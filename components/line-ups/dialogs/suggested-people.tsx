@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Face } from '@/components/pictures/face';
-import { ScoreLine } from '@/components/fairness/score-line';
+import { Face } from '@/components/media/pictures/face';
+import { ScoreLine } from '@/components/line-ups/fairness/score-line';
 import { Button } from '@/components/ui/button';
-import type { Suggestion, Wishes } from '@/lib/fairness/suggestion-rules';
+import type { Suggestion, Wishes } from '@/lib/line-ups/fairness/suggestion-rules';
 import type { EditorPerson } from '@/lib/line-ups/view';
 
 type Choice = Suggestion['choices'][number];

@@ -5,7 +5,13 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Field, Input } from '@/components/ui/field';
-import { maxWish, maxWishLength, readWish, usualWishes, type Wishes } from '@/lib/fairness/suggestion-rules';
+import {
+  maxWish,
+  maxWishLength,
+  readWish,
+  usualWishes,
+  type Wishes,
+} from '@/lib/line-ups/fairness/suggestion-rules';
 import { suggestLineUp } from '@/lib/line-ups/suggesting-rules';
 import { useActs } from '../acts';
 import { useIsElsewhere } from '../elsewhere';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { SameVenue } from '@/components/shows/same-venue';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/http/action-state';
 import type { ShowLink } from '@/lib/shows/actions';
 
 type Question = { atVenue: readonly ShowLink[]; agreement: string };

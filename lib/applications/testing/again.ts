@@ -1,4 +1,4 @@
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeApplication } from './factory';

@@ -1,4 +1,4 @@
-import { subYears } from '@/lib/core/dates';
+import { subYears } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';

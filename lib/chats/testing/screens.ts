@@ -1,4 +1,4 @@
-import { subDays, subHours, subMinutes } from '@/lib/core/dates';
+import { subDays, subHours, subMinutes } from '@/lib/core/time/dates';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { makeChat, makeMessage } from './factory';
 

@@ -1,4 +1,4 @@
-import { makeCity } from '@/lib/cities/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';

@@ -1,4 +1,4 @@
-/** Work for the tests of lib/core/apart. */
+/** Work for the tests of lib/core/process/apart. */
 export const answer = (given: unknown) => ({ given, pid: process.pid });
 export const texts = (count: number) => Array.from({ length: count }, () => 'a'.repeat(1000));
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Bucket } from '../bucket-files';
+import type { Bucket } from '../files/bucket-files';
 
 /** A server on loopback that speaks as much of S3's protocol as the storage of files needs. */
 export type BucketServer = AsyncDisposable & {

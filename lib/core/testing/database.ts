@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createDb } from '@/lib/core/db';
+import { createDb } from '@/lib/core/database/db';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runAsAdmin } from './admin';

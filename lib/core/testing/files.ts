@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import type { Files } from '@/lib/core/files';
-import { localFiles } from '@/lib/core/local-files';
+import type { Files } from '@/lib/core/files/files';
+import { localFiles } from '@/lib/core/files/local-files';
 import { madeIn } from './made';
 
 /**

@@ -1,5 +1,5 @@
 import type { Comedian } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import type { TestWorld } from './world';
 
 /**

@@ -1,5 +1,5 @@
 import { showKinds } from '../view';
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 

@@ -1,7 +1,7 @@
 'use server';
 
-import { defineTeamAction } from '@/lib/access/team-action';
-import { db } from '@/lib/core/db';
+import { defineTeamAction } from '@/lib/accounts/access/team-action';
+import { db } from '@/lib/core/database/db';
 import { ok } from '@/lib/core/result';
 import { endSeries as end } from './end-commands';
 import { findSeriesBrand } from './queries';

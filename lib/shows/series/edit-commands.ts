@@ -1,9 +1,9 @@
 import 'server-only';
-import { subDays } from '@/lib/time/calendar-rules';
-import { writeTeamAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { writeTeamAudit } from '@/lib/core/database/audit';
+import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
-import { inLongTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/database/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
 import { askFirst, editShowIn, Stopped, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
 import type { Move } from '@/lib/notifications/move-view';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { writeTeamAudit } from '@/lib/core/audit';
+import { writeTeamAudit } from '@/lib/core/database/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { inLongTransaction } from '@/lib/core/transaction';
+import { inLongTransaction } from '@/lib/core/database/transaction';
 import { deleteShowIn } from '@/lib/shows/make-commands';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { lockSeries } from './stored-queries';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateAfter } from '@/lib/time/calendar-rules';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { isHolidayIn } from './holiday-rules';
 
 /** Returns the holidays of a year, without those on the same date each year. */

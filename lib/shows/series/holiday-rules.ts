@@ -1,4 +1,4 @@
-import { dateAfter, weekdayOf } from '@/lib/time/calendar-rules';
+import { dateAfter, weekdayOf } from '@/lib/core/time/calendar-rules';
 
 /** A day of each year ('12-25'), a distance in days from Easter Sunday, or a rule. */
 type Holiday = string | number | ((date: string) => boolean);

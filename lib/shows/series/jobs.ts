@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Job } from '@/lib/core/jobs';
+import type { Job } from '@/lib/core/jobs/jobs';
 import { makeAllDueShows } from './make-commands';
 
 /** The job that makes the shows of series. */

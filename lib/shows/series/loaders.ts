@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
 import { listSeries } from './queries';
 import { toSeries, type SeriesView } from './view';
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
-import { newestFirst } from '@/lib/core/keyset';
+import { newestFirst } from '@/lib/core/database/keyset';
 
 /** How many shows a change concerns, and how many people would be told if they moved. */
 export type Reach = { shows: number; people: number };

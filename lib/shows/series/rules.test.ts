@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { formatISO } from 'date-fns/formatISO';
 import { parseISO } from 'date-fns/parseISO';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import rrule from 'rrule';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '@/lib/shows/plan-rules';
-import { describeTime } from '@/lib/time/format';
-import { dateIn } from '@/lib/time/zoned';
+import { describeTime } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
 import { valueOf } from '@/lib/core/testing/result';
 import { rhythms } from './choices';
 import { datesOf, ruleRefusal, type Rule } from './rules';

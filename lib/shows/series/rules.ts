@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { weekdayOf } from '@/lib/time/calendar-rules';
+import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
 /**

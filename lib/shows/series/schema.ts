@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionallyChosen } from '@/lib/core/text-schema';
+import { optionallyChosen } from '@/lib/core/text/text-schema';
 import { rhythms } from './choices';
 
 /** Whether and how a new show repeats; `repeat` is null for a single show. */

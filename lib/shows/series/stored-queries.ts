@@ -1,6 +1,6 @@
 import 'server-only';
-import { takeTurn } from '@/lib/core/row-turns';
-import type { Db, Tx } from '@/lib/core/db';
+import { takeTurn } from '@/lib/core/database/row-turns';
+import type { Db, Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { formatDefaults, type Frame, type ShowColumns } from '@/lib/shows/column-queries';
 import { wordingOf } from '@/lib/shows/plan-rules';

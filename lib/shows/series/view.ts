@@ -1,7 +1,7 @@
-import { weekdayOf } from '@/lib/time/calendar-rules';
+import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/language';
-import { describeDay, describeMoment, describeWeekday } from '@/lib/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay, describeMoment, describeWeekday } from '@/lib/core/time/format';
 
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
 export type PlannedDayView = { day: string; isHoliday: boolean; atVenue: string | null };

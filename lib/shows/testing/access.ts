@@ -1,7 +1,7 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeSeriesDay } from '@/lib/shows/series/testing/factory';
-import { dateIn } from '@/lib/time/zoned';
+import { dateIn } from '@/lib/core/time/zoned';
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
 

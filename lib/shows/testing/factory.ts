@@ -1,4 +1,4 @@
-import { addDays, addHours } from '@/lib/core/dates';
+import { addDays, addHours } from '@/lib/core/time/dates';
 import type { TestBrand } from '@/lib/brands/testing/factory';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';

@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const screens: ScreenTable = {

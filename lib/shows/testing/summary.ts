@@ -1,4 +1,4 @@
-import { addDays, addHours } from '@/lib/core/dates';
+import { addDays, addHours } from '@/lib/core/time/dates';
 import { testNow } from '@/lib/core/testing/clock';
 import type { ShowSummary } from '../queries';
 

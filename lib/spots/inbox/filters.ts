@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxSearchLength } from '@/lib/core/limits';
+import { maxSearchLength } from '@/lib/core/text/limits';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { limited } from '@/lib/core/limited-schema';
-import { line, ticked } from '@/lib/core/text-schema';
+import { limited } from '@/lib/core/text/limited-schema';
+import { line, ticked } from '@/lib/core/text/text-schema';
 
 /** What a team's applications are sorted into; each is in exactly one. */
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays } from '@/lib/core/dates';
+import { addDays, addMinutes, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';

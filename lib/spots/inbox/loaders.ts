@@ -1,7 +1,7 @@
 import 'server-only';
 import { findBars } from '@/lib/applications/bar-queries';
-import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/core/language';
+import { db } from '@/lib/core/database/db';
+import type { Language } from '@/lib/core/i18n/language';
 import type { InboxFilters, InboxTab } from './filters';
 import {
   countInbox,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import type { InboxFilters } from './filters';

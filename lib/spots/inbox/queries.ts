@@ -1,10 +1,10 @@
 import 'server-only';
 import { checkedOfShow } from '@/lib/applications/queries';
-import { namedShow } from '@/lib/applications/show-queries';
-import type { Db } from '@/lib/core/db';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import type { Db } from '@/lib/core/database/db';
 import { bandsInDatabase } from '@/lib/comedians/spot-count-bands';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { escapeLike } from '@/lib/core/like';
+import { escapeLike } from '@/lib/core/database/like';
 import type { InboxFilters, InboxTab } from './filters';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 

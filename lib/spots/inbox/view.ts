@@ -1,8 +1,8 @@
 import type { Bar } from '@/lib/applications/bar-rules';
 import { toBarViews, type BarView } from '@/lib/applications/bar-view';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/time/format';
-import { platformZone } from '@/lib/time/zones';
+import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
 import type { InboxApplication, InboxPlace, InboxShow } from './queries';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';

@@ -1,4 +1,4 @@
-import { addDays, addHours } from '@/lib/core/dates';
+import { addDays, addHours } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';

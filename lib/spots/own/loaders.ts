@@ -1,8 +1,8 @@
 import 'server-only';
-import { addHours } from '@/lib/core/dates';
-import { listReportedFields } from '@/lib/brand-comedians/own-queries';
-import { db } from '@/lib/core/db';
-import { cutPage } from '@/lib/core/paging';
+import { addHours } from '@/lib/core/time/dates';
+import { listReportedFields } from '@/lib/brands/comedians/own-queries';
+import { db } from '@/lib/core/database/db';
+import { cutPage } from '@/lib/core/database/paging';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 import { writeOwnPlace, type OwnPlace } from './filters';
 import {

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
 import type { OwnGroup } from './tab-choices';
 import type { OwnPlace } from './filters';
 import { ownApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
-import { cityNames } from '@/lib/cities/view';
+import { cityNames } from '@/lib/places/view';
 
 /**
  * A comedian's spots, each with its group. Only the newest application for a show counts. Withdrawn ones are left out.

@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';

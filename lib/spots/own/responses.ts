@@ -1,8 +1,8 @@
 import 'server-only';
 import { presentTime } from '@/lib/core/actor';
-import type { ActionState } from '@/lib/core/action-state';
-import { db } from '@/lib/core/db';
-import { readFormValues } from '@/lib/core/form-values';
+import type { ActionState } from '@/lib/core/http/action-state';
+import { db } from '@/lib/core/database/db';
+import { readFormValues } from '@/lib/core/http/form-values';
 import { changeApplication } from '@/lib/spots/commands';
 import { answerSchema } from '@/lib/spots/schema';
 

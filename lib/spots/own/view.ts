@@ -1,6 +1,6 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/i18n/language';
 import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/map-view';
-import { describeMoment, describeMonth, describeTime } from '@/lib/time/format';
+import { describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import type { OwnApplication } from '@/lib/spots/icon-view';
 import type { NightOut, OwnSpot } from './queries';

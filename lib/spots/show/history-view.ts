@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/core/language';
-import { describeMoment } from '@/lib/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeMoment } from '@/lib/core/time/format';
 import type { ShowForComedian } from './queries';
 
 type Application = ShowForComedian['applications'][number];

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { db } from '@/lib/core/db';
-import { env } from '@/lib/core/env';
-import { isId } from '@/lib/core/id-schema';
+import { db } from '@/lib/core/database/db';
+import { env } from '@/lib/core/process/env';
+import { isId } from '@/lib/core/text/id-schema';
 import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks } from '@/lib/spots/queries';

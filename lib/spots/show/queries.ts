@@ -1,12 +1,12 @@
 import 'server-only';
-import { venueAccess, venuePlace } from '@/lib/venues/column-queries';
-import type { Db } from '@/lib/core/db';
+import { venueAccess, venuePlace } from '@/lib/brands/venues/column-queries';
+import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { sentLine } from '@/lib/line-ups/sent-queries';
-import { pictureColumns } from '@/lib/pictures/view';
+import { sentLine } from '@/lib/spots/show/sent-queries';
+import { pictureColumns } from '@/lib/media/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
-import { seenBy } from '@/lib/access/visibility';
-import { cityNames } from '@/lib/cities/view';
+import { seenBy } from '@/lib/accounts/access/visibility';
+import { cityNames } from '@/lib/places/view';
 
 const showForComedian = (comedianId: string) =>
   ({

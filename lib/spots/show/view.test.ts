@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays, subHours } from '@/lib/core/dates';
+import { addDays, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';

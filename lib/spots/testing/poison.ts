@@ -1,4 +1,4 @@
-import { subDays, subHours } from '@/lib/core/dates';
+import { subDays, subHours } from '@/lib/core/time/dates';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';

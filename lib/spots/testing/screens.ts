@@ -1,7 +1,7 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { everyStatus } from '@/lib/applications/testing/statuses';
-import { reportedFields } from '@/lib/brand-comedians/choices';
+import { reportedFields } from '@/lib/brands/comedians/choices';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { addMinutes, differenceInMinutes, max, min, subDays, subHours } from '@/lib/core/dates';
-import { midnightDaysBefore } from '@/lib/time/zoned';
+import { addMinutes, differenceInMinutes, max, min, subDays, subHours } from '@/lib/core/time/dates';
+import { midnightDaysBefore } from '@/lib/core/time/zoned';
 import type { ShowPlan } from './calendar';
 import { comedianReasons, messages, teamReasons } from './texts';
 import type { ComedianPlan } from './comedians';

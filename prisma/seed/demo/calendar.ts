@@ -2,9 +2,9 @@ import { differenceInCalendarISOWeeks } from 'date-fns/differenceInCalendarISOWe
 import { formatISO } from 'date-fns/formatISO';
 import { getISODay } from 'date-fns/getISODay';
 import { parseISO } from 'date-fns/parseISO';
-import { addDays, addWeeks } from '@/lib/core/dates';
+import { addDays, addWeeks } from '@/lib/core/time/dates';
 import type { NewShow } from '@/lib/shows/column-queries';
-import { dateIn, instantAt } from '@/lib/time/zoned';
+import { dateIn, instantAt } from '@/lib/core/time/zoned';
 import type { DemoSeries } from './programme';
 
 /** Weeks before and after this one that have shows. */

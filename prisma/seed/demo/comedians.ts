@@ -1,6 +1,6 @@
 import { de, en, Faker } from '@faker-js/faker';
-import { subMonths } from '@/lib/core/dates';
-import { foldSearch } from '@/lib/cities/search-rules';
+import { subMonths } from '@/lib/core/time/dates';
+import { foldSearch } from '@/lib/places/search-rules';
 import type { NewComedian } from '@/lib/comedians/commands';
 import { registrationSchema } from '@/lib/comedians/schema';
 import type { Gender, Language, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { differenceInDays } from '@/lib/core/dates';
+import { differenceInDays } from '@/lib/core/time/dates';
 import { takesSpot, type ArcName, type Season } from './arcs';
 import type { ShowPlan } from './calendar';
 import { cast } from './cast';

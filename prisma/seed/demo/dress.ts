@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import type { Files } from '@/lib/core/files';
+import type { Files } from '@/lib/core/files/files';
 import { ok } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
-import { setLogo } from '@/lib/pictures/commands';
-import { savePicture } from '@/lib/pictures/save-commands';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { setLogo } from '@/lib/media/pictures/commands';
+import { savePicture } from '@/lib/media/pictures/save-commands';
 import { drawLogo, drawPoster, looks } from './drawings';
 import type { Made } from './made';
 import { must } from './must';

@@ -1,4 +1,4 @@
-import { createDb } from '@/lib/core/db';
+import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { findMade, type Made } from './made';
 import { blockEmil, perform } from './perform';

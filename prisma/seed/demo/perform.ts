@@ -1,4 +1,4 @@
-import { addWeeks, subDays } from '@/lib/core/dates';
+import { addWeeks, subDays } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { cancelShow } from '@/lib/shows/commands';
 import { weeksAfter } from './calendar';

@@ -1,6 +1,6 @@
 import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { saveTemplate } from '@/lib/templates/commands';
+import { saveTemplate } from '@/lib/shows/templates/commands';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';
 import { houseRules } from './house-rules';

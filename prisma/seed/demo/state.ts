@@ -1,4 +1,4 @@
-import { addWeeks } from '@/lib/core/dates';
+import { addWeeks } from '@/lib/core/time/dates';
 import type { ClientBase } from 'pg';
 import { demoBrands } from './brands';
 import { programme } from './programme';

@@ -1,6 +1,6 @@
-import { addWeeks } from '@/lib/core/dates';
+import { addWeeks } from '@/lib/core/time/dates';
 import { describe, expect, test } from 'vitest';
-import { midnightDaysBefore } from '@/lib/time/zoned';
+import { midnightDaysBefore } from '@/lib/core/time/zoned';
 import { demoPeople } from '../people';
 import { arcs, takesSpot, type Deed } from './arcs';
 import { madeAt } from './calendar';

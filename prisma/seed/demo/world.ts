@@ -1,5 +1,5 @@
 import { de, Faker } from '@faker-js/faker';
-import { differenceInDays, differenceInMinutes } from '@/lib/core/dates';
+import { differenceInDays, differenceInMinutes } from '@/lib/core/time/dates';
 import { planDeeds, seasonOf, takesSpot, type Deed } from './arcs';
 import { demoBrands, type DemoBrand } from './brands';
 import { planShows, type ShowKey, type ShowPlan } from './calendar';

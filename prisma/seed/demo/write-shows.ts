@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '@/lib/core/db';
+import type { Tx } from '@/lib/core/database/db';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
-import { inTransaction } from '@/lib/core/transaction';
+import { inTransaction } from '@/lib/core/database/transaction';
 import { queueDeliveries } from '@/lib/notifications/delivery-commands';
 import { columnsIn, formatDefaults } from '@/lib/shows/column-queries';
 import { expectationsOf } from './expectations';

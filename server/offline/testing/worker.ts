@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import vm from 'node:vm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { copyHeader } from '@/lib/offline/page-rules';
+import { copyHeader } from '@/lib/core/offline/page-rules';
 import { prepareOfflineWorker } from '../worker-answer';
 import { makeWorkerScript } from '../worker-script';
-import { FakeCaches, origin } from '@/lib/offline/testing/fake-caches';
+import { FakeCaches, origin } from '@/lib/core/offline/testing/fake-caches';
 
 const answer = prepareOfflineWorker(makeWorkerScript('build-1'));
 export const ask = (url: string, method = 'GET') => answer({ url, method } as IncomingMessage);

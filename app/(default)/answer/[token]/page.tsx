@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { AnswerForm } from '@/components/answer-links/answer-form';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { mainId } from '@/components/layout/main-id';
-import { PlainFooter } from '@/components/layout/plain-footer';
-import { PlainHeader } from '@/components/layout/plain-header';
-import { loadAnswerLink } from '@/lib/answer-links/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { AnswerForm } from '@/components/spots/answer-form';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { mainId } from '@/components/core/main-id';
+import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainHeader } from '@/components/frame/plain-header';
+import { loadAnswerLink } from '@/lib/spots/answer-links/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('answerLink', 'title');
 

@@ -4,17 +4,17 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PausedNotice } from '@/components/brands/paused-notice';
-import { AccountMenu } from '@/components/auth/account-menu';
-import { AreaHeader, headerIcon } from '@/components/layout/area-header';
-import { BrandFooter } from '@/components/layout/brand-footer';
-import { PageLoading } from '@/components/layout/page-loading';
-import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
-import { mainId } from '@/components/layout/main-id';
-import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
+import { AccountMenu } from '@/components/frame/account-menu';
+import { AreaHeader, headerIcon } from '@/components/frame/area-header';
+import { BrandFooter } from '@/components/frame/brand-footer';
+import { PageLoading } from '@/components/frame/page-loading';
+import { RefreshOnReturn } from '@/components/frame/refresh-on-return';
+import { mainId } from '@/components/core/main-id';
+import { TeamBar, TeamBarFallback } from '@/components/frame/team-bar';
 import { Toaster } from '@/components/ui/toaster';
-import { accentOf } from '@/lib/core/colour';
+import { accentOf } from '@/lib/core/text/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { toPicture } from '@/lib/pictures/view';
+import { toPicture } from '@/lib/media/pictures/view';
 
 /** The layout of a brand's area. The check comes first: without access, nothing about the brand is rendered. */
 export default async function BrandLayout({ children, params }: LayoutProps<'/brands/[brand]'>) {

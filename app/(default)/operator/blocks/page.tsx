@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { ActForm } from '@/components/operator/act-form';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { ActForm } from '@/components/platform/act-form';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { liftPlatformBlock } from '@/lib/operator/actions';
-import { loadPlatformBlocks } from '@/lib/operator/people-loaders';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { liftPlatformBlock } from '@/lib/platform/actions';
+import { loadPlatformBlocks } from '@/lib/platform/people-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'blocks', 'title');
 

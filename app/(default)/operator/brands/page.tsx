@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { OperatorTitle } from '@/components/operator/operator-title';
-import { SearchForm } from '@/components/operator/search-form';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { OperatorTitle } from '@/components/platform/operator-title';
+import { SearchForm } from '@/components/platform/search-form';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RowLink, RowList } from '@/components/ui/row-list';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadBrands } from '@/lib/operator/brand-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadBrands } from '@/lib/platform/brand-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
 

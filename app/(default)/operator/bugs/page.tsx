@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AnsweredReports } from '@/components/bug-reports/answered-reports';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { TabbedPage } from '@/components/operator/tabbed-page';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { bugLists } from '@/lib/bug-reports/choices';
-import { loadReports, readBugList } from '@/lib/bug-reports/operator-loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { AnsweredReports } from '@/components/platform/bug-reports/answered-reports';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { TabbedPage } from '@/components/platform/tabbed-page';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { bugLists } from '@/lib/platform/bug-reports/choices';
+import { loadReports, readBugList } from '@/lib/platform/bug-reports/operator-loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('operator', 'pages', 'bugs', 'title');
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { DecidedIdeas } from '@/components/ideas/decided-ideas';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { TabbedPage } from '@/components/operator/tabbed-page';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { decidedSections, loadDecidedIdeas, readDecidedSection } from '@/lib/ideas/operator-loaders';
+import { DecidedIdeas } from '@/components/platform/ideas/decided-ideas';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { TabbedPage } from '@/components/platform/tabbed-page';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { decidedSections, loadDecidedIdeas, readDecidedSection } from '@/lib/platform/ideas/operator-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'ideas', 'title');
 

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { ActForm } from '@/components/operator/act-form';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { ActForm } from '@/components/platform/act-form';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { changeJob } from '@/lib/operator/actions';
-import { loadJobs } from '@/lib/operator/job-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { changeJob } from '@/lib/platform/actions';
+import { loadJobs } from '@/lib/platform/job-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'jobs', 'title');
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { LogList } from '@/components/operator/log-list';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { LogList } from '@/components/platform/log-list';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadOperatorLog } from '@/lib/operator/log-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadOperatorLog } from '@/lib/platform/log-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'log', 'title');
 

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { MailChannel } from '@/components/operator/mail-channel';
-import { FactList } from '@/components/operator/fact-list';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { MailChannel } from '@/components/platform/mail-channel';
+import { FactList } from '@/components/platform/fact-list';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { Section } from '@/components/ui/section';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadMailQueue, type MailQueue } from '@/lib/operator/mail-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadMailQueue, type MailQueue } from '@/lib/platform/mail-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'mail', 'title');
 

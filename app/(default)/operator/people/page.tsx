@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { OperatorTitle } from '@/components/operator/operator-title';
-import { SearchForm } from '@/components/operator/search-form';
+import { OperatorTitle } from '@/components/platform/operator-title';
+import { SearchForm } from '@/components/platform/search-form';
 import { RowLink, RowList } from '@/components/ui/row-list';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadPeople } from '@/lib/operator/people-loaders';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadPeople } from '@/lib/platform/people-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'people', 'title');
 

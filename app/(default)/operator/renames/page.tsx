@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { DayLog } from '@/components/layout/day-log';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { DayLog } from '@/components/ui/day-log';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { EmptyState } from '@/components/ui/empty-state';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadRenames } from '@/lib/operator/rename-loaders';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadRenames } from '@/lib/platform/rename-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'renames', 'title');
 

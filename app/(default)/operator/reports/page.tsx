@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RowLink, RowList } from '@/components/ui/row-list';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadOpenReports } from '@/lib/operator/report-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadOpenReports } from '@/lib/platform/report-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FactList } from '@/components/operator/fact-list';
-import { OperatorTitle } from '@/components/operator/operator-title';
+import { FactList } from '@/components/platform/fact-list';
+import { OperatorTitle } from '@/components/platform/operator-title';
 import { Section } from '@/components/ui/section';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { describeBytes } from '@/lib/operator/storage-view';
-import { loadStorage } from '@/lib/operator/storage-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { describeBytes } from '@/lib/platform/storage-view';
+import { loadStorage } from '@/lib/platform/storage-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'storage', 'title');
 

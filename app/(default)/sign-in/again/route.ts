@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server';
 import { NextResponse } from 'next/server';
-import { noteAskedAgain } from '@/lib/auth/confirm-state';
-import { deletionPath } from '@/lib/auth/sign-in-flow';
-import { startSignIn } from '@/lib/auth/start-sign-in';
-import { getViewer } from '@/lib/auth/viewer';
-import { env } from '@/lib/core/env';
-import { defineRoute } from '@/lib/core/route';
+import { noteAskedAgain } from '@/lib/accounts/confirm-state';
+import { deletionPath } from '@/lib/accounts/sign-in-flow';
+import { startSignIn } from '@/lib/accounts/start-sign-in';
+import { getViewer } from '@/lib/accounts/viewer';
+import { env } from '@/lib/core/process/env';
+import { defineRoute } from '@/lib/core/http/route';
 
 /**
  * Redirects to Google, which asks for the password although the person is signed in there, and then back to the

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { PopupReport } from '@/components/auth/popup-report';
-import { WindowText } from '@/components/auth/window-text';
+import { PopupReport } from '@/components/accounts/popup-report';
+import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
-import { afterSignInPath } from '@/lib/auth/sign-in-flow';
+import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 
 /** The last page of the sign-in window after a success: reports to its opener, which continues, and closes. */
 export default async function SignInDonePage() {

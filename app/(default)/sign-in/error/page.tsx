@@ -1,12 +1,12 @@
 import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PopupReport } from '@/components/auth/popup-report';
-import { WindowText } from '@/components/auth/window-text';
+import { PopupReport } from '@/components/accounts/popup-report';
+import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { readCallbackPath } from '@/lib/auth/callback-cookie';
-import { signInProblem } from '@/lib/auth/note-state';
-import { providerSaid, signInDonePath } from '@/lib/auth/sign-in-flow';
+import { readCallbackPath } from '@/lib/accounts/callback-cookie';
+import { signInProblem } from '@/lib/accounts/note-state';
+import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
 
 /**
  * The page to which NextAuth redirects every failed sign-in. A sign-in window reports to its opener and closes. Any

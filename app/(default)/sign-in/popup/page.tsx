@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { PopupStart } from '@/components/auth/popup-start';
-import { WindowText } from '@/components/auth/window-text';
+import { PopupStart } from '@/components/accounts/popup-start';
+import { WindowText } from '@/components/accounts/window-text';
 
 /**
  * The first page of the sign-in window. It is on our own origin, so that the click may open it, and continues to

@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server';
 import { NextResponse } from 'next/server';
-import { afterSignInPath } from '@/lib/auth/sign-in-flow';
-import { startSignIn } from '@/lib/auth/start-sign-in';
-import { env } from '@/lib/core/env';
-import { ownPath } from '@/lib/core/origin';
-import { defineRoute } from '@/lib/core/route';
+import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
+import { startSignIn } from '@/lib/accounts/start-sign-in';
+import { env } from '@/lib/core/process/env';
+import { ownPath } from '@/lib/core/http/origin';
+import { defineRoute } from '@/lib/core/http/route';
 
 /**
  * Redirects to Google. Two forms post here: that of the pop-up, and that of the sign-in button, which is used without

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { UnreadChats } from '@/components/chats/unread-chats';
-import { OpenedShows, openShowsHref } from '@/components/cities/opened-news';
+import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news';
 import { ProfileHint } from '@/components/comedians/profile-hint';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { UnreadNotices } from '@/components/notifications/unread-notices';
 import { FindShows } from '@/components/spots/find-shows';
 import { FirstSteps } from '@/components/spots/first-steps';
@@ -15,14 +15,14 @@ import { OwnRequests } from '@/components/spots/own-requests';
 import { OwnWarnings } from '@/components/spots/own-warnings';
 import { SpotDesk } from '@/components/spots/spot-desk';
 import { Section } from '@/components/ui/section';
-import { currentDevice } from '@/lib/auth/device';
-import { requireComedian } from '@/lib/auth/viewer';
+import { currentDevice } from '@/lib/accounts/device';
+import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
 import { loadMissing } from '@/lib/comedians/profile-loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
 import { loadHomeSpots, loadOwnWarnings } from '@/lib/spots/own/loaders';
-import { loadOpened } from '@/lib/spotting/opened-loaders';
+import { loadOpened } from '@/lib/spots/city/opened-loaders';
 
 export const generateMetadata = titled('navigation', 'comedian', 'home');
 

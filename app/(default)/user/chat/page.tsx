@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { ChatListPage } from '@/components/chats/chat-list-page';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('chats', 'title');
 

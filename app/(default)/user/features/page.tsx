@@ -1,6 +1,6 @@
-import { IdeasScreen } from '@/components/ideas/ideas-screen';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
+import { IdeasScreen } from '@/components/platform/ideas/ideas-screen';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('ideas', 'title');
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { NightCalendar } from '@/components/nights/night-calendar';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadOwnNights } from '@/lib/nights/loaders';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { NightCalendar } from '@/components/comedians/night-calendar';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadOwnNights } from '@/lib/comedians/nights/loaders';
 
 export const generateMetadata = titled('nights', 'title');
 

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notice-days';
-import { requireComedian } from '@/lib/auth/viewer';
-import { readPlace } from '@/lib/core/keyset';
-import { titled } from '@/lib/i18n/page-title';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { readPlace } from '@/lib/core/database/keyset';
+import { titled } from '@/lib/core/i18n/page-title';
 import { loadNotices } from '@/lib/notifications/loaders';
 
 export const generateMetadata = titled('notices', 'title');

@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { OwnExport } from '@/components/exports/own-export';
-import { BackLink } from '@/components/layout/back-link';
-import { OperatorAddress } from '@/components/layout/operator-address';
-import { PageTitle } from '@/components/layout/page-title';
+import { OwnExport } from '@/components/data/exports/own-export';
+import { BackLink } from '@/components/ui/back-link';
+import { OperatorAddress } from '@/components/frame/operator-address';
+import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
-import { requireComedian } from '@/lib/auth/viewer';
+import { requireComedian } from '@/lib/accounts/viewer';
 import { loadConsent } from '@/lib/comedians/loaders';
 import { findOperator } from '@/lib/core/operator';
-import { titled } from '@/lib/i18n/page-title';
-import { loadOwnPromoPage } from '@/lib/promo-pages/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadOwnPromoPage } from '@/lib/public/promo-pages/loaders';
 
 export const generateMetadata = titled('ownPrivacy', 'title');
 

@@ -1,15 +1,15 @@
 import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
-import { authOptions } from '@/lib/auth/options';
-import { dropInvalidCallback } from '@/lib/auth/callback-cookie';
-import { readAskedAgain } from '@/lib/auth/confirm-state';
-import { messageNote } from '@/lib/auth/note-state';
-import { stateCookieName } from '@/lib/auth/session-cookie';
-import { isOwnState } from '@/lib/auth/session-token';
-import { deletionPath, providerSaid, signInErrorPath } from '@/lib/auth/sign-in-flow';
-import { env } from '@/lib/core/env';
-import { requestLog } from '@/lib/core/request-log';
-import { defineRoute } from '@/lib/core/route';
+import { authOptions } from '@/lib/accounts/options';
+import { dropInvalidCallback } from '@/lib/accounts/callback-cookie';
+import { readAskedAgain } from '@/lib/accounts/confirm-state';
+import { messageNote } from '@/lib/accounts/note-state';
+import { stateCookieName } from '@/lib/accounts/session-cookie';
+import { isOwnState } from '@/lib/accounts/session-token';
+import { deletionPath, providerSaid, signInErrorPath } from '@/lib/accounts/sign-in-flow';
+import { env } from '@/lib/core/process/env';
+import { requestLog } from '@/lib/core/http/request-log';
+import { defineRoute } from '@/lib/core/http/route';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

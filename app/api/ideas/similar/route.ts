@@ -1,6 +1,6 @@
-import { getViewer } from '@/lib/auth/viewer';
-import { defineRoute } from '@/lib/core/route';
-import { loadSimilarIdeas } from '@/lib/ideas/loaders';
+import { getViewer } from '@/lib/accounts/viewer';
+import { defineRoute } from '@/lib/core/http/route';
+import { loadSimilarIdeas } from '@/lib/platform/ideas/loaders';
 
 /**
  * Returns ideas that are similar to what a comedian types, `?q=kalender`: their titles, statuses and votes,

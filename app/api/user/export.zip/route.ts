@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { personIndex } from '@/components/exports/person-index';
-import { signInPath } from '@/lib/auth/ended-rules';
-import { getViewer, profileOf } from '@/lib/auth/viewer';
-import { troubleOf } from '@/lib/core/database-trouble';
+import { personIndex } from '@/components/data/exports/person-index';
+import { signInPath } from '@/lib/core/http/ended-rules';
+import { getViewer, profileOf } from '@/lib/accounts/viewer';
+import { troubleOf } from '@/lib/core/database/database-trouble';
 import { refused } from '@/lib/core/result';
-import { defineRoute } from '@/lib/core/route';
-import { loadPersonExport } from '@/lib/exports/loaders';
-import { answerPage, answerZip } from '@/lib/exports/zip-documents';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { defineRoute } from '@/lib/core/http/route';
+import { loadPersonExport } from '@/lib/data/exports/loaders';
+import { answerPage, answerZip } from '@/lib/data/exports/zip-documents';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 
 /** The pages with the button, which also show why there is no file: one for people with a profile, one for others. */
 const [ownPage, pageWithoutProfile] = ['/user/privacy', '/newUser'];

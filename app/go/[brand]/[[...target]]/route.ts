@@ -1,5 +1,5 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerPrinted } from '@/lib/qr-codes/destination-responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerPrinted } from '@/lib/public/qr-codes/destination-responses';
 
 /** Addresses that are printed and never change: of a brand, its next show, how to get a spot, a venue or a series. */
 export const GET = defineRoute(async (request, { params }: RouteContext<'/go/[brand]/[[...target]]'>) => {

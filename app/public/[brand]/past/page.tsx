@@ -3,9 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { PublicPast } from '@/components/public/public-past';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
-import { readPlace } from '@/lib/core/keyset';
-import { loadPastPage } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
+import { readPlace } from '@/lib/core/database/keyset';
+import { loadPastPage } from '@/lib/public/list-loaders';
+import { publicMetadata } from '@/lib/public/metadata-view';
 
 type Props = PageProps<'/public/[brand]/past'>;
 

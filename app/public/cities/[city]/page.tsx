@@ -3,16 +3,16 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicCity } from '@/components/public/public-city';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { LinkButton } from '@/components/ui/button';
-import { findNamedCity } from '@/lib/cities/loaders';
-import { cityName } from '@/lib/cities/view';
-import { env } from '@/lib/core/env';
-import { readPlace } from '@/lib/core/keyset';
-import type { Language } from '@/lib/core/language';
-import { tellAnswer } from '@/lib/core/tell-answer';
-import { followInCalendar } from '@/lib/feeds/link-view';
-import { loadPublicCity, loadPublicCityPage } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
-import { loadSharePicture } from '@/lib/share/loaders';
+import { findNamedCity } from '@/lib/places/loaders';
+import { cityName } from '@/lib/places/view';
+import { env } from '@/lib/core/process/env';
+import { readPlace } from '@/lib/core/database/keyset';
+import type { Language } from '@/lib/core/i18n/language';
+import { tellAnswer } from '@/lib/core/http/tell-answer';
+import { followInCalendar } from '@/lib/public/feeds/link-view';
+import { loadPublicCity, loadPublicCityPage } from '@/lib/public/list-loaders';
+import { publicMetadata } from '@/lib/public/metadata-view';
+import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/cities/[city]'>;
 

@@ -3,11 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicComedian } from '@/components/public/public-comedian';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { StructuredData } from '@/components/public/structured-data';
-import { env } from '@/lib/core/env';
-import { loadPromoFace, loadPromoPage } from '@/lib/promo-pages/loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
-import { promoPerson } from '@/lib/public-pages/structured-data-view';
-import { loadSharePicture } from '@/lib/share/loaders';
+import { env } from '@/lib/core/process/env';
+import { loadPromoFace, loadPromoPage } from '@/lib/public/promo-pages/loaders';
+import { publicMetadata } from '@/lib/public/metadata-view';
+import { promoPerson } from '@/lib/public/structured-data-view';
+import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/comedians/[comedian]'>;
 

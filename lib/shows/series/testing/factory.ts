@@ -1,8 +1,8 @@
-import { addDays } from '@/lib/core/dates';
+import { addDays } from '@/lib/core/time/dates';
 import type { TestBrand } from '@/lib/brands/testing/factory';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import { dateIn } from '@/lib/time/zoned';
+import { dateIn } from '@/lib/core/time/zoned';
 
 /** Makes a weekly series of the brand, from the Friday after `testNow` on, without shows yet. */
 export async function makeSeries(

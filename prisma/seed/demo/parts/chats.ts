@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, subHours, subMinutes } from '@/lib/core/dates';
+import { addDays, subHours, subMinutes } from '@/lib/core/time/dates';
 import { openDirectChat } from '@/lib/chats/direct-commands';
 import { writeMessage } from '@/lib/chats/message-commands';
 import { tellOfMessages } from '@/lib/chats/notice-commands';

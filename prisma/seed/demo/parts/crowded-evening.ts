@@ -1,11 +1,11 @@
-import { addDays, subDays, subHours, subMinutes } from '@/lib/core/dates';
-import { setFavourite, setTag, writeNote } from '@/lib/brand-comedians/bookkeeping-commands';
+import { addDays, subDays, subHours, subMinutes } from '@/lib/core/time/dates';
+import { setFavourite, setTag, writeNote } from '@/lib/brands/comedians/bookkeeping-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { TeamActor } from '@/lib/core/actor';
 import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { makeShow } from '@/lib/shows/make-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import { dateIn } from '@/lib/time/zoned';
+import { dateIn } from '@/lib/core/time/zoned';
 import type { Made } from '../made';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';

@@ -1,6 +1,6 @@
-import { addDays, subDays } from '@/lib/core/dates';
-import { startDraw } from '@/lib/draws/commands';
-import { wallClockIn } from '@/lib/time/wall-clock';
+import { addDays, subDays } from '@/lib/core/time/dates';
+import { startDraw } from '@/lib/line-ups/draws/commands';
+import { wallClockIn } from '@/lib/core/time/wall-clock';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 

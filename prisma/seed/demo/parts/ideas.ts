@@ -1,7 +1,7 @@
-import { subDays } from '@/lib/core/dates';
+import { subDays } from '@/lib/core/time/dates';
 import type { IdeaStatus } from '@/lib/core/generated/prisma/enums';
-import { suggestIdea } from '@/lib/ideas/commands';
-import { changeIdeaStatus } from '@/lib/ideas/status-commands';
+import { suggestIdea } from '@/lib/platform/ideas/commands';
+import { changeIdeaStatus } from '@/lib/platform/ideas/status-commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 

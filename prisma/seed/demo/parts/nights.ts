@@ -1,7 +1,7 @@
-import { sayNight } from '@/lib/nights/commands';
-import { dateAfter } from '@/lib/time/calendar-rules';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { sayNight } from '@/lib/comedians/nights/commands';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 import type { DemoPart } from '../play-parts';
 
 /** Weekdays on which demo people can, and on which they cannot. */

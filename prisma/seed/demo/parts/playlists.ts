@@ -1,7 +1,7 @@
-import { addScout, saveTrack } from '@/lib/playlists/entry-commands';
-import { attachShow, savePlaylist } from '@/lib/playlists/commands';
-import { rateEntry } from '@/lib/playlists/rating-commands';
-import { saveWalkOn } from '@/lib/playlists/track-commands';
+import { addScout, saveTrack } from '@/lib/night/playlists/entry-commands';
+import { attachShow, savePlaylist } from '@/lib/night/playlists/commands';
+import { rateEntry } from '@/lib/night/playlists/rating-commands';
+import { saveWalkOn } from '@/lib/night/playlists/track-commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 

@@ -1,5 +1,5 @@
-import { savePromoPage } from '@/lib/promo-pages/commands';
-import { promoParts } from '@/lib/promo-pages/choices';
+import { savePromoPage } from '@/lib/public/promo-pages/commands';
+import { promoParts } from '@/lib/public/promo-pages/choices';
 import type { DemoPart } from '../play-parts';
 
 /** Demo people with a promo page that shows everything. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes, subHours, subMinutes } from '@/lib/core/dates';
+import { addMinutes, subHours, subMinutes } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { changeNight } from '@/lib/stage/commands';
-import { openHoursBefore } from '@/lib/stage/limits';
+import { changeNight } from '@/lib/night/commands';
+import { openHoursBefore } from '@/lib/night/limits';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 

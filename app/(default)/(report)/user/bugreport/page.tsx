@@ -1,18 +1,18 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BugForm } from '@/components/bug-reports/bug-form';
-import { OwnReports } from '@/components/bug-reports/own-reports';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
-import { TellPicture } from '@/components/bug-reports/tell-picture';
+import { BugForm } from '@/components/platform/bug-reports/bug-form';
+import { OwnReports } from '@/components/platform/bug-reports/own-reports';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
+import { TellPicture } from '@/components/platform/bug-reports/tell-picture';
 import { Section } from '@/components/ui/section';
-import { requireViewer } from '@/lib/auth/viewer';
-import { loadFacts, loadOwnReports } from '@/lib/bug-reports/loaders';
-import { readPlace } from '@/lib/core/keyset';
-import { titled } from '@/lib/i18n/page-title';
-import { readTold, toldParameter } from '@/lib/pictures/refusal-rules';
+import { requireViewer } from '@/lib/accounts/viewer';
+import { loadFacts, loadOwnReports } from '@/lib/platform/bug-reports/loaders';
+import { readPlace } from '@/lib/core/database/keyset';
+import { titled } from '@/lib/core/i18n/page-title';
+import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
 
 export const generateMetadata = titled('bugReports', 'title');
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { AdminLinks } from '@/components/brands/admin-links';
-import { PageTitle } from '@/components/layout/page-title';
+import { PageTitle } from '@/components/ui/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('admin', 'title');
 

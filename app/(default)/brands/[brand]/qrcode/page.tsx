@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PageTitle } from '@/components/layout/page-title';
-import { CodeForm } from '@/components/qr-codes/code-form';
-import { CodeView } from '@/components/qr-codes/code-view';
+import { PageTitle } from '@/components/ui/page-title';
+import { CodeForm } from '@/components/public/code-form';
+import { CodeView } from '@/components/public/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { firstLanguage } from '@/lib/core/language';
-import { titled } from '@/lib/i18n/page-title';
-import { loadPrintChoices, loadPrintedCode } from '@/lib/qr-codes/loaders';
-import { readTarget } from '@/lib/qr-codes/target-rules';
+import { firstLanguage } from '@/lib/core/i18n/language';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadPrintChoices, loadPrintedCode } from '@/lib/public/qr-codes/loaders';
+import { readTarget } from '@/lib/public/qr-codes/target-rules';
 
 type Props = PageProps<'/brands/[brand]/qrcode'>;
 

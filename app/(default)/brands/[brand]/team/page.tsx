@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
-import { TodoShows } from '@/components/shows/todo-shows';
-import { NightsNow } from '@/components/stage/nights-now';
+import { TodoShows } from '@/components/spots/inbox/todo-shows';
+import { NightsNow } from '@/components/night/nights-now';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/keyset';
-import { titled } from '@/lib/i18n/page-title';
+import { readPlace } from '@/lib/core/database/keyset';
+import { titled } from '@/lib/core/i18n/page-title';
 import { loadDashboard } from '@/lib/shows/dashboard-loaders';
-import { loadNightsNow } from '@/lib/stage/loaders';
+import { loadNightsNow } from '@/lib/night/loaders';
 
 type Props = PageProps<'/brands/[brand]/team'>;
 

@@ -1,18 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { ActForm } from '@/components/operator/act-form';
-import { AppointForm } from '@/components/operator/appoint-form';
-import { FactList } from '@/components/operator/fact-list';
-import { PauseForm } from '@/components/operator/pause-form';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { ActForm } from '@/components/platform/act-form';
+import { AppointForm } from '@/components/platform/appoint-form';
+import { FactList } from '@/components/platform/fact-list';
+import { PauseForm } from '@/components/platform/pause-form';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { requireOperator } from '@/lib/auth/viewer';
-import { pauseBrand } from '@/lib/operator/actions';
-import { titled } from '@/lib/i18n/page-title';
-import { loadBrand } from '@/lib/operator/brand-loaders';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { pauseBrand } from '@/lib/platform/actions';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadBrand } from '@/lib/platform/brand-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { NewBrandForm } from '@/components/operator/new-brand-form';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { NewBrandForm } from '@/components/platform/new-brand-form';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('operator', 'brands', 'new');
 

@@ -1,18 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { ActForm } from '@/components/operator/act-form';
-import { BlockForm } from '@/components/operator/block-form';
-import { FactList } from '@/components/operator/fact-list';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { ActForm } from '@/components/platform/act-form';
+import { BlockForm } from '@/components/platform/block-form';
+import { FactList } from '@/components/platform/fact-list';
 import { Section } from '@/components/ui/section';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { liftPlatformBlock } from '@/lib/operator/actions';
-import { loadPerson } from '@/lib/operator/people-loaders';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { liftPlatformBlock } from '@/lib/platform/actions';
+import { loadPerson } from '@/lib/platform/people-loaders';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 
 export const generateMetadata = titled('operator', 'pages', 'people', 'title');
 

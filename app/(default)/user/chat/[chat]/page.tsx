@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { ChatPage } from '@/components/chats/chat-page';
-import { requireComedian } from '@/lib/auth/viewer';
+import { requireComedian } from '@/lib/accounts/viewer';
 import { loadChatTitle } from '@/lib/chats/loaders';
 
 type Props = PageProps<'/user/chat/[chat]'>;

@@ -1,4 +1,4 @@
-import { LoadingText } from '@/components/layout/loading-text';
+import { LoadingText } from '@/components/frame/loading-text';
 import { RowListSkeleton, Skeleton } from '@/components/ui/skeleton';
 
 export default function Loading() {

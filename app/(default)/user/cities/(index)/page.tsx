@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { CityList } from '@/components/cities/city-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { CityList } from '@/components/spots/city/city-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadCityRows } from '@/lib/cities/loaders';
-import { loadClosedCounts } from '@/lib/spotting/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadCityRows } from '@/lib/places/loaders';
+import { loadClosedCounts } from '@/lib/spots/city/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('cities', 'title');
 

@@ -1,23 +1,23 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { CityShows } from '@/components/cities/city-shows';
-import { cityWords } from '@/components/cities/city-words';
-import { FilterBar } from '@/components/cities/filter-bar';
-import { describeRange, filterFields, filterHref, filterLinks } from '@/components/cities/filter-links';
-import { NothingFound } from '@/components/cities/nothing-found';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { CityShows } from '@/components/spots/city/city-shows';
+import { cityWords } from '@/components/spots/city/city-words';
+import { FilterBar } from '@/components/spots/city/filter-bar';
+import { describeRange, filterFields, filterHref, filterLinks } from '@/components/spots/city/filter-links';
+import { NothingFound } from '@/components/spots/city/nothing-found';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { BlockNotices } from '@/components/spots/block-notices';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadCity, redirectToNamedCity } from '@/lib/cities/loaders';
-import { cityName } from '@/lib/cities/view';
-import { readPlace } from '@/lib/core/keyset';
-import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/spotting/filters';
-import { loadCityFacets, loadCityPage } from '@/lib/spotting/loaders';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
+import { cityName } from '@/lib/places/view';
+import { readPlace } from '@/lib/core/database/keyset';
+import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/spots/city/filters';
+import { loadCityFacets, loadCityPage } from '@/lib/spots/city/loaders';
 
 type Props = PageProps<'/user/cities/[city]'>;
 

@@ -1,5 +1,5 @@
-import { requireComedian } from '@/lib/auth/viewer';
-import { defineRoute } from '@/lib/core/route';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { defineRoute } from '@/lib/core/http/route';
 import { openNotice } from '@/lib/notifications/responses';
 
 /** Opens a notice: marks it as read and redirects to its page. */

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { OwnWarnings } from '@/components/spots/own-warnings';
-import { requireComedian } from '@/lib/auth/viewer';
+import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnWarnings } from '@/lib/spots/own/loaders';
 
 /** Above each part of the profile: what of it a team has reported as not true, and where its comedian cannot apply. */

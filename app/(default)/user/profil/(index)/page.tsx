@@ -1,12 +1,12 @@
 import { GeneralForm } from '@/components/comedians/profile-parts';
-import { FaceSection } from '@/components/pictures/face-section';
-import { ProfilePage } from '@/components/comedians/profile-page';
-import { requireComedian } from '@/lib/auth/viewer';
+import { FaceSection } from '@/components/media/pictures/face-section';
+import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
+import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnFace } from '@/lib/comedians/profile-loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { readTold, toldParameter } from '@/lib/pictures/refusal-rules';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { titled } from '@/lib/core/i18n/page-title';
+import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 
 export const generateMetadata = titled('profileForm', 'title');
 

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { PageTitle } from '@/components/layout/page-title';
+import { BackLink } from '@/components/ui/back-link';
+import { PageTitle } from '@/components/ui/page-title';
 import { PublicComedian } from '@/components/public/public-comedian';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadPromoPreview } from '@/lib/promo-pages/loaders';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadPromoPreview } from '@/lib/public/promo-pages/loaders';
 
 export const generateMetadata = titled('profileViews', 'audience', 'link');
 

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { PromoForm } from '@/components/promo-pages/promo-form';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadOwnPromoPage } from '@/lib/promo-pages/loaders';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { PromoForm } from '@/components/public/promo-form';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadOwnPromoPage } from '@/lib/public/promo-pages/loaders';
 
 export const generateMetadata = titled('promoForm', 'title');
 

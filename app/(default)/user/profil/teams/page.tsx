@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ProfileFacts } from '@/components/brand-comedians/profile-facts';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { ProfileFacts } from '@/components/brands/comedians/profile-facts';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { Section } from '@/components/ui/section';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadOwnTeamProfile } from '@/lib/brand-comedians/profile-loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadOwnTeamProfile } from '@/lib/brands/comedians/profile-loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('profileViews', 'teams', 'link');
 

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { WalkOnForm } from '@/components/playlists/walk-on-form';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadWalkOn } from '@/lib/playlists/loaders';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { WalkOnForm } from '@/components/night/playlists/walk-on-form';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadWalkOn } from '@/lib/night/playlists/loaders';
 
 export const generateMetadata = titled('playlists', 'walkOn', 'title');
 

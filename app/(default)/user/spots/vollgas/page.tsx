@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { StandingList } from '@/components/fairness/standing-list';
-import { BackLink } from '@/components/layout/back-link';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { StandingList } from '@/components/line-ups/fairness/standing-list';
+import { BackLink } from '@/components/ui/back-link';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { FindShows } from '@/components/spots/find-shows';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadOwnStandings } from '@/lib/fairness/own-loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadOwnStandings } from '@/lib/line-ups/fairness/own-loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/user/spots/vollgas'>;
 

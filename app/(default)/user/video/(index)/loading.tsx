@@ -1,5 +1,5 @@
-import { LoadingText } from '@/components/layout/loading-text';
-import { OwnVideosSkeleton } from '@/components/recordings/own-videos-skeleton';
+import { LoadingText } from '@/components/frame/loading-text';
+import { OwnVideosSkeleton } from '@/components/night/recordings/own-videos-skeleton';
 
 export default function Loading() {
   return (

@@ -1,18 +1,18 @@
 import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
-import { OwnRecordings } from '@/components/recordings/own-recordings';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
+import { OwnRecordings } from '@/components/night/recordings/own-recordings';
 import { Section } from '@/components/ui/section';
-import { LinkedVideo } from '@/components/videos/linked-video';
-import { OwnVideo } from '@/components/videos/own-video';
-import { requireComedian } from '@/lib/auth/viewer';
-import { readPlace } from '@/lib/core/keyset';
-import { titled } from '@/lib/i18n/page-title';
-import { loadSharedRecordings } from '@/lib/recordings/loaders';
-import { loadOwnVideo, loadVideoLink } from '@/lib/videos/loaders';
+import { LinkedVideo } from '@/components/media/videos/linked-video';
+import { OwnVideo } from '@/components/media/videos/own-video';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { readPlace } from '@/lib/core/database/keyset';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadSharedRecordings } from '@/lib/night/recordings/loaders';
+import { loadOwnVideo, loadVideoLink } from '@/lib/media/videos/loaders';
 
 export const generateMetadata = titled('videoForm', 'page');
 

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { VideoPlayer } from '@/components/player/video-player';
-import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/recordings/own-forms';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadSharedRecording } from '@/lib/recordings/loaders';
-import { loadOwnVideo } from '@/lib/videos/loaders';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { VideoPlayer } from '@/components/media/player/video-player';
+import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/night/recordings/own-forms';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadSharedRecording } from '@/lib/night/recordings/loaders';
+import { loadOwnVideo } from '@/lib/media/videos/loaders';
 
 export const generateMetadata = titled('ownRecordings', 'one');
 

@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server';
-import { defineTeamRoute } from '@/lib/access/team-route';
+import { defineTeamRoute } from '@/lib/accounts/access/team-route';
 import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { comedianSearchSchema } from '@/lib/comedians/search-schema';
-import { loadAnswersFor } from '@/lib/nights/loaders';
+import { loadAnswersFor } from '@/lib/comedians/nights/loaders';
 
 /**
  * Returns the comedians who match a team's search, `?q=&city=&band=&show=`, as in lib/comedians/search-queries, with

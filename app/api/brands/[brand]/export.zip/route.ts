@@ -1,12 +1,12 @@
-import { writeBrandReadme } from '@/components/exports/brand-readme';
-import { defineTeamRoute } from '@/lib/access/team-route';
-import { troubleOf } from '@/lib/core/database-trouble';
-import { appFiles } from '@/lib/core/files';
+import { writeBrandReadme } from '@/components/data/exports/brand-readme';
+import { defineTeamRoute } from '@/lib/accounts/access/team-route';
+import { troubleOf } from '@/lib/core/database/database-trouble';
+import { appFiles } from '@/lib/core/files/files';
 import { refused } from '@/lib/core/result';
-import { loadBrandExport } from '@/lib/exports/loaders';
-import { answerPage, answerZip } from '@/lib/exports/zip-documents';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { loadBrandExport } from '@/lib/data/exports/loaders';
+import { answerPage, answerZip } from '@/lib/data/exports/zip-documents';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 
 /**
  * Returns a brand's export for its admins. When another export runs, or the database cannot begin one in time, the page

@@ -1,5 +1,5 @@
 import { answerMessages } from '@/lib/chats/responses';
-import { defineRoute } from '@/lib/core/route';
+import { defineRoute } from '@/lib/core/http/route';
 
 export const GET = defineRoute<RouteContext<'/api/chats/[chat]/messages'>>(async (request, { params }) =>
   answerMessages(request.nextUrl.searchParams, (await params).chat),

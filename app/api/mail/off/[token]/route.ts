@@ -1,5 +1,5 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerOff, showOff } from '@/lib/channels/responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerOff, showOff } from '@/lib/notifications/channels/responses';
 
 type Context = RouteContext<'/api/mail/off/[token]'>;
 

@@ -1,5 +1,5 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerPicture } from '@/lib/pictures/responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerPicture } from '@/lib/media/pictures/responses';
 
 /** One file of a picture. */
 export const GET = defineRoute<RouteContext<'/api/pictures/[picture]/[file]'>>(

@@ -1,5 +1,5 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerRecording } from '@/lib/recordings/responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerRecording } from '@/lib/night/recordings/responses';
 
 /** One file of a recording. */
 export const GET = defineRoute<RouteContext<'/api/recordings/[recording]/[file]'>>(

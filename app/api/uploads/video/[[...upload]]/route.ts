@@ -1,6 +1,6 @@
-import { defineRoute } from '@/lib/core/route';
-import { brandUploads } from '@/lib/recordings/upload-commands';
-import { answerPiece } from '@/lib/videos/piece-responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { brandUploads } from '@/lib/night/recordings/upload-commands';
+import { answerPiece } from '@/lib/media/videos/piece-responses';
 
 /** An upload of a video, a comedian's own or a team's recording: begin it, ask how much has arrived, send a piece, give it up. */
 const piece = defineRoute<RouteContext<'/api/uploads/video/[[...upload]]'>>(async (request, { params }) => {

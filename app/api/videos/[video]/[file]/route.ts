@@ -1,5 +1,5 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerVideo } from '@/lib/videos/responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerVideo } from '@/lib/media/videos/responses';
 
 /** One file of a video. */
 export const GET = defineRoute<RouteContext<'/api/videos/[video]/[file]'>>(async (request, { params }) => {

@@ -3,14 +3,14 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { PublicShow } from '@/components/public/public-show';
 import { StructuredData } from '@/components/public/structured-data';
-import { env } from '@/lib/core/env';
-import { loadPublicShow } from '@/lib/public-pages/show-loaders';
-import { addToCalendar } from '@/lib/feeds/link-view';
-import { publicShowPath } from '@/lib/feeds/address-rules';
-import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public-pages/show-view';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
-import { comedyEvent } from '@/lib/public-pages/structured-data-view';
-import { loadSharePicture } from '@/lib/share/loaders';
+import { env } from '@/lib/core/process/env';
+import { loadPublicShow } from '@/lib/public/show-loaders';
+import { addToCalendar } from '@/lib/public/feeds/link-view';
+import { publicShowPath } from '@/lib/public/feeds/address-rules';
+import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public/show-view';
+import { publicMetadata } from '@/lib/public/metadata-view';
+import { comedyEvent } from '@/lib/public/structured-data-view';
+import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;
 

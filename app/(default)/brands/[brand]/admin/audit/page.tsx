@@ -2,12 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { AuditFilterForm } from '@/components/brands/audit-filter-form';
 import { AuditList } from '@/components/brands/audit-list';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { auditQuery, isNarrowed, readAuditFilters } from '@/lib/brands/audit-filters';
 import { loadAuditLog } from '@/lib/brands/audit-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/audit'>;
 

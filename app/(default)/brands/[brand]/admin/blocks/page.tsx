@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { LiftButton } from '@/components/brand-comedians/lift-button';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { LiftButton } from '@/components/brands/comedians/lift-button';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadBlocks } from '@/lib/brand-comedians/block-loaders';
+import { loadBlocks } from '@/lib/brands/comedians/block-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/keyset';
-import { titled } from '@/lib/i18n/page-title';
+import { readPlace } from '@/lib/core/database/keyset';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/blocks'>;
 

@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
-import { EmbedBuilder } from '@/components/embeds/embed-builder';
-import { EmbedSitesForm } from '@/components/embeds/embed-sites-form';
-import { JsonFeedDocs } from '@/components/embeds/json-feed-docs';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { EmbedBuilder } from '@/components/public/embeds/embed-builder';
+import { EmbedSitesForm } from '@/components/public/embeds/embed-sites-form';
+import { JsonFeedDocs } from '@/components/public/embeds/json-feed-docs';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
-import { env } from '@/lib/core/env';
-import { loadEmbedChoices } from '@/lib/embeds/loaders';
-import { calendarPath, jsonPath } from '@/lib/feeds/address-rules';
-import { titled } from '@/lib/i18n/page-title';
+import { env } from '@/lib/core/process/env';
+import { loadEmbedChoices } from '@/lib/public/embeds/loaders';
+import { calendarPath, jsonPath } from '@/lib/public/feeds/address-rules';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/embed'>;
 

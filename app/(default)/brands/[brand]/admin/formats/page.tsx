@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ArchivablePage } from '@/components/archive/archivable-page';
+import { ArchivablePage } from '@/components/brands/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readLastSeen } from '@/lib/core/paging';
-import { loadFormats } from '@/lib/formats/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { readLastSeen } from '@/lib/core/database/paging';
+import { loadFormats } from '@/lib/brands/formats/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats'>;
 

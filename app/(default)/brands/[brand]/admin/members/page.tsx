@@ -3,13 +3,13 @@ import { AdminTitle } from '@/components/brands/admin-title';
 import { InvitationText } from '@/components/brands/invitation-text';
 import { InviteForm } from '@/components/brands/invite-form';
 import { MemberList } from '@/components/brands/member-list';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadMembers } from '@/lib/brands/member-loaders';
-import { env } from '@/lib/core/env';
-import { readLastSeen } from '@/lib/core/paging';
-import { titled } from '@/lib/i18n/page-title';
+import { env } from '@/lib/core/process/env';
+import { readLastSeen } from '@/lib/core/database/paging';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('admin', 'pages', 'members', 'title');
 

@@ -2,12 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { LogoSection } from '@/components/brands/logo-section';
 import { ProfileForm } from '@/components/brands/profile-form';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { readTold } from '@/lib/pictures/refusal-rules';
-import { toPicture } from '@/lib/pictures/view';
+import { titled } from '@/lib/core/i18n/page-title';
+import { readTold } from '@/lib/media/pictures/refusal-rules';
+import { toPicture } from '@/lib/media/pictures/view';
 
 type Props = PageProps<'/brands/[brand]/admin/profile'>;
 

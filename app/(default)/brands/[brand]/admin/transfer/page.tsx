@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { HandOverForm } from '@/components/brands/hand-over-form';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadHeirs } from '@/lib/brands/member-loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('admin', 'pages', 'transfer', 'title');
 

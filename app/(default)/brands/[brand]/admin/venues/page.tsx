@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ArchivablePage } from '@/components/archive/archivable-page';
+import { ArchivablePage } from '@/components/brands/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readLastSeen } from '@/lib/core/paging';
-import { titled } from '@/lib/i18n/page-title';
-import { loadVenues } from '@/lib/venues/loaders';
+import { readLastSeen } from '@/lib/core/database/paging';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadVenues } from '@/lib/brands/venues/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/venues'>;
 

@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { DueShows } from '@/components/applications/due-shows';
-import { InboxEmpty } from '@/components/applications/inbox-empty';
-import { InboxFilterForm } from '@/components/applications/inbox-filter-form';
-import { InboxList } from '@/components/applications/inbox-list';
-import { AddressTabs } from '@/components/layout/address-tabs';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { DueShows } from '@/components/spots/inbox/due-shows';
+import { InboxEmpty } from '@/components/spots/inbox/inbox-empty';
+import { InboxFilterForm } from '@/components/spots/inbox/inbox-filter-form';
+import { InboxList } from '@/components/spots/inbox/inbox-list';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox/filters';
 import { loadInbox } from '@/lib/spots/inbox/loaders';
 

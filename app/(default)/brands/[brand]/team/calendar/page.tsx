@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { CalendarLink } from '@/components/calendar-links/calendar-link';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { CalendarLink } from '@/components/public/calendar-link';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadOwnLink } from '@/lib/calendar-links/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/calendar'>;
 

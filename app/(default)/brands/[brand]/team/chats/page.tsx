@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { ChatListPage } from '@/components/chats/chat-list-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('chats', 'teamTitle');
 

@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ComedianFilterForm } from '@/components/brand-comedians/comedian-filter-form';
-import { ComedianList } from '@/components/brand-comedians/comedian-list';
-import { NoComedians } from '@/components/brand-comedians/no-comedians';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { ComedianFilterForm } from '@/components/brands/comedians/comedian-filter-form';
+import { ComedianList } from '@/components/brands/comedians/comedian-list';
+import { NoComedians } from '@/components/brands/comedians/no-comedians';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
-import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brand-comedians/filters';
-import { loadComedians } from '@/lib/brand-comedians/list-loaders';
+import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brands/comedians/filters';
+import { loadComedians } from '@/lib/brands/comedians/list-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/comedians'>;
 

@@ -1,6 +1,6 @@
-import { IdeasScreen } from '@/components/ideas/ideas-screen';
+import { IdeasScreen } from '@/components/platform/ideas/ideas-screen';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/features'>;
 

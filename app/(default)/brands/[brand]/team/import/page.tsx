@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ImportList } from '@/components/imports/import-list';
-import { UploadForm } from '@/components/imports/upload-form';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { ImportList } from '@/components/data/imports/import-list';
+import { UploadForm } from '@/components/data/imports/upload-form';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { hasWhatShowsNeed, loadImports } from '@/lib/imports/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
+import { hasWhatShowsNeed, loadImports } from '@/lib/data/imports/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/import'>;
 

@@ -1,14 +1,14 @@
 import { CalendarPlus } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AddressTabs } from '@/components/layout/address-tabs';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { ShowChoiceEmpty } from '@/components/shows/show-choice-empty';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { ShowChoiceSearch } from '@/components/shows/show-choice-search';
 import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 import { readShowChoiceFilters, showChoiceQuery } from '@/lib/shows/choice-filters';
 import { loadShowChoice } from '@/lib/shows/choice-loaders';
 

@@ -1,9 +1,9 @@
-import { ClientMessages } from '@/components/layout/client-messages';
-import { ListPage } from '@/components/layout/list-page';
-import { PlaylistList } from '@/components/playlists/playlist-list';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { ListPage } from '@/components/ui/list-page';
+import { PlaylistList } from '@/components/night/playlists/playlist-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { loadPlaylists } from '@/lib/playlists/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadPlaylists } from '@/lib/night/playlists/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/playlists'>;
 

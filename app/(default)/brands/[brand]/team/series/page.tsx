@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { ListPage } from '@/components/layout/list-page';
-import { SeriesList } from '@/components/series/series-list';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { ListPage } from '@/components/ui/list-page';
+import { SeriesList } from '@/components/shows/series-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 import { loadSeries } from '@/lib/shows/series/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/series'>;

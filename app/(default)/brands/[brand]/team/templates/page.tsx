@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { ListPage } from '@/components/layout/list-page';
-import { TemplateList } from '@/components/templates/template-list';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { ListPage } from '@/components/ui/list-page';
+import { TemplateList } from '@/components/shows/templates/template-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { loadTemplates } from '@/lib/templates/loaders';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadTemplates } from '@/lib/shows/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/templates'>;
 

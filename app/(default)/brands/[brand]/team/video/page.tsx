@@ -1,20 +1,20 @@
 import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { AddressTabs } from '@/components/layout/address-tabs';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
-import { TeamRecordings } from '@/components/recordings/team-recordings';
-import { UploadRecordings } from '@/components/recordings/upload-recordings';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
+import { TeamRecordings } from '@/components/night/recordings/team-recordings';
+import { UploadRecordings } from '@/components/night/recordings/upload-recordings';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/keyset';
-import { titled } from '@/lib/i18n/page-title';
-import { recordingsPath } from '@/lib/recordings/address-rules';
-import { recordingFilters } from '@/lib/recordings/choices';
-import { readRecordingFilter } from '@/lib/recordings/filters';
-import { keptDays, mostBrandBytes, warnedDays } from '@/lib/recordings/limits';
-import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/recordings/loaders';
+import { readPlace } from '@/lib/core/database/keyset';
+import { titled } from '@/lib/core/i18n/page-title';
+import { recordingsPath } from '@/lib/night/recordings/address-rules';
+import { recordingFilters } from '@/lib/night/recordings/choices';
+import { readRecordingFilter } from '@/lib/night/recordings/filters';
+import { keptDays, mostBrandBytes, warnedDays } from '@/lib/night/recordings/limits';
+import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/night/recordings/loaders';
 
 export const generateMetadata = titled('recordings', 'title');
 

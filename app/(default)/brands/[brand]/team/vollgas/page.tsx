@@ -1,17 +1,17 @@
 import { Download, ChartNoAxesColumn } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { NoComedians } from '@/components/brand-comedians/no-comedians';
-import { ScoreFormula } from '@/components/fairness/score-formula';
-import { TrackerCards } from '@/components/fairness/tracker-cards';
-import { TrackerFilterForm } from '@/components/fairness/tracker-filter-form';
-import { TrackerTable } from '@/components/fairness/tracker-table';
-import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
-import { PageTitle } from '@/components/layout/page-title';
+import { NoComedians } from '@/components/brands/comedians/no-comedians';
+import { ScoreFormula } from '@/components/line-ups/fairness/score-formula';
+import { TrackerCards } from '@/components/line-ups/fairness/tracker-cards';
+import { TrackerFilterForm } from '@/components/line-ups/fairness/tracker-filter-form';
+import { TrackerTable } from '@/components/line-ups/fairness/tracker-table';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readTrackerFilters, trackerQuery } from '@/lib/fairness/filters';
-import { loadTracker } from '@/lib/fairness/tracker-loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { readTrackerFilters, trackerQuery } from '@/lib/line-ups/fairness/filters';
+import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/vollgas'>;
 

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FactList } from '@/components/operator/fact-list';
-import { ReportPage } from '@/components/operator/report-page';
-import { operatorContext } from '@/lib/access/operator';
-import { requireOperator } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
-import { loadProfileReport } from '@/lib/operator/report-loaders';
+import { FactList } from '@/components/platform/fact-list';
+import { ReportPage } from '@/components/platform/report-page';
+import { operatorContext } from '@/lib/accounts/access/operator';
+import { requireOperator } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadProfileReport } from '@/lib/platform/report-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
 

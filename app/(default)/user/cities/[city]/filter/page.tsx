@@ -1,20 +1,20 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import { FilterForm } from '@/components/cities/filter-form';
-import { FilterGroup } from '@/components/cities/filter-group';
-import { filterHref } from '@/components/cities/filter-links';
-import { PageTitle } from '@/components/layout/page-title';
+import { FilterForm } from '@/components/spots/city/filter-form';
+import { FilterGroup } from '@/components/spots/city/filter-group';
+import { filterHref } from '@/components/spots/city/filter-links';
+import { PageTitle } from '@/components/ui/page-title';
 import { buttonClass } from '@/components/ui/button';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadCity, redirectToNamedCity } from '@/lib/cities/loaders';
-import { cityName } from '@/lib/cities/view';
-import { maxShowSearchLength } from '@/lib/core/limits';
-import { countActive, describeMinutes, listFilters, readFilters } from '@/lib/spotting/filters';
-import { loadCityFacets } from '@/lib/spotting/loaders';
-import { describeWeekday } from '@/lib/time/format';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
+import { cityName } from '@/lib/places/view';
+import { maxShowSearchLength } from '@/lib/core/text/limits';
+import { countActive, describeMinutes, listFilters, readFilters } from '@/lib/spots/city/filters';
+import { loadCityFacets } from '@/lib/spots/city/loaders';
+import { describeWeekday } from '@/lib/core/time/format';
 
 type Props = PageProps<'/user/cities/[city]/filter'>;
 

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadCity } from '@/lib/cities/loaders';
-import { defineRoute } from '@/lib/core/route';
-import { readPlace } from '@/lib/core/keyset';
-import { readFilters } from '@/lib/spotting/filters';
-import { loadCityPage } from '@/lib/spotting/loaders';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadCity } from '@/lib/places/loaders';
+import { defineRoute } from '@/lib/core/http/route';
+import { readPlace } from '@/lib/core/database/keyset';
+import { readFilters } from '@/lib/spots/city/filters';
+import { loadCityPage } from '@/lib/spots/city/loaders';
 
 type Context = RouteContext<'/user/cities/[city]/more'>;
 

@@ -1,7 +1,7 @@
 import { AboutForm } from '@/components/comedians/profile-parts';
-import { ProfilePage } from '@/components/comedians/profile-page';
-import { requireComedian } from '@/lib/auth/viewer';
-import { titled } from '@/lib/i18n/page-title';
+import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('profileForm', 'tabs', 'about');
 

@@ -1,12 +1,12 @@
 import { VideoForm } from '@/components/comedians/profile-parts';
-import { ProfilePage } from '@/components/comedians/profile-page';
-import { OwnVideo } from '@/components/videos/own-video';
-import { requireComedian } from '@/lib/auth/viewer';
-import { env } from '@/lib/core/env';
-import { ownPath } from '@/lib/core/origin';
-import { titled } from '@/lib/i18n/page-title';
-import { nextParameter } from '@/lib/videos/key-rules';
-import { loadOwnVideo } from '@/lib/videos/loaders';
+import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
+import { OwnVideo } from '@/components/media/videos/own-video';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { env } from '@/lib/core/process/env';
+import { ownPath } from '@/lib/core/http/origin';
+import { titled } from '@/lib/core/i18n/page-title';
+import { nextParameter } from '@/lib/media/videos/key-rules';
+import { loadOwnVideo } from '@/lib/media/videos/loaders';
 
 export const generateMetadata = titled('profileForm', 'tabs', 'video');
 

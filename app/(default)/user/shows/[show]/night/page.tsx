@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { OwnNight } from '@/components/stage/own-night';
-import { requireComedian } from '@/lib/auth/viewer';
-import { loadOwnNight, loadOwnNightTitle } from '@/lib/stage/loaders';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { OwnNight } from '@/components/night/own-night';
+import { requireComedian } from '@/lib/accounts/viewer';
+import { loadOwnNight, loadOwnNightTitle } from '@/lib/night/loaders';
 
 type Props = PageProps<'/user/shows/[show]/night'>;
 

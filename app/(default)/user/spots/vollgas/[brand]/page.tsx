@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { ScoreFormula } from '@/components/fairness/score-formula';
-import { StandingFacts } from '@/components/fairness/standing-facts';
-import { BackLink } from '@/components/layout/back-link';
-import { PageTitle } from '@/components/layout/page-title';
+import { ScoreFormula } from '@/components/line-ups/fairness/score-formula';
+import { StandingFacts } from '@/components/line-ups/fairness/standing-facts';
+import { BackLink } from '@/components/ui/back-link';
+import { PageTitle } from '@/components/ui/page-title';
 import { SpotHabits } from '@/components/public/spot-habits';
 import { Section } from '@/components/ui/section';
-import { requireComedian } from '@/lib/auth/viewer';
+import { requireComedian } from '@/lib/accounts/viewer';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
-import { loadOwnStanding } from '@/lib/fairness/own-loaders';
-import { loadReplyTime } from '@/lib/public-pages/list-loaders';
+import { loadOwnStanding } from '@/lib/line-ups/fairness/own-loaders';
+import { loadReplyTime } from '@/lib/public/list-loaders';
 
 type Props = PageProps<'/user/spots/vollgas/[brand]'>;
 

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { addDays } from '@/lib/time/calendar-rules';
-import { defineTeamRoute } from '@/lib/access/team-route';
-import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
-import { dateIn } from '@/lib/time/zoned';
-import { platformZone } from '@/lib/time/zones';
+import { addDays } from '@/lib/core/time/calendar-rules';
+import { defineTeamRoute } from '@/lib/accounts/access/team-route';
+import { answerCsv, writeCsv } from '@/lib/core/text/csv-documents';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 
 /** Returns an empty table for imports, with one show as an example. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/imports/template.csv'>>(

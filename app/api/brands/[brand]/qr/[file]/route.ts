@@ -1,5 +1,5 @@
-import { defineTeamRoute } from '@/lib/access/team-route';
-import { answerPrintFile } from '@/lib/qr-codes/file-responses';
+import { defineTeamRoute } from '@/lib/accounts/access/team-route';
+import { answerPrintFile } from '@/lib/public/qr-codes/file-responses';
 
 /** Returns a QR code of a brand as a file to print, for its team: `?target=next&lang=de`. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/qr/[file]'>>(

@@ -1,7 +1,7 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/responses';
-import { loadPublicCalendar } from '@/lib/feeds/loaders';
-import { readScope } from '@/lib/feeds/filters';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/public/feeds/responses';
+import { loadPublicCalendar } from '@/lib/public/feeds/loaders';
+import { readScope } from '@/lib/public/feeds/filters';
 
 /** Returns the public shows of a brand, a city, a venue or a series as a calendar, `?lang=de|en`. */
 export const GET = defineRoute(

@@ -1,6 +1,6 @@
-import { loadSecretCalendar } from '@/lib/calendar-links/loaders';
-import { defineRoute } from '@/lib/core/route';
-import { answerSecretFeed } from '@/lib/feeds/responses';
+import { loadSecretCalendar } from '@/lib/public/calendar-links/loaders';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerSecretFeed } from '@/lib/public/feeds/responses';
 
 /** Returns a secret calendar. The token in the address replaces a session, because calendars cannot sign in. */
 export const GET = defineRoute(

@@ -1,7 +1,7 @@
-import { toCachedAnswer } from '@/lib/core/cached-answer';
-import { defineRoute } from '@/lib/core/route';
-import { loadDrawDocument } from '@/lib/draws/loaders';
-import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
+import { toCachedAnswer } from '@/lib/core/http/cached-answer';
+import { defineRoute } from '@/lib/core/http/route';
+import { loadDrawDocument } from '@/lib/line-ups/draws/loaders';
+import { answerPreflight, answerPublicFeed } from '@/lib/public/feeds/responses';
 
 /** Returns the draw of a public show as JSON, for programs that check it. */
 export const GET = defineRoute(

@@ -1,6 +1,6 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/responses';
-import { loadPublicShowCalendar } from '@/lib/feeds/loaders';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/public/feeds/responses';
+import { loadPublicShowCalendar } from '@/lib/public/feeds/loaders';
 
 /** One public show to be put into a calendar, `?lang=de|en`. */
 export const GET = defineRoute(

@@ -1,5 +1,5 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerSharePicture } from '@/lib/share/responses';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerSharePicture } from '@/lib/public/share/responses';
 
 /** The picture that chats and networks show with a link to a public page. */
 export const GET = defineRoute<RouteContext<'/api/share/[kind]/[id]/[file]'>>(async (request, { params }) =>

@@ -1,9 +1,9 @@
-import { refusalStatus } from '@/lib/access/team-route';
-import { defineTeamUpload } from '@/lib/access/team-upload';
+import { refusalStatus } from '@/lib/accounts/access/team-route';
+import { defineTeamUpload } from '@/lib/media/uploads/team-upload';
 import { refused } from '@/lib/core/result';
-import { bringFile } from '@/lib/imports/file-commands';
-import { importLimits } from '@/lib/imports/limits';
-import { receiveStatus } from '@/lib/uploads/rules';
+import { bringFile } from '@/lib/data/imports/file-commands';
+import { importLimits } from '@/lib/data/imports/limits';
+import { receiveStatus } from '@/lib/media/uploads/rules';
 
 const statusOf: Record<string, number> = {
   ...refusalStatus,

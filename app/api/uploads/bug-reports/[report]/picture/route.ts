@@ -1,1 +1,1 @@
-export { uploadScreenshot as POST } from '@/lib/bug-reports/screenshot-responses';
+export { uploadScreenshot as POST } from '@/lib/platform/bug-reports/screenshot-responses';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PublicDraw } from '@/components/draws/public-draw';
+import { PublicDraw } from '@/components/public/public-draw';
 import { PublicNotFound } from '@/components/public/public-not-found';
-import { loadPublicDraw } from '@/lib/draws/loaders';
-import { toPublicDraw } from '@/lib/draws/view';
-import { publicMetadata } from '@/lib/public-pages/metadata-view';
+import { loadPublicDraw } from '@/lib/line-ups/draws/loaders';
+import { toPublicDraw } from '@/lib/line-ups/draws/view';
+import { publicMetadata } from '@/lib/public/metadata-view';
 
 type Props = PageProps<'/public/[brand]/shows/[show]/draw'>;
 

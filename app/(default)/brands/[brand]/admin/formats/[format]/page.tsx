@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
-import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
-import { FormatForm } from '@/components/formats/format-form';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { FormatForm } from '@/components/brands/format-form';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { loadFormat } from '@/lib/formats/loaders';
+import { loadFormat } from '@/lib/brands/formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/[format]'>;
 

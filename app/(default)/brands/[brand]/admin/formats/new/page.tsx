@@ -1,8 +1,8 @@
-import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
-import { FormatForm } from '@/components/formats/format-form';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { FormatForm } from '@/components/brands/format-form';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/new'>;
 

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
-import { VenueForm } from '@/components/venues/venue-form';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { VenueForm } from '@/components/brands/venue-form';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { loadVenue } from '@/lib/venues/loaders';
-import { timeZones } from '@/lib/time/zones';
+import { loadVenue } from '@/lib/brands/venues/loaders';
+import { timeZones } from '@/lib/core/time/zones';
 
 type Props = PageProps<'/brands/[brand]/admin/venues/[venue]'>;
 

@@ -1,9 +1,9 @@
-import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
-import { VenueForm } from '@/components/venues/venue-form';
-import { ClientMessages } from '@/components/layout/client-messages';
+import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { VenueForm } from '@/components/brands/venue-form';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { timeZones } from '@/lib/time/zones';
+import { titled } from '@/lib/core/i18n/page-title';
+import { timeZones } from '@/lib/core/time/zones';
 
 type Props = PageProps<'/brands/[brand]/admin/venues/new'>;
 

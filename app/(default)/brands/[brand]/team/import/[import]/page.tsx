@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Outcome, Writing } from '@/components/imports/import-state';
-import { Preview } from '@/components/imports/preview';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { Outcome, Writing } from '@/components/data/imports/import-state';
+import { Preview } from '@/components/data/imports/preview';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { loadImport, loadImportState, loadPreview } from '@/lib/imports/loaders';
-import { readPreviewPage } from '@/lib/imports/view';
+import { titled } from '@/lib/core/i18n/page-title';
+import { loadImport, loadImportState, loadPreview } from '@/lib/data/imports/loaders';
+import { readPreviewPage } from '@/lib/data/imports/view';
 
 type Props = PageProps<'/brands/[brand]/team/import/[import]'>;
 

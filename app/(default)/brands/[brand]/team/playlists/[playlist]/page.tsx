@@ -1,16 +1,22 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PlaylistForm } from '@/components/playlists/playlist-form';
-import { MusicPage } from '@/components/playlists/music-page';
-import { ScoutPage } from '@/components/playlists/scout-page';
-import { ShowSection } from '@/components/playlists/show-section';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PlaylistForm } from '@/components/night/playlists/playlist-form';
+import { MusicPage } from '@/components/night/playlists/music-page';
+import { ScoutPage } from '@/components/night/playlists/scout-page';
+import { ShowSection } from '@/components/night/playlists/show-section';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { readPlaylistWishes } from '@/lib/playlists/filters';
-import { loadFoundScouts, loadMusic, loadPlaylist, loadScouts, loadShowsOf } from '@/lib/playlists/loaders';
+import { readPlaylistWishes } from '@/lib/night/playlists/filters';
+import {
+  loadFoundScouts,
+  loadMusic,
+  loadPlaylist,
+  loadScouts,
+  loadShowsOf,
+} from '@/lib/night/playlists/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/playlists/[playlist]'>;
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { NewShowForm } from '@/components/shows/form/new-show-form';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

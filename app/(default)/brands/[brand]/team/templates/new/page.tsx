@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { TemplateForm } from '@/components/templates/template-form';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { titled } from '@/lib/i18n/page-title';
-import { infoWords } from '@/lib/templates/words';
+import { titled } from '@/lib/core/i18n/page-title';
+import { infoWords } from '@/lib/shows/templates/words';
 
 type Props = PageProps<'/brands/[brand]/team/templates/new'>;
 

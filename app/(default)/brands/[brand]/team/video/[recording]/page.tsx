@@ -1,22 +1,22 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { VideoPlayer } from '@/components/player/video-player';
-import { AssignForm } from '@/components/recordings/assign-form';
-import { DeleteRecording, EndShare } from '@/components/recordings/recording-steps';
-import { ReplaceRecording } from '@/components/recordings/replace-recording';
-import { DeletedOn, RecordingState } from '@/components/recordings/team-recordings';
-import { CaptionsForm } from '@/components/videos/captions-form';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { VideoPlayer } from '@/components/media/player/video-player';
+import { AssignForm } from '@/components/night/recordings/assign-form';
+import { DeleteRecording, EndShare } from '@/components/night/recordings/recording-steps';
+import { ReplaceRecording } from '@/components/night/recordings/replace-recording';
+import { DeletedOn, RecordingState } from '@/components/night/recordings/team-recordings';
+import { CaptionsForm } from '@/components/media/videos/captions-form';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { removeCaptions } from '@/lib/recordings/actions';
-import { recordingsPath, recordingUploadPath } from '@/lib/recordings/address-rules';
-import { removalDays } from '@/lib/recordings/limits';
-import { loadRecording, loadRecordingTitle, loadWaitingUploads } from '@/lib/recordings/loaders';
+import { removeCaptions } from '@/lib/night/recordings/actions';
+import { recordingsPath, recordingUploadPath } from '@/lib/night/recordings/address-rules';
+import { removalDays } from '@/lib/night/recordings/limits';
+import { loadRecording, loadRecordingTitle, loadWaitingUploads } from '@/lib/night/recordings/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/video/[recording]'>;
 

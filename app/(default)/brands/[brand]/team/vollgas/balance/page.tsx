@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { BalanceGroups } from '@/components/fairness/balance-groups';
-import { AddressTabs } from '@/components/layout/address-tabs';
-import { BackLink } from '@/components/layout/back-link';
-import { PageTitle } from '@/components/layout/page-title';
+import { BalanceGroups } from '@/components/line-ups/fairness/balance-groups';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { BackLink } from '@/components/ui/back-link';
+import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadBalance } from '@/lib/fairness/balance-loaders';
-import { fewestPeople } from '@/lib/fairness/balance-rules';
-import { titled } from '@/lib/i18n/page-title';
+import { loadBalance } from '@/lib/line-ups/fairness/balance-loaders';
+import { fewestPeople } from '@/lib/line-ups/fairness/balance-rules';
+import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/vollgas/balance'>;
 

@@ -1,5 +1,5 @@
-import { defineTeamRoute } from '@/lib/access/team-route';
-import { answerNight } from '@/lib/stage/responses';
+import { defineTeamRoute } from '@/lib/accounts/access/team-route';
+import { answerNight } from '@/lib/night/responses';
 
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/shows/[show]/night'>>(
   'runNights',

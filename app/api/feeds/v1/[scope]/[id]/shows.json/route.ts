@@ -1,7 +1,7 @@
-import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
-import { loadJsonFeed } from '@/lib/feeds/loaders';
-import { readLimit, readScope } from '@/lib/feeds/filters';
+import { defineRoute } from '@/lib/core/http/route';
+import { answerPreflight, answerPublicFeed } from '@/lib/public/feeds/responses';
+import { loadJsonFeed } from '@/lib/public/feeds/loaders';
+import { readLimit, readScope } from '@/lib/public/feeds/filters';
 
 /** Returns the next public shows of a brand, a city, a venue or a series for other websites, `?limit=`. */
 export const GET = defineRoute(

@@ -1,15 +1,15 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { StartDrawForm } from '@/components/draws/start-draw-form';
-import { TeamDraw } from '@/components/draws/team-draw';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { StartDrawForm } from '@/components/line-ups/draws/start-draw-form';
+import { TeamDraw } from '@/components/line-ups/draws/team-draw';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { loadTeamDraw } from '@/lib/draws/loaders';
+import { loadTeamDraw } from '@/lib/line-ups/draws/loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/draw'>;

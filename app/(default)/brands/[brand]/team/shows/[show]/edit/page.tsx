@@ -1,19 +1,19 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { ShowPictureSection } from '@/components/pictures/show-picture-section';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { ShowPictureSection } from '@/components/media/pictures/show-picture-section';
 import { EditShowForm } from '@/components/shows/form/edit-show-form';
 import { ShowEnd } from '@/components/shows/form/show-end';
 import { SameVenue } from '@/components/shows/same-venue';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { env } from '@/lib/core/env';
-import { loadShowPicture } from '@/lib/pictures/loaders';
-import { readTold } from '@/lib/pictures/refusal-rules';
+import { env } from '@/lib/core/process/env';
+import { loadShowPicture } from '@/lib/media/pictures/loaders';
+import { readTold } from '@/lib/media/pictures/refusal-rules';
 import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
 import { loadAtSameVenue } from '@/lib/spots/elsewhere-loaders';
 

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CopyText } from '@/components/exports/copy-text';
-import { loadExportWords } from '@/components/exports/words';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
+import { CopyText } from '@/components/forms/copy-text';
+import { loadExportWords } from '@/components/data/exports/words';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { loadShowExport } from '@/lib/exports/loaders';
-import { applicationsText, lineUpText } from '@/lib/exports/show-documents';
+import { loadShowExport } from '@/lib/data/exports/loaders';
+import { applicationsText, lineUpText } from '@/lib/data/exports/show-documents';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/export'>;

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { ShowInfoForm } from '@/components/templates/show-info-form';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { describeStart, loadShowInfo, loadTemplateChoice } from '@/lib/templates/loaders';
-import { infoWords } from '@/lib/templates/words';
+import { describeStart, loadShowInfo, loadTemplateChoice } from '@/lib/shows/templates/loaders';
+import { infoWords } from '@/lib/shows/templates/words';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/info'>;
 

@@ -2,16 +2,16 @@ import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PlaylistLinks } from '@/components/playlists/playlist-links';
-import { NightSheet } from '@/components/stage/night-sheet';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PlaylistLinks } from '@/components/night/playlists/playlist-links';
+import { NightSheet } from '@/components/night/night-sheet';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { loadPlaylistsOf } from '@/lib/playlists/loaders';
+import { loadPlaylistsOf } from '@/lib/night/playlists/loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
-import { loadNight } from '@/lib/stage/loaders';
+import { loadNight } from '@/lib/night/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/night'>;
 

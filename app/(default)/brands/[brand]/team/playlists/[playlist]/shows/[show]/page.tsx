@@ -1,16 +1,16 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/layout/back-link';
-import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
-import { playlistPath } from '@/components/playlists/about-playlist';
-import { Programme } from '@/components/playlists/programme';
-import { Total } from '@/components/playlists/total';
+import { BackLink } from '@/components/ui/back-link';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
+import { playlistPath } from '@/components/night/playlists/about-playlist';
+import { Programme } from '@/components/night/playlists/programme';
+import { Total } from '@/components/night/playlists/total';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
-import { loadPlaylist, loadProgramme } from '@/lib/playlists/loaders';
+import { loadPlaylist, loadProgramme } from '@/lib/night/playlists/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/playlists/[playlist]/shows/[show]'>;
 

@@ -1,0 +1,60 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { OwnPlaces } from '@/components/comedians/own-places';
+import { PageTitle } from '@/components/ui/page-title';
+import type { ProfilePart } from '@/lib/comedians/choices';
+import { loadMissing, loadSavedPart } from '@/lib/comedians/profile-loaders';
+import type { SavedPart } from '@/lib/comedians/profile-view';
+import { isPromoPageOn } from '@/lib/public/promo-pages/loaders';
+import { WalkOnLink } from '@/components/night/playlists/walk-on-link';
+import { loadWalkOn } from '@/lib/night/playlists/loaders';
+import { ProfileHint } from '@/components/comedians/profile-hint';
+import { ProfileTabs } from '@/components/comedians/profile-tabs';
+import { ProfileViews } from '@/components/comedians/profile-views';
+
+/** A page of the profile: its tabs, the form of one part, and how others see it. */
+export async function ProfilePage({
+  comedianId,
+  part,
+  children,
+}: {
+  /** The viewer's own profile; the page has checked that. */
+  comedianId: string;
+  part: ProfilePart;
+  /** Makes the form of the part from what is saved. */
+  children: (saved: SavedPart) => ReactNode;
+}) {
+  const [saved, missing, isPublic, walkOn, t] = await Promise.all([
+    loadSavedPart(comedianId, part, await getLocale()),
+    loadMissing(comedianId),
+    isPromoPageOn(comedianId),
+    loadWalkOn(comedianId),
+    getTranslations('profileForm'),
+  ]);
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <OwnPlaces />
+        <ProfileHint missing={missing} />
+        <ProfileTabs part={part} />
+        <ClientMessages
+          namespaces={[
+            'profileForm',
+            'registration',
+            'spotCountBands',
+            'cityInput',
+            'form',
+            'validation',
+            'linkedVideo',
+          ]}
+        >
+          {children(saved)}
+        </ClientMessages>
+        <WalkOnLink track={walkOn} />
+        <ProfileViews isPublic={isPublic} />
+      </div>
+    </>
+  );
+}

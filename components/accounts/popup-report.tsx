@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect } from 'react';
+import {
+  readSignInReport,
+  signInAttemptKey,
+  signInChannel,
+  type SignInProblem,
+  type SignInReport,
+} from '@/lib/accounts/sign-in-flow';
+
+/** Milliseconds that the opener has to respond. An open page responds within a few. */
+const patience = 1500;
+
+/**
+ * Reports to the opener how the sign-in ended, then closes the window. Without an opener that responds, it navigates to
+ * the address itself.
+ */
+export function PopupReport({ problem, onward }: { problem?: SignInProblem; onward: string }) {
+  const { failure, said } = problem ?? {};
+  useEffect(() => {
+    const attempt = sessionStorage.getItem(signInAttemptKey);
+    if (!attempt) {
+      window.location.replace(onward);
+      return;
+    }
+    const channel = new BroadcastChannel(signInChannel);
+    const goOn = setTimeout(() => {
+      sessionStorage.removeItem(signInAttemptKey);
+      window.location.replace(onward);
+    }, patience);
+    channel.onmessage = ({ data }) => {
+      const answer = readSignInReport(data);
+      if (answer?.kind !== 'received' || answer.attempt !== attempt) return;
+      clearTimeout(goOn);
+      sessionStorage.removeItem(signInAttemptKey);
+      window.close();
+    };
+    const report: SignInReport = failure
+      ? { attempt, kind: 'failure', failure, said }
+      : { attempt, kind: 'success' };
+    channel.postMessage(report);
+    return () => {
+      clearTimeout(goOn);
+      channel.close();
+    };
+  }, [failure, said, onward]);
+
+  return null;
+}

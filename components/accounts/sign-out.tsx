@@ -1,0 +1,19 @@
+'use client';
+
+import { forgetPerson } from '@/components/core/forget-person';
+import { forgetLists } from '@/components/core/tab-memory';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { signOut } from '@/lib/accounts/actions';
+
+/** Signs out. A form, so it works without JavaScript. */
+export function SignOut({ label, pendingLabel }: { label: string; pendingLabel: string }) {
+  const { formProps } = useActionForm(signOut, { onRedirect: forgetPerson });
+  return (
+    <form {...formProps}>
+      <SubmitButton variant="quiet" pendingLabel={pendingLabel} onClick={forgetLists}>
+        {label}
+      </SubmitButton>
+    </form>
+  );
+}

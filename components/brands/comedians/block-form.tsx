@@ -1,0 +1,55 @@
+'use client';
+
+import { Ban } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { QuietDetails } from '@/components/ui/quiet-details';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { blockComedian } from '@/lib/brands/comedians/actions';
+import { AboutFields, type About } from './about-fields';
+import { Problem, useProblemFields } from './problem';
+import { ReasonField } from './reason-field';
+import { UntilField } from './until-field';
+
+/** Blocks somebody from applying until a day. It first says what that changes and what stays. */
+export function BlockForm({
+  about,
+  name,
+  ahead,
+  today,
+}: {
+  about: About;
+  name: string;
+  /** The number of their applications and spots at coming shows. */
+  ahead: number;
+  /** "2026-11-21" */
+  today: string;
+}) {
+  const t = useTranslations('brandComedians.block');
+  const pending = useTranslations('brandComedians')('pending');
+  const { answer, formProps } = useActionForm(blockComedian);
+  const fields = useProblemFields(answer);
+  return (
+    <QuietDetails
+      open={answer.status === 'failed'}
+      label={
+        <>
+          <Ban aria-hidden size={18} />
+          {t('open')}
+        </>
+      }
+    >
+      <form {...formProps} className="flex flex-col items-start gap-3 pt-2">
+        <AboutFields {...about} />
+        <p>{t('happens', { name })}</p>
+        <p className="font-semibold">{t('ahead', { count: ahead })}</p>
+        <UntilField label={t('until')} hint={t('untilHint')} fields={fields} today={today} />
+        <ReasonField id="block-reason" label={t('reason')} hint={t('reasonHint', { name })} fields={fields} />
+        <SubmitButton variant="secondary" pendingLabel={pending}>
+          {t('submit', { name })}
+        </SubmitButton>
+        <Problem answer={answer} fields={['until', 'reason']} />
+      </form>
+    </QuietDetails>
+  );
+}

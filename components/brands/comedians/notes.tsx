@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { PlainText } from '@/components/ui/plain-text';
+import { QuietDetails } from '@/components/ui/quiet-details';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { writeTeamNote } from '@/lib/brands/comedians/actions';
+import { maxTextLength } from '@/lib/brands/comedians/limits';
+import type { TeamFile } from '@/lib/brands/comedians/view';
+import { AboutFields, type About } from './about-fields';
+import { Problem, useProblemFields } from './problem';
+
+type Note = TeamFile['notes'][number];
+
+/** The team's notes about somebody, the newest first, and a field for a new one. */
+export function Notes({ about, notes }: { about: About; notes: Note[] }) {
+  const t = useTranslations('brandComedians.notes');
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-lg">{t('title')}</h3>
+      <NewNote about={about} />
+      {notes.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line sheet">
+          {notes.map((note) => (
+            // The key follows the text, so the form closes after it was saved.
+            <li
+              key={`${note.noteId} ${note.editedAt} ${note.text}`}
+              className="flex flex-col gap-1 px-4 py-3"
+            >
+              <PlainText>{note.text}</PlainText>
+              <p className="text-sm text-ink-soft">
+                {[
+                  note.author ?? t('somebody'),
+                  note.writtenAt,
+                  note.editedAt && t('edited', { when: note.editedAt }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <EditNote about={about} note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NewNote({ about }: { about: About }) {
+  const t = useTranslations('brandComedians.notes');
+  const form = useActionForm(writeTeamNote);
+  return <NoteForm form={form} id="note" about={about} note={null} label={t('label')} hint={t('hint')} />;
+}
+
+function EditNote({ about, note }: { about: About; note: Note }) {
+  const t = useTranslations('brandComedians.notes');
+  const form = useActionForm(writeTeamNote);
+  return (
+    <QuietDetails label={t('edit')} open={form.answer.status === 'failed'}>
+      <NoteForm
+        form={form}
+        id={useId()}
+        about={about}
+        note={note}
+        label={t('editLabel')}
+        hint={t('editHint')}
+      />
+    </QuietDetails>
+  );
+}
+
+function NoteForm({
+  form: { answer, formProps },
+  id,
+  about,
+  note,
+  label,
+  hint,
+}: {
+  form: Pick<ReturnType<typeof useActionForm>, 'answer' | 'formProps'>;
+  id: string;
+  about: About;
+  /** Null for a new one. */
+  note: Note | null;
+  label: string;
+  hint: string;
+}) {
+  const t = useTranslations('brandComedians');
+  const fields = useProblemFields(answer);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <AboutFields {...about} />
+      {note && <input type="hidden" name="noteId" value={note.noteId} />}
+      <div className="w-full">
+        <TextField
+          name="text"
+          id={id}
+          label={label}
+          hint={hint}
+          fields={fields}
+          start={note?.text}
+          rows={2}
+          maxLength={maxTextLength}
+        />
+      </div>
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('notes.save')}
+      </SubmitButton>
+      <Problem answer={answer} fields={['text']} />
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Face } from '@/components/media/pictures/face';
+import { OutsideLink } from '@/components/core/outside-link';
+import { LinkedVideo } from '@/components/media/videos/linked-video';
+import { VideoPlayer } from '@/components/media/player/video-player';
+import { PlainText } from '@/components/ui/plain-text';
+import { linkText } from '@/lib/core/http/web-link';
+import type { TeamProfile } from '@/lib/brands/comedians/view';
+
+/** A profile as its comedian shares it with teams. */
+export function ProfileFacts({ profile }: { profile: TeamProfile }) {
+  const t = useTranslations('brandComedians.fields');
+  const bands = useTranslations('spotCountBands');
+  const words = useTranslations('registration');
+  const { instagram, promoLink, videoLink, video, previousShows, aboutMe, gender, lgbtq } = profile;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line sheet p-4 sm:grid-cols-2">
+      {profile.face && (
+        <Fact name={t('picture')} isWide>
+          <Face pictureId={profile.face} name={profile.name} size="large" isFirst />
+        </Fact>
+      )}
+      <Fact name={t('city')}>{profile.cityName}</Fact>
+      <Fact name={t('comedyStart')}>{profile.since}</Fact>
+      <Fact name={t('spotCountBand')}>{bands(profile.spotCountBand)}</Fact>
+      {video && (
+        <Fact name={t('video')} isWide>
+          <VideoPlayer video={video} />
+        </Fact>
+      )}
+      {videoLink && (
+        <Fact name={t('videoLink')} isWide>
+          <LinkedVideo link={videoLink} />
+        </Fact>
+      )}
+      {instagram && (
+        <Fact name={t('instagram')}>
+          <Outside href={`https://www.instagram.com/${instagram}/`}>@{instagram}</Outside>
+        </Fact>
+      )}
+      {promoLink && (
+        <Fact name={t('promoLink')}>
+          <Outside href={promoLink} />
+        </Fact>
+      )}
+      {gender && <Fact name={words('gender.name')}>{words(`gender.options.${gender}`)}</Fact>}
+      {lgbtq && <Fact name={words('lgbtq.name')}>{words(`lgbtq.options.${lgbtq}`)}</Fact>}
+      {aboutMe && (
+        <Fact name={t('aboutMe')} isWide>
+          <PlainText>{aboutMe}</PlainText>
+        </Fact>
+      )}
+      {previousShows && (
+        <Fact name={t('previousShows')} isWide>
+          <PlainText>{previousShows}</PlainText>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** An external link. Its text leaves the scheme out. */
+function Outside({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <OutsideLink href={href} target="_blank" className="inline-flex min-h-11 items-center gap-1.5 text-link">
+      <span>{children ?? linkText(href)}</span>
+      <ExternalLink aria-hidden size={16} className="shrink-0" />
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,145 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ArchivableForm } from '@/components/brands/archivable-form';
+import { CityField } from '@/components/places/city-field';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
+import { LineField, SelectField } from '@/components/forms/text-fields';
+import { TextsField } from '@/components/forms/texts-field';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Checkbox } from '@/components/ui/field';
+import type { ArchivableState } from '@/lib/brands/archive/schema';
+import { archiveVenue, saveVenue } from '@/lib/brands/venues/actions';
+import { accessFlags } from '@/lib/brands/venues/access-choices';
+import { coordinateLimits } from '@/lib/brands/venues/coordinate-parsing';
+import { venueLimits, type VenueFields } from '@/lib/brands/venues/schema';
+import { CoordinateFields } from './coordinate-fields';
+
+const limits = {
+  ...venueLimits,
+  latitude: coordinateLimits.latitude,
+  longitude: coordinateLimits.longitude,
+  capacity: { least: 1, max: venueLimits.capacity },
+  stageDe: venueLimits.text,
+  stageEn: venueLimits.text,
+  accessDe: venueLimits.text,
+  accessEn: venueLimits.text,
+};
+
+const inOrder = [
+  'name',
+  'address',
+  'district',
+  'city',
+  'latitude',
+  'longitude',
+  'timeZone',
+  'capacity',
+  'stageDe',
+  'stageEn',
+  'accessDe',
+  'accessEn',
+] as const;
+
+/** The form for a venue, new or existing. A saved one can be archived. */
+export function VenueForm({
+  brandId,
+  start,
+  known,
+  zones,
+}: {
+  brandId: string;
+  start: VenueFields & { city: string };
+  known: ArchivableState | null;
+  /** All time zones. */
+  zones: readonly string[];
+}) {
+  const t = useTranslations('venues');
+  // After saving, the browser goes to the list, so the fields need no reset.
+  const form = useActionForm(saveVenue, { afterDone: 'keep' });
+  const { answer } = form;
+  const labels = Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]));
+  const fields = fieldsOf(answer, useValidationWords(limits), labels);
+  const { value, isChecked, error } = fields;
+  const line = (name: 'name' | 'address' | 'district') => (
+    <LineField
+      name={name}
+      hint={t.has(`hints.${name}`) && t(`hints.${name}`)}
+      fields={fields}
+      start={start[name]}
+      required={name !== 'district'}
+    />
+  );
+  const texts = (name: 'stage' | 'access') => (
+    <TextsField
+      name={name}
+      legend={t(labelOf(`${name}De`))}
+      hint={t(`hints.${name}`)}
+      fields={fields}
+      start={{ de: start[`${name}De`], en: start[`${name}En`] }}
+    />
+  );
+  const city = { typed: value('city', start.city), id: value('cityId', start.cityId || null) };
+  return (
+    <ArchivableForm
+      kind="venue"
+      brandId={brandId}
+      known={known}
+      name={start.name}
+      form={form}
+      fields={fields}
+      archive={archiveVenue}
+    >
+      {line('name')}
+      {line('address')}
+      {line('district')}
+      <CityField
+        key={`${city.typed} ${city.id}`}
+        typed={city.typed}
+        chosenId={city.id}
+        candidates={(answer.status === 'failed' && answer.details?.candidates) || []}
+        error={error('city')}
+        hint={t(known?.isUsed ? 'hints.cityFixed' : 'hints.city')}
+      />
+      <CoordinateFields fields={fields} start={start} />
+      <SelectField
+        name="timeZone"
+        hint={t(known?.isUsed ? 'hints.zoneFixed' : 'hints.timeZone')}
+        fields={fields}
+        start={start.timeZone}
+        none={t('cityZone')}
+        options={zones.map((zone) => ({ value: zone, label: zone }))}
+      />
+      <LineField name="capacity" fields={fields} start={start.capacity} inputMode="numeric" />
+      {texts('stage')}
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 font-semibold">{t('access')}</legend>
+        {accessFlags.map((flag) => (
+          <Checkbox
+            key={flag}
+            name={flag}
+            value="yes"
+            label={t(flag)}
+            defaultChecked={isChecked(flag, start[flag])}
+          />
+        ))}
+      </fieldset>
+      {texts('access')}
+    </ArchivableForm>
+  );
+}
+
+/** Returns the label of a field with an error. Both languages of a text have the same label. */
+function labelOf(name: (typeof inOrder)[number]) {
+  switch (name) {
+    case 'stageDe':
+    case 'stageEn':
+      return 'stage';
+    case 'accessDe':
+    case 'accessEn':
+      return 'accessText';
+    default:
+      return name;
+  }
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { forgetPerson } from '@/components/core/forget-person';
+import { SendAgain, useResendWords } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { forgetLists } from '@/components/core/tab-memory';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { signInAgainPath } from '@/lib/accounts/sign-in-flow';
+import { deleteOwnAccount } from '@/lib/data/deletion/actions';
+
+/**
+ * The two steps of the deletion: signing in again at the provider, and then deleting. Both are forms that work without
+ * JavaScript.
+ */
+export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
+  const t = useTranslations('deletion.delete');
+  const resendWords = useResendWords();
+  const { answer, formProps } = useActionForm(deleteOwnAccount, { onRedirect: forgetPerson });
+  const failed = answer.status === 'failed' ? answer : null;
+  const words = (code: string) =>
+    resendWords(code) ?? t(code === 'notConfirmed' || code === 'storageAway' ? code : 'failed');
+  const signInAgain = (
+    // An ordinary form without a server action, because the response redirects to another site.
+    <form method="post" action={signInAgainPath}>
+      <button type="submit" className={buttonClass({ variant: isConfirmed ? 'secondary' : 'stage' })}>
+        {t('signInAgain')}
+      </button>
+    </form>
+  );
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {failed && (
+        <Notice tone="error" role="alert" title={words(failed.code)}>
+          <SendAgain answer={failed} />
+        </Notice>
+      )}
+      {isConfirmed ? (
+        <>
+          <p>{t('confirmed')}</p>
+          <form {...formProps}>
+            <SubmitButton variant="stage" pendingLabel={t('pending')} onClick={forgetLists}>
+              {t('submit')}
+            </SubmitButton>
+          </form>
+          {failed?.code === 'notConfirmed' && signInAgain}
+        </>
+      ) : (
+        <>
+          <p>{t('text')}</p>
+          {signInAgain}
+        </>
+      )}
+    </div>
+  );
+}

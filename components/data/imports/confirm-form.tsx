@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SendAgain } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Field, Input } from '@/components/ui/field';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { maxMessageLength } from '@/lib/applications/limits';
+import { confirmImport, discardImport } from '@/lib/data/imports/actions';
+import type { PreviewView } from '@/lib/data/imports/view';
+import { useRefusal } from './use-refusal';
+
+/** Confirms the preview and says what will happen; asks for a reason where shows are called off. */
+export function ConfirmForm({
+  importId,
+  preview: { counts, seen },
+}: {
+  importId: string;
+  preview: Pick<PreviewView, 'counts' | 'seen'>;
+}) {
+  const t = useTranslations('imports');
+  const { answer, formProps } = useActionForm(confirmImport);
+  const refusal = useRefusal(answer, 'unexpected');
+  const isReasonMissing = answer.status === 'failed' && answer.code === 'reasonMissing';
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-4">
+      <ErrorSummary title={refusal} errors={isReasonMissing ? reasonError(t('reason')) : undefined}>
+        <SendAgain answer={answer} />
+      </ErrorSummary>
+      <input type="hidden" name="importId" value={importId} />
+      <input type="hidden" name="seen" value={seen} />
+      {counts.cancel > 0 && (
+        <div className="w-full max-w-2xl">
+          <Field
+            name="reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            error={isReasonMissing && t('errors.reasonMissing')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                required
+                maxLength={maxMessageLength}
+                defaultValue={answer.status === 'failed' ? String(answer.values.reason ?? '') : ''}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <SubmitButton size="large" pendingLabel={t('confirming')}>
+        {t('confirm', { count: counts.writes })}
+      </SubmitButton>
+    </form>
+  );
+}
+
+const reasonErrors = new Map<string, { name: string; label: string }[]>();
+
+/**
+ * Returns the same list for the same label, because the error summary takes the focus whenever it gets another list.
+ */
+function reasonError(label: string) {
+  const kept = reasonErrors.get(label) ?? [{ name: 'reason', label }];
+  reasonErrors.set(label, kept);
+  return kept;
+}
+
+/** Discards the import. */
+export function DiscardForm({ importId }: { importId: string }) {
+  const t = useTranslations('imports');
+  const { answer, formProps } = useActionForm(discardImport);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <ErrorSummary title={useRefusal(answer, 'unexpected')}>
+        <SendAgain answer={answer} />
+      </ErrorSummary>
+      <input type="hidden" name="importId" value={importId} />
+      <SubmitButton variant="quiet" pendingLabel={t('discarding')}>
+        {t('discard')}
+      </SubmitButton>
+    </form>
+  );
+}

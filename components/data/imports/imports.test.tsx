@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { endless } from '@/components/testing/shows';
+import type { PreviewView, RowView } from '@/lib/data/imports/view';
+import { ChoicesForm } from './choices-form';
+import { ConfirmForm, DiscardForm } from './confirm-form';
+import { Outcome } from './import-state';
+import { RowList } from './row-list';
+
+const actions = vi.hoisted(() => ({
+  skipImportRow: vi.fn(),
+  confirmImport: vi.fn(),
+  discardImport: vi.fn(),
+  chooseImport: vi.fn(),
+}));
+const { skipImportRow, confirmImport, discardImport } = actions;
+vi.mock('@/lib/data/imports/actions', () => actions);
+
+const row = (data: Partial<RowView> = {}): RowView =>
+  ({
+    place: 1,
+    verdict: 'new',
+    isSkipped: false,
+    title: 'Freitagslacher',
+    when: 'Fr 27. Nov, 20:00',
+    venue: 'Kulturkeller',
+    why: null,
+    problems: [],
+    changes: [],
+    ...data,
+  }) as RowView;
+
+const list = (rows: RowView[], kind: 'calendar' | 'table' = 'table') =>
+  renderIn('de', <RowList importId="import" kind={kind} rows={rows} />);
+
+beforeEach(() => {
+  skipImportRow.mockResolvedValue({ status: 'done', value: null });
+});
+
+const t = words.de.imports;
+
+describe('the rows of a file', () => {
+  it.each([
+    ['new', false, t.verdicts.new, t.leave],
+    ['changed', false, t.verdicts.changed, t.leave],
+    ['cancel', false, t.verdicts.cancel, t.leave],
+    ['new', true, t.verdicts.skipped, t.takeBack],
+    ['unchanged', false, t.verdicts.unchanged, null],
+    ['left', false, t.verdicts.left, null],
+    ['problem', false, t.verdicts.problem, null],
+  ] as const)('say what becomes of each: %s, left out: %s', (verdict, isSkipped, word, button) => {
+    list([row({ verdict, isSkipped })]);
+    expect(screen.getByText(word)).toBeDefined();
+    expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
+  });
+
+  it.each([
+    [false, 'leave'],
+    [true, 'take'],
+  ])('are left out and taken back one by one (left out: %s)', async (isSkipped, name) => {
+    const { user } = list([row(), row({ place: 7, title: endless, isSkipped })]);
+    await user.click(screen.getByRole('button', { name: new RegExp(endless) }));
+    const [, form] = skipImportRow.mock.lastCall as [unknown, FormData];
+    expect([...form]).toEqual([
+      ['importId', 'import'],
+      [name, '7'],
+    ]);
+  });
+
+  it.each([
+    ['notFound', t.errors.notFound],
+    ['alreadyWritten', t.errors.alreadyWritten],
+    ['busy', words.de.resend.busy.replace('{notDone}', words.de.resend.change)],
+    ['invalidInput', t.errors.notSaved],
+  ])('say why it could not be saved: %s', async (code, text) => {
+    skipImportRow.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
+    const { user } = list([row()]);
+    await user.click(screen.getByRole('button'));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  it('say so when there is no connection', async () => {
+    skipImportRow.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { user } = list([row()]);
+    await user.click(screen.getByRole('button'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Die Verbindung ist abgerissen. Ob es ankam',
+    );
+  });
+
+  it('have the line of a table, which a calendar has not', () => {
+    list([row({ place: 12 })]);
+    expect(screen.getByText(/^Zeile 12 · Fr 27\. Nov, 20:00$/)).toBeDefined();
+    list([row({ place: 12 })], 'calendar');
+    expect(screen.getByText('Fr 27. Nov, 20:00')).toBeDefined();
+  });
+
+  it('have every problem with what stood there, and a name where the file has none', () => {
+    const problems = [
+      { code: 'dateUnknown', value: endless },
+      { code: 'timeUnknown', value: 'halb acht' },
+    ] as RowView['problems'];
+    list([row({ verdict: 'problem', title: '', when: '', problems })]);
+    const item = screen.getByRole('listitem');
+    expect(item.textContent).toContain(t.untitled);
+    expect(item.textContent).toContain(endless);
+    expect(item.textContent).toContain('halb acht');
+  });
+
+  it('name the old and the new value, also for screen readers, which skip the arrow', () => {
+    const changes = [{ name: 'title', from: 'Alt', to: 'Neu' }] as RowView['changes'];
+    list([row({ verdict: 'changed', changes })]);
+    const item = within(screen.getByRole('listitem'));
+    expect(item.getByText('Alt').tagName).toBe('DEL');
+    expect(item.getByText('Neu').tagName).toBe('INS');
+    expect(item.getByRole('img', { name: t.changes.becomes })).toBeDefined();
+  });
+});
+
+describe('an import that is gone', () => {
+  it.each(['confirm', 'discard'] as const)('is said to who wants to %s it', async (intent) => {
+    const gone = { status: 'failed', code: 'notFound', fields: {}, values: {} };
+    for (const action of [confirmImport, discardImport]) action.mockResolvedValue(gone);
+    const counts = { writes: 1, cancel: 0 } as Parameters<typeof ConfirmForm>[0]['preview']['counts'];
+    const form =
+      intent === 'confirm' ? (
+        <ConfirmForm importId="import" preview={{ counts, seen: '' }} />
+      ) : (
+        <DiscardForm importId="import" />
+      );
+    const { user } = renderIn('de', form);
+    await user.click(screen.getByRole('button'));
+    expect((await screen.findByRole('alert')).textContent).toContain(t.errors.notFound);
+  });
+});
+
+describe('what an import has done', () => {
+  it.each([
+    [0, 0],
+    [2, 1],
+  ])('is said with how many were told: %d', (told, lines) => {
+    const outcome = { made: 3, changed: 1, cancelled: 0, told } as Parameters<typeof Outcome>[0]['outcome'];
+    renderIn('de', <Outcome brandId="lachfabrik" outcome={outcome} />);
+    const status = screen.getByRole('status');
+    expect(status.querySelectorAll('p')).toHaveLength(2 + lines);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/brands/lachfabrik/team/lineupshowauswahl',
+      '/brands/lachfabrik/team/import',
+    ]);
+  });
+});
+
+it('choices for all rows are saved by themselves, so that no button says that one has to', async () => {
+  const preview = {
+    choices: { venueId: '', formatId: '', minutes: 120, visibility: 'public', ownZone: false },
+    venues: [],
+    formats: [],
+    venueNames: [],
+    formatNames: [],
+    withoutVenue: 0,
+    withoutFormat: 0,
+    hasUnknownZones: false,
+  } as Partial<PreviewView> as PreviewView;
+  actions.chooseImport.mockResolvedValue({ status: 'done', value: null });
+  const { user } = renderIn('de', <ChoicesForm importId="import" preview={preview} newVenue={null} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.selectOptions(screen.getByLabelText(t.choices.visibility), 'private');
+  expect(actions.chooseImport).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,160 @@
+import { useTranslations, type Messages } from 'next-intl';
+import { useId, type ReactNode } from 'react';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { LinkButton } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { rowsPerPage, type PreviewPage, type PreviewView } from '@/lib/data/imports/view';
+import { ChoicesForm } from './choices-form';
+import { ConfirmForm, DiscardForm } from './confirm-form';
+import { RowList } from './row-list';
+
+type Area = { brandId: string; mayMakeVenues: boolean };
+
+/** The preview of an import: what would become of each row, and choices for all rows. */
+export function Preview({
+  area,
+  shown,
+  preview,
+  page,
+}: {
+  area: Area;
+  shown: { id: string; kind: 'calendar' | 'table'; problem: string | null; written: number; toWrite: number };
+  /** `told`: how many notices go out. */
+  preview: PreviewView & { told: number };
+  page: PreviewPage;
+}) {
+  const t = useTranslations('imports');
+  const { counts } = preview;
+  const unknownVenues = preview.venueNames.filter(({ id }) => id === '').length;
+  return (
+    <div className="flex flex-col gap-8">
+      {shown.problem && (
+        <Notice
+          role="alert"
+          tone="error"
+          title={shown.written > 0 ? t('partlyWritten', shown) : t('errors.nothingWritten')}
+        >
+          <p>{t(`errors.${shown.problem as keyof Messages['imports']['errors']}`)}</p>
+        </Notice>
+      )}
+      <Summary preview={preview} />
+      <Part title={t('choices.title')} hint={<span className="noscript:hidden">{t('choices.hint')}</span>}>
+        <ChoicesForm
+          importId={shown.id}
+          preview={preview}
+          newVenue={
+            unknownVenues > 0 &&
+            area.mayMakeVenues && (
+              <p>
+                <LinkButton href={`/brands/${area.brandId}/admin/venues/new`}>{t('newVenue')}</LinkButton>
+              </p>
+            )
+          }
+        />
+      </Part>
+      <Part title={t('take')}>
+        {counts.writes > 0 ? (
+          <>
+            {counts.changed + counts.cancel > 0 && <p>{t('tells', { count: preview.told })}</p>}
+            {counts.problem > 0 && (
+              <p className="text-ink-soft">{t('problemsStay', { count: counts.problem })}</p>
+            )}
+            <ConfirmForm importId={shown.id} preview={{ counts, seen: preview.seen }} />
+          </>
+        ) : (
+          <Notice tone="info" title={t('nothingToDo')}>
+            <p>{t(counts.problem > 0 ? 'nothingButProblems' : 'nothingNew')}</p>
+          </Notice>
+        )}
+        <DiscardForm importId={shown.id} />
+      </Part>
+      <Rows area={area} shown={shown} preview={preview} page={page} />
+    </div>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex max-w-2xl flex-col gap-4 border-t border-line pt-6">
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {hint && <p className="text-ink-soft">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
+  const t = useTranslations('imports');
+  const parts = (['new', 'changed', 'cancel', 'unchanged', 'problem', 'left', 'skipped'] as const).filter(
+    (part) => counts[part] > 0,
+  );
+  return (
+    <div className="flex max-w-2xl flex-col gap-3">
+      <p className="text-lg">{t('found', { count: counts.all })}</p>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {parts.map((part) => (
+          <li key={part}>{t(`counts.${part}`, { count: counts[part] })}</li>
+        ))}
+        {findings.past > 0 && <li>{t('counts.past', { count: findings.past })}</li>}
+      </ul>
+      {findings.cut > 0 && <Notice title={t('cutTitle', { count: findings.cut })}>{t('cutText')}</Notice>}
+      <p className="text-ink-soft">{t('nothingYet')}</p>
+    </div>
+  );
+}
+
+function Rows({
+  area: { brandId },
+  shown,
+  preview,
+  page,
+}: {
+  area: Area;
+  shown: { id: string; kind: 'calendar' | 'table' };
+  preview: PreviewView;
+  page: PreviewPage;
+}) {
+  const t = useTranslations('imports');
+  const pages = Math.max(1, Math.ceil(preview.matching / rowsPerPage));
+  const to = (only: PreviewPage['only'], number: number) => {
+    const query = new URLSearchParams({
+      ...(only === 'problems' && { only }),
+      ...(number > 1 && { page: String(number) }),
+    });
+    const path = `/brands/${brandId}/team/import/${shown.id}` as const;
+    return `${path}${query.size > 0 ? (`?${query}` as const) : ''}` as const;
+  };
+  return (
+    <section aria-labelledby="rows" className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 id="rows" className="text-xl">
+        {t('rows')}
+      </h2>
+      <AddressTabs
+        label={t('rows')}
+        tabs={(['all', 'problems'] as const).map((only) => ({
+          href: to(only, 1),
+          label: t(`only.${only}`),
+          count: only === 'all' ? preview.counts.all : preview.problems,
+          current: page.only === only,
+        }))}
+      />
+      {preview.rows.length > 0 ? (
+        <RowList importId={shown.id} kind={shown.kind} rows={preview.rows} />
+      ) : (
+        <p className="text-ink-soft">{t(page.only === 'problems' ? 'noProblems' : 'noRows')}</p>
+      )}
+      {pages > 1 && (
+        <nav aria-label={t('pages')} className="flex flex-wrap items-center justify-center gap-3">
+          {page.page > 1 && <LinkButton href={to(page.only, page.page - 1)}>{t('previous')}</LinkButton>}
+          <span className="tabular-nums">{t('page', { page: page.page, pages })}</span>
+          {page.page < pages && <LinkButton href={to(page.only, page.page + 1)}>{t('next')}</LinkButton>}
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { UnreadBadge } from '@/components/ui/unread-badge';
+import { useLive } from '@/components/core/use-live';
+import { formatUnread } from '@/lib/notifications/badge-view';
+
+/** Milliseconds between two requests for the number. In a busy chat it changes many times a second. */
+const asksAfter = 1000;
+
+/**
+ * The number of unread messages at the place of the chats, which changes while the page is open. It gets its text as a
+ * prop, because every page of the area contains it; it has "{count}" in place of the number.
+ */
+export function ChatBadge({
+  unread,
+  brandId,
+  words,
+}: {
+  unread: number;
+  /** The brand whose chats are counted; null for one’s own. */
+  brandId: string | null;
+  words: string;
+}) {
+  const [told, setTold] = useState({ rendered: unread, unread });
+  // The page was rendered anew: its number is the newest.
+  if (told.rendered !== unread) setTold({ rendered: unread, unread });
+  const ask = async () => {
+    const count = await askCount(brandId).catch(() => null);
+    if (count !== null) setTold({ rendered: unread, unread: count });
+  };
+  useLive('me', ask, { pause: asksAfter });
+  const count = formatUnread(told.unread);
+  return count && <UnreadBadge count={count} label={words.replace('{count}', count)} />;
+}
+
+/** Rejects when the connection is lost, also in the middle of the response. */
+async function askCount(brandId: string | null): Promise<number | null> {
+  const query = brandId === null ? '' : `?brand=${brandId}`;
+  const response = await fetch(`/api/chats/unread${query}`, { cache: 'no-store' });
+  return response.ok ? ((await response.json()) as { unread: number }).unread : null;
+}

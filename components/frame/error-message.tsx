@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { noteError, noteLeaving } from '@/lib/core/browser/trace-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { whenBack } from './when-back';
+
+export type ErrorMessageProps = { error: unknown; retry: () => void };
+
+/** The digest of a database error (lib/core/database-trouble.ts): all that Next.js sends to the browser about it. */
+const databaseTrouble = 'DATABASE_TROUBLE';
+
+/**
+ * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
+ * server's log. When the server or its database could not be reached, the page tries again by itself.
+ */
+export function ErrorMessage({ error, retry }: ErrorMessageProps) {
+  const digest = (error as { digest?: string } | null)?.digest;
+  const isUnavailable = digest === databaseTrouble;
+  const unexpected = useTranslations('errors.unexpected');
+  const unavailable = useTranslations('errors.unavailable');
+  const t = isUnavailable ? unavailable : unexpected;
+  useEffect(() => {
+    console.error(error);
+    noteError(digest ? `Error ${digest}` : error);
+  }, [error, digest]);
+  useEffect(() => whenBack(isUnavailable, retry), [isUnavailable, retry]);
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        light="off"
+        title={t('title')}
+        action={<Button onClick={() => retry()}>{t('retry')}</Button>}
+      >
+        <p>{t('text')}</p>
+        {digest && !isUnavailable && <p className="text-sm">{unexpected('reference', { digest })}</p>}
+        {!isUnavailable && (
+          <p>
+            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- at the root there is no router any more */}
+            <a
+              href="/user/bugreport"
+              onClick={() => noteLeaving(location.pathname)}
+              className="inline-flex min-h-11 items-center text-link"
+            >
+              {unexpected('report')}
+            </a>
+          </p>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { languages } from '@/lib/core/i18n/language';
+import { LegalLinks } from '@/components/ui/legal-links';
+import { Logo } from '@/components/ui/logo';
+
+const link = 'inline-flex min-h-11 items-center rounded-card px-2 underline underline-offset-3';
+
+/** The header of a public page. Without an account the language is in the address: `?lang=en`. */
+export function PublicHeader() {
+  const t = useTranslations();
+  const current = useLocale();
+  return (
+    <header className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 gutter py-3">
+      <Link href="/" aria-label={t('layout.toStart')} className="flex min-h-11 items-center rounded-card">
+        <Logo />
+      </Link>
+      <nav aria-label={t('language.label')} className="-mr-2 flex">
+        {languages.map((language) => (
+          <a
+            key={language}
+            href={`?lang=${language}`}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? 'true' : undefined}
+            className={`${link} aria-[current]:font-semibold aria-[current]:no-underline`}
+          >
+            {t(`language.${language}`)}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+/** The bottom of a public page. */
+export function PublicFooter() {
+  const t = useTranslations();
+  return (
+    <footer className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gutter py-4 text-sm">
+      <Link href="/" className={`${link} -ml-2`}>
+        {t('app.name')}
+      </Link>
+      <a href={`/public?lang=${useLocale()}`} className={link}>
+        {t('publicCities.all')}
+      </a>
+      <LegalLinks className="rounded-card px-2 underline underline-offset-3 last:-mr-2" />
+    </footer>
+  );
+}

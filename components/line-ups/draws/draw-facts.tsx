@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Fact } from '@/components/ui/fact';
+import type { PublicDraw } from '@/lib/line-ups/draws/view';
+
+/** What the time of a draw is called, by its state. */
+const times = { announced: 'drawsAt', due: 'drawsAt', off: 'announcedFor', done: 'drawnAt' } as const;
+
+/** The facts of a draw: when it is, how many places it has, the fingerprint of its seed, and later the seed. */
+export function DrawFacts({
+  draw,
+  seed = null,
+}: {
+  draw: Omit<PublicDraw, 'show' | 'seed' | 'tickets'>;
+  seed?: string | null;
+}) {
+  const t = useTranslations('draws.facts');
+  return (
+    <dl className="flex flex-col gap-3">
+      <Fact name={t(times[draw.state])}>{draw.drawnAt ?? draw.drawsAt}</Fact>
+      <Fact name={t('places')}>{draw.places}</Fact>
+      <Fact name={t('weights')}>{t(draw.isWeighted ? 'weighted' : 'equal')}</Fact>
+      <Fact name={t('startedAt')}>{draw.startedAt}</Fact>
+      <Fact name={t('seedHash')}>
+        <code className="text-sm break-all">{draw.seedHash}</code>
+      </Fact>
+      {seed && (
+        <Fact name={t('seed')}>
+          <code className="text-sm break-all">{seed}</code>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** A link to the public page of a draw. Null without such a page. */
+export function DrawPageLink({
+  draw: { page },
+  children,
+}: {
+  draw: { page: string | null };
+  children: ReactNode;
+}) {
+  const language = useLocale();
+  if (!page) return null;
+  return (
+    <a href={`${page}?lang=${language}`} className="inline-flex min-h-11 items-center self-start text-link">
+      {children}
+    </a>
+  );
+}

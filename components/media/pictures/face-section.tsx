@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { Section } from '@/components/ui/section';
+import { removeFace, removeFirstFace } from '@/lib/media/pictures/actions';
+import type { Told } from '@/lib/media/pictures/refusal-rules';
+import { FaceForm } from './face-form';
+import { RemoveForm } from './remove-form';
+
+/** The part of the profile, or of the registration, in which somebody uploads and removes their picture. */
+export function FaceSection({
+  name,
+  pictureId,
+  told,
+  isNew = false,
+}: {
+  name: string;
+  pictureId: string | null;
+  told: Told | null;
+  /** For somebody who is about to register. */
+  isNew?: boolean;
+}) {
+  const address = isNew ? '/api/uploads/registration/picture' : '/api/uploads/user/picture';
+  const t = useTranslations('pictureForm.face');
+  return (
+    <ClientMessages namespaces={['pictureForm', 'uploadErrors', 'form']}>
+      <Section id="picture" title={t('title')}>
+        <p className="text-ink-soft">{t(isNew ? 'seenLater' : 'seen')}</p>
+        <FaceForm name={name} pictureId={pictureId} address={address} told={told} />
+        {pictureId && <RemoveForm action={isNew ? removeFirstFace : removeFace} label={t('remove')} />}
+      </Section>
+    </ClientMessages>
+  );
+}

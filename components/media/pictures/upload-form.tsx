@@ -1,0 +1,223 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { startTransition, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useSentAlong } from '@/components/forms/sent-along';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Field, FileInput } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { PendingFace } from '@/components/ui/submit-button';
+import { acceptedFiles } from '@/lib/media/pictures/limits';
+import type { Told } from '@/lib/media/pictures/refusal-rules';
+import { isCommonRefusal } from '@/lib/media/uploads/rules';
+import { useUpload, type Upload } from './use-upload';
+
+/**
+ * A form to choose, preview and upload a picture. After a refusal the chosen file and the typed texts are still there.
+ * Without JavaScript it is an ordinary form: it redirects to its page, which shows the result (`told`).
+ */
+export function UploadForm({
+  kind,
+  address,
+  told,
+  now,
+  children,
+}: {
+  kind: 'show' | 'logo';
+  address: string;
+  told: Told | null;
+  /** The current picture; null for none. */
+  now: ReactNode;
+  /** More fields of the form. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('pictureForm');
+  const { upload, send, forget } = useUpload(told);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+  const choose = (file: File | undefined) => setChosen(file ? URL.createObjectURL(file) : null);
+  return (
+    <PictureForm
+      address={address}
+      upload={upload}
+      label={t(`${kind}.submit`)}
+      onSubmit={(form) =>
+        send(address, new FormData(form), () => {
+          if (input.current) input.current.value = '';
+          setChosen(null);
+        })
+      }
+      onReset={() => {
+        setChosen(null);
+        forget();
+      }}
+    >
+      {chosen ? <Chosen kind={kind} address={chosen} /> : now}
+      <Field name="file" label={t(now ? `${kind}.another` : `${kind}.choose`)} hint={t(`${kind}.hint`)}>
+        {(control) => (
+          <FileInput
+            {...control}
+            ref={input}
+            accept={acceptedFiles}
+            required={kind === 'logo' || !now}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0]);
+              forget();
+            }}
+          />
+        )}
+      </Field>
+      {children}
+    </PictureForm>
+  );
+}
+
+/**
+ * The form itself, with its buttons, and with how its upload ended. While an upload is under way it does not submit
+ * again. What was changed in it is also sent when another form of the page is.
+ */
+export function PictureForm({
+  address,
+  upload,
+  label,
+  chosen,
+  onSubmit,
+  onReset,
+  className = '',
+  children,
+  ...rest
+}: {
+  address: string;
+  upload: Upload;
+  /** The text of the button that submits it. */
+  label: string;
+  /** What there is to send; null for nothing. Default: whatever was changed in the fields. */
+  chosen?: object | null;
+  /** Uploads it, and returns whether it has arrived. */
+  onSubmit: (form: HTMLFormElement) => Promise<boolean>;
+  /** Called when somebody does not want to send it after all. */
+  onReset: () => void;
+} & Omit<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'action'>) {
+  const t = useTranslations('pictureForm');
+  const common = useTranslations('uploadErrors');
+  const form = useRef<HTMLFormElement>(null);
+  const [changed, setChanged] = useState<object | null>(null);
+  const what = chosen === undefined ? changed : chosen;
+  const isSending = upload.status === 'sending';
+  const submit = useSentAlong(what, common('leave'), async () => {
+    const hasArrived = form.current?.reportValidity() ? await onSubmit(form.current) : false;
+    if (hasArrived) startTransition(() => setChanged(null));
+    return hasArrived;
+  });
+  return (
+    <form
+      {...rest}
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={address}
+      onChange={() => setChanged({})}
+      onReset={() => {
+        setChanged(null);
+        onReset();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void submit();
+      }}
+      className={`flex flex-col gap-4 ${className}`}
+    >
+      <Outcome upload={upload} />
+      {children}
+      {isSending && <Progress sent={upload.sent} />}
+      {chosen === null ? (
+        <noscript>
+          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+            {label}
+          </button>
+        </noscript>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <UploadButton isSending={isSending}>{label}</UploadButton>
+          {what && !isSending && (
+            <Button type="reset" variant="quiet">
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Submits the form. */
+function UploadButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
+  const t = useTranslations('pictureForm');
+  return (
+    <button
+      type="submit"
+      aria-disabled={isSending || undefined}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      <PendingFace label={isSending ? t('sending') : null}>{children}</PendingFace>
+    </button>
+  );
+}
+
+/** A preview of the chosen file, cropped as the server will do it. */
+function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
+  const t = useTranslations('pictureForm');
+  return (
+    <figure className="flex flex-col gap-1.5">
+      {/* The file is still on this machine. */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={address}
+        alt=""
+        className={
+          kind === 'show'
+            ? 'aspect-video w-full max-w-md rounded-card bg-sunken object-cover'
+            : 'h-20 max-w-80 self-start rounded-card bg-sunken object-contain'
+        }
+      />
+      <figcaption className="text-sm text-ink-soft">{t('notSent')}</figcaption>
+    </figure>
+  );
+}
+
+/** How much of an upload has been sent. */
+export function Progress({ sent }: { sent: number }) {
+  const t = useTranslations('pictureForm');
+  const percent = Math.round(sent * 100);
+  const words = percent < 100 ? t('progress', { percent }) : t('working');
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar aria-label={t('sending')} value={sent} max={1} />
+      <p className="text-sm text-ink-soft tabular-nums">{words}</p>
+    </div>
+  );
+}
+
+/** How an upload ended. */
+function Outcome({ upload }: { upload: Upload }) {
+  const t = useTranslations('pictureForm');
+  const common = useTranslations('uploadErrors');
+  return (
+    <>
+      {upload.status === 'failed' && (
+        <Notice tone="error" role="alert" title={t('failed')}>
+          <p>{isCommonRefusal(upload.code) ? common(upload.code) : t(`errors.${upload.code}`)}</p>
+        </Notice>
+      )}
+      <div role="status">
+        {upload.status === 'done' && (
+          <Notice tone="success">
+            <p>{t('saved')}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+'use client';
+
+import { Captions, PictureInPicture2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { VideoView } from '@/lib/media/videos/view';
+import { Film } from './film';
+import { placeAfter, speedAfter, speeds, actionOfKey, type PlayerAction } from './key-state';
+
+/** iPhones have a full screen of their own, and no other. */
+type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+/** Milliseconds in which a browser has begun to look for the source of a film that was put on the page. */
+const sourceTime = 500;
+
+/**
+ * The player of all videos of ours: the browser's own controls, which everybody knows on their device, and below them
+ * what those lack: speed, captions, a window of its own, and keys. Needs the messages `player`.
+ */
+export function Player({
+  video,
+  label,
+  isAutomatic,
+  download,
+  onEnded,
+}: {
+  video: VideoView;
+  /** What screen readers call it. */
+  label?: string;
+  /** It plays as soon as it is shown: only after a tap that asked for it. */
+  isAutomatic?: boolean;
+  /** The address under which its file is saved; missing where the viewer may only watch it. */
+  download?: string;
+  onEnded?: () => void;
+}) {
+  const t = useTranslations('player');
+  const film = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [hasCaptions, setHasCaptions] = useState(video.captions !== null);
+  const [cannot, setCannot] = useState(false);
+  const canFloat = useSyncExternalStore(
+    subscribeToNothing,
+    () => document.pictureInPictureEnabled,
+    () => false,
+  );
+
+  // The browser's own menu can change the speed and the captions as well.
+  useEffect(() => {
+    const element = film.current;
+    if (!element) return;
+    // Another film begins without the failure of the last one.
+    setCannot(Boolean(element.error));
+    // Its source may have failed before this page reacted. A film that was only just put on the page has none yet either.
+    const check = setTimeout(() => {
+      if (element.networkState === element.NETWORK_NO_SOURCE) setCannot(true);
+    }, sourceTime);
+    const end = new AbortController();
+    const { signal } = end;
+    const showCaptions = () => setHasCaptions(captionsOf(element)?.mode === 'showing');
+    element.addEventListener('ratechange', () => setSpeed(element.playbackRate), { signal });
+    element.textTracks.addEventListener('change', showCaptions, { signal });
+    return () => {
+      clearTimeout(check);
+      end.abort();
+    };
+  }, [video.src]);
+
+  function take(action: PlayerAction) {
+    const element = film.current;
+    if (!element) return;
+    if (action === 'play') void (element.paused ? element.play().catch(() => {}) : element.pause());
+    else if (action === 'sound') element.muted = !element.muted;
+    else if (action === 'captions') switchCaptions(element);
+    else if (action === 'full') switchFullScreen(element);
+    else if (action === 'slower' || action === 'faster')
+      element.playbackRate = speedAfter(action, element.playbackRate);
+    else element.currentTime = placeAfter(action, element.currentTime, element.duration);
+  }
+
+  function retry() {
+    setCannot(false);
+    const element = film.current;
+    if (!element) return;
+    element.load();
+    void element.play().catch(() => {});
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // In a select, letters choose.
+    const action = event.target instanceof HTMLSelectElement ? null : actionOfKey(event);
+    if (!action) return;
+    event.preventDefault();
+    take(action);
+  }
+
+  return (
+    // The keys work wherever the focus is within the player.
+    <div className="flex min-w-0 flex-col gap-1" onKeyDown={onKeyDown}>
+      <Film
+        ref={film}
+        video={video}
+        label={label}
+        isAutomatic={isAutomatic}
+        onEnded={onEnded}
+        onCannot={() => setCannot(true)}
+      />
+      {cannot && (
+        <Notice role="alert" tone="error" title={t('failed.title')}>
+          <p>{t(download ? 'failed.orDownload' : 'failed.text')}</p>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
+            <Button variant="secondary" onClick={retry}>
+              {t('failed.again')}
+            </Button>
+            {download && (
+              <a href={download} className="inline-flex min-h-11 items-center text-link">
+                {t('failed.download')}
+              </a>
+            )}
+          </p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 noscript:hidden">
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <span className="text-ink-soft">{t('speed')}</span>
+          <select
+            value={speed}
+            onChange={({ target }) => {
+              if (film.current) film.current.playbackRate = Number(target.value);
+            }}
+            className="min-h-11 rounded-card border border-edge bg-surface px-2 text-base text-ink tabular-nums"
+          >
+            {speeds.map((one) => (
+              <option key={one} value={one}>
+                {t('times', { speed: one })}
+              </option>
+            ))}
+            {!speeds.some((one) => one === speed) && <option value={speed}>{t('times', { speed })}</option>}
+          </select>
+        </label>
+        {video.captions && (
+          <Button
+            variant="quiet"
+            aria-label={t(hasCaptions ? 'captionsSwitchOff' : 'captionsSwitchOn')}
+            onClick={() => take('captions')}
+          >
+            <Captions aria-hidden size={20} />
+            {t(hasCaptions ? 'captionsOn' : 'captionsOff')}
+          </Button>
+        )}
+        {canFloat && (
+          <Button variant="quiet" onClick={() => film.current && float(film.current)}>
+            <PictureInPicture2 aria-hidden size={20} />
+            {t('float')}
+          </Button>
+        )}
+      </div>
+      <p className="hidden text-sm text-ink-soft md:pointer-fine:block">{t('keys')}</p>
+    </div>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+function captionsOf({ textTracks }: HTMLVideoElement): TextTrack | undefined {
+  return textTracks[0];
+}
+
+function switchCaptions(element: HTMLVideoElement): void {
+  const captions = captionsOf(element);
+  if (captions) captions.mode = captions.mode === 'showing' ? 'hidden' : 'showing';
+}
+
+/** A browser may refuse: somebody has forbidden it, or the film has not begun to load. Then nothing happens. */
+function switchFullScreen(element: Phone): void {
+  if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
+  else if ('requestFullscreen' in element) void element.requestFullscreen().catch(() => {});
+  else (element as Phone).webkitEnterFullscreen?.();
+}
+
+/** The same for the window of its own. */
+function float(element: HTMLVideoElement): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => {});
+  else void element.requestPictureInPicture().catch(() => {});
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { CloudOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { aboutMinutes, expectedAt } from '@/lib/night/estimate-rules';
+import type { OwnNightLine, OwnNightView } from '@/lib/night/view';
+import { describeTime } from '@/lib/core/time/format';
+import { useOwnNight } from './use-own-night';
+
+/** The night for a comedian on the line-up: when they go on, who is on, who comes before them. */
+export function OwnNight({ first }: { first: OwnNightView }) {
+  const t = useTranslations('stage');
+  const { night, now, isGone, isOffline } = useOwnNight(first);
+  const { phase, on, coming } = night;
+  if (phase === 'cancelled') return <Notice tone="warning">{t('own.cancelled')}</Notice>;
+  if (phase === 'over') return <Notice>{t('own.over')}</Notice>;
+  return (
+    <div className="flex flex-col gap-4">
+      {isOffline && (
+        <p role="status" className="flex items-center gap-2 rounded-card bg-request-soft px-3 py-2 text-sm">
+          <CloudOff aria-hidden size={18} className="shrink-0 text-request" />
+          {t('own.offline', { time: describeTime(new Date(night.now), night.timeZone) })}
+        </p>
+      )}
+      {isGone && <Notice tone="warning">{t('own.isGone')}</Notice>}
+      <Own night={night} now={now} />
+      <section aria-labelledby="own-order" className="flex flex-col gap-2">
+        <h2 id="own-order" className="text-lg">
+          {t('order')}
+        </h2>
+        <Card className="p-2">
+          <ol className="flex flex-col">
+            {on && <Line line={on} label={t('now')} />}
+            {coming.map((line, index) => (
+              <Line key={line.id} line={line} label={index === 0 ? t('next') : null} />
+            ))}
+          </ol>
+          {!on && coming.length === 0 && <p className="p-2 text-ink-soft">{t('nobodyNext')}</p>}
+        </Card>
+      </section>
+    </div>
+  );
+}
+
+function Own({ night, now }: { night: OwnNightView; now: number }) {
+  const t = useTranslations('stage');
+  const { state, countdown, callAt, onAt, timeZone } = night;
+  const expected = countdown && expectedAt(countdown, now);
+  return (
+    <Card>
+      <div role="status">
+        {expected !== null ? (
+          <>
+            <p className="text-ink-soft">{t('own.youAreOn')}</p>
+            <p className="font-display text-3xl font-bold">
+              {t('own.about', { minutes: aboutMinutes(expected - now) })}
+            </p>
+            <p className="text-ink-soft">
+              {t('own.at', { time: describeTime(new Date(expected), timeZone) })}
+            </p>
+          </>
+        ) : (
+          <p className="font-display text-2xl font-bold">{t(`own.${state === 'waiting' ? 'out' : state}`)}</p>
+        )}
+      </div>
+      <p className="mt-2 tabular-nums">{t('own.planned', { callAt, onAt })}</p>
+    </Card>
+  );
+}
+
+function Line({ line: { name, part, isMe, isWalkIn }, label }: { line: OwnNightLine; label: string | null }) {
+  const t = useTranslations('stage');
+  const said = isWalkIn ? t('own.walkIn') : (name ?? (part === 'break' ? t('parts.break') : t('someone')));
+  return (
+    <li
+      aria-current={isMe || undefined}
+      className={`flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-card px-3 py-2 ${isMe ? 'bg-confirmed-soft font-semibold' : ''}`}
+    >
+      <bdi className={part === 'break' || isWalkIn ? 'text-ink-soft' : ''}>
+        {isMe ? t('own.you', { name: said }) : said}
+      </bdi>
+      {part !== 'spot' && part !== 'break' && (
+        <span className="text-sm font-normal text-ink-soft">{t(`parts.${part}`)}</span>
+      )}
+      {label && <span className="ml-auto text-sm font-semibold text-teal">{label}</span>}
+    </li>
+  );
+}

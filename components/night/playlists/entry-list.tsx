@@ -1,0 +1,144 @@
+'use client';
+
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { SendAgain } from '@/components/forms/resend';
+import { isToResend } from '@/components/forms/ask-server';
+import { Alert } from '@/components/ui/alert';
+import { MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
+import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
+import { SortableList, SortableRow } from '@/components/ui/sortable-list';
+import { showToast } from '@/components/ui/toaster';
+import { beforeAt } from '@/lib/night/playlists/order-rules';
+import type { AboutPlaylist } from './about-playlist';
+import { useEntries } from './use-entries';
+import { usePlaylistWords } from './use-playlist-words';
+import { useRowsShown } from './use-rows-shown';
+
+type Entry = { entryId: string; revision: number };
+
+type Refused = { code: string; again: () => void };
+
+/**
+ * The entries of a list in order: moved by finger, mouse, keyboard and menu, and removed. Needs the messages
+ * `playlists` and `sorting`.
+ */
+export function EntryList<Of extends Entry>({
+  about,
+  entries: saved,
+  empty,
+  nameOf,
+  row,
+  actions,
+}: {
+  about: AboutPlaylist;
+  entries: readonly Of[];
+  /** What to do while nothing is on the list. */
+  empty: ReactNode;
+  nameOf: (entry: Of) => string;
+  /** Renders what a row says. */
+  row: (entry: Of) => ReactNode;
+  /** Renders further actions of the row's menu. */
+  actions: (entry: Of) => ReactNode;
+}) {
+  const t = useTranslations('playlists.list');
+  const sorting = useTranslations('sorting');
+  const words = usePlaylistWords();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [said, setSaid] = useState('');
+  const { entries, take } = useEntries(about, saved, (code, again) => setRefused({ code, again }));
+  const ids = entries.map(({ entryId }) => entryId);
+  const { visible, more } = useRowsShown(entries);
+
+  const moveTo = (entry: Of, place: number) => {
+    setRefused(null);
+    const { entryId } = entry;
+    take({ do: 'move', entryId, beforeId: beforeAt(ids, entryId, place) });
+    const at = Math.min(Math.max(place, 0), ids.length - 1) + 1;
+    setSaid(sorting('over', { name: nameOf(entry), place: at, count: ids.length }));
+  };
+  const remove = (entry: Of) => {
+    setRefused(null);
+    const { entryId } = entry;
+    take({ do: 'remove', entryId });
+    showToast(t('removed', { name: nameOf(entry) }), {
+      action: { label: t('undo'), run: () => take({ do: 'restore', entryId }) },
+    });
+  };
+  const menuOf = (rowId: string | undefined) => {
+    const place = ids.indexOf(rowId ?? '');
+    const entry = entries[place];
+    if (!entry) return null;
+    const last = ids.length - 1;
+    return (
+      <MenuPanel isLong label={t('moreFor', { name: nameOf(entry) })}>
+        <MenuItem icon={ArrowUp} disabled={place === 0} onSelect={() => moveTo(entry, place - 1)}>
+          {t('up')}
+        </MenuItem>
+        <MenuItem icon={ArrowDown} disabled={place === last} onSelect={() => moveTo(entry, place + 1)}>
+          {t('down')}
+        </MenuItem>
+        <MenuItem icon={ArrowUpToLine} disabled={place === 0} onSelect={() => moveTo(entry, 0)}>
+          {t('first')}
+        </MenuItem>
+        <MenuItem icon={ArrowDownToLine} disabled={place === last} onSelect={() => moveTo(entry, last)}>
+          {t('last')}
+        </MenuItem>
+        <MenuLine />
+        {actions(entry)}
+        <MenuItem icon={Trash2} danger onSelect={() => remove(entry)}>
+          {t('remove')}
+        </MenuItem>
+      </MenuPanel>
+    );
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {refused && (
+        <Alert of={refused} title={words(refused.code)}>
+          {isToResend(refused.code) && <SendAgain again={refused.again} />}
+        </Alert>
+      )}
+      {entries.length === 0 && <p className="text-ink-soft">{empty}</p>}
+      <RowMenu actionsOf={menuOf}>
+        {entries.length > 0 && (
+          <SortableList
+            id={`playlist-${about.playlistId}`}
+            label={t('label')}
+            items={visible.map((entry) => ({ id: entry.entryId, name: nameOf(entry) }))}
+            className="flex flex-col divide-y divide-line rounded-card border border-line sheet"
+            onMove={(id, overId) => {
+              const entry = entries.find(({ entryId }) => entryId === id);
+              if (entry) moveTo(entry, ids.indexOf(overId));
+            }}
+          >
+            {visible.map((entry, index) => (
+              <SortableRow
+                key={entry.entryId}
+                id={entry.entryId}
+                moveLabel={t('move', { name: nameOf(entry), place: index + 1 })}
+                className="flex items-start gap-1 rounded-card sheet px-3 py-1"
+              >
+                {(handle) => (
+                  <>
+                    {handle}
+                    <span className="-ml-1 min-w-5 shrink-0 pt-2.5 text-right text-sm text-ink-soft tabular-nums">
+                      {index + 1}.
+                    </span>
+                    <div className="min-w-0 grow py-2 pl-1">{row(entry)}</div>
+                    <RowMenuTrigger rowId={entry.entryId} label={t('moreFor', { name: nameOf(entry) })} />
+                  </>
+                )}
+              </SortableRow>
+            ))}
+          </SortableList>
+        )}
+      </RowMenu>
+      {more}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { Play, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { BarChips } from '@/components/applications/bar-chips';
+import { Player } from '@/components/media/player/player';
+import { MenuItem, MenuLink } from '@/components/ui/menu';
+import { LinkedVideo } from '@/components/media/videos/linked-video';
+import type { ScoutEntry } from '@/lib/night/playlists/view';
+import type { AboutPlaylist } from './about-playlist';
+import { EntryList } from './entry-list';
+import { PlayButton } from './play-button';
+import { PlayThrough } from './play-through';
+import { RatingForm } from './rating-form';
+import { Stars } from './stars';
+
+/** The comedians of a scouting list, in order or one after the other. */
+export function ScoutEntries({
+  about,
+  title,
+  entries,
+}: {
+  about: AboutPlaylist;
+  /** The name of the list. */
+  title: string;
+  entries: readonly ScoutEntry[];
+}) {
+  const t = useTranslations('playlists');
+  const [playing, setPlaying] = useState<string | null>(null);
+  const first = entries[0];
+  return (
+    <>
+      {first && <PlayButton onClick={() => setPlaying(first.entryId)} />}
+      <EntryList
+        about={about}
+        entries={entries}
+        empty={t('emptyScouting')}
+        nameOf={({ name }) => name}
+        row={(entry) => <ScoutRow entry={entry} onPlay={() => setPlaying(entry.entryId)} />}
+        actions={({ entryId, comedianId }) => (
+          <>
+            <MenuItem icon={Play} onSelect={() => setPlaying(entryId)}>
+              {t('scout.watch')}
+            </MenuItem>
+            <MenuLink icon={UserRound} href={`/brands/${about.brandId}/team/comedians/${comedianId}`}>
+              {t('scout.profile')}
+            </MenuLink>
+          </>
+        )}
+      />
+      {playing && (
+        <PlayThrough
+          title={title}
+          ids={entries.map(({ entryId }) => entryId)}
+          startId={playing}
+          onClose={() => setPlaying(null)}
+        >
+          {(id, goOn) => {
+            const entry = entries.find(({ entryId }) => entryId === id);
+            return entry && <ScoutStage about={about} entry={entry} onEnded={goOn} />;
+          }}
+        </PlayThrough>
+      )}
+    </>
+  );
+}
+
+function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) {
+  const t = useTranslations('playlists');
+  const { name, own, average, ratings, video, videoLink } = entry;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <button
+          type="button"
+          onClick={onPlay}
+          className="min-h-11 cursor-pointer text-left font-semibold wrap-anywhere text-link"
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <BarChips bars={entry.bars} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {!video && !videoLink && <span>{t('scout.noVideo')}</span>}
+        {video && <span className="tabular-nums">{t('scout.length', { length: video.length })}</span>}
+        {own && <Stars stars={own.stars} />}
+        <span>
+          {entry.isSelf
+            ? t('rating.self')
+            : own
+              ? t('rating.average', { average: average ?? '', count: ratings })
+              : t('rating.notYet', { count: ratings })}
+        </span>
+      </p>
+    </>
+  );
+}
+
+/**
+ * A comedian with their video and the ratings. Uploaded videos play at once, and the next one follows: not before the
+ * member has rated this one, and never while they are at the form.
+ */
+function ScoutStage({
+  about,
+  entry,
+  onEnded,
+}: {
+  about: AboutPlaylist;
+  entry: ScoutEntry;
+  onEnded: () => void;
+}) {
+  const t = useTranslations('playlists.scout');
+  const { name, video, videoLink, own, isSelf } = entry;
+  const form = useRef<HTMLDivElement>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const isRated = own !== null || isSelf;
+  const end = () => {
+    if (isRated && !form.current?.contains(document.activeElement)) onEnded();
+    else setHasEnded(true);
+  };
+  return (
+    <>
+      <h2 className="flex flex-wrap items-center gap-x-3 text-2xl wrap-anywhere">
+        <bdi>{name}</bdi>
+        <BarChips bars={entry.bars} />
+      </h2>
+      {video && <Player video={video} isAutomatic onEnded={end} />}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {hasEnded && t(isRated ? 'ended' : 'endedUnrated')}
+      </p>
+      {videoLink && <LinkedVideo link={videoLink} />}
+      {!video && !videoLink && <p className="text-ink-soft">{t('noVideo')}</p>}
+      <div ref={form}>
+        <RatingForm about={about} entry={entry} />
+      </div>
+    </>
+  );
+}

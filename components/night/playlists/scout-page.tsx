@@ -1,0 +1,56 @@
+import Form from 'next/form';
+import { useTranslations } from 'next-intl';
+import { SearchLine } from '@/components/forms/filter-parts';
+import { PageTitle } from '@/components/ui/page-title';
+import { PrintButton } from '@/components/ui/print-button';
+import { Section } from '@/components/ui/section';
+import { totalOf } from '@/lib/night/playlists/time-rules';
+import type { FoundScouts as Found, ScoutEntry } from '@/lib/night/playlists/view';
+import { playlistPath, type AboutPlaylist } from './about-playlist';
+import { FoundScouts } from './found-scouts';
+import { ScoutEntries } from './scout-entries';
+import { Total } from './total';
+
+/** A scouting list: its comedians with videos and ratings, and a search for further ones. */
+export function ScoutPage({
+  about,
+  name,
+  entries,
+  found,
+  q,
+}: {
+  about: AboutPlaylist;
+  name: string;
+  entries: ScoutEntry[];
+  found: Found;
+  q: string;
+}) {
+  const t = useTranslations('playlists');
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <PageTitle
+          hint={<Total total={totalOf(entries.map(({ seconds }) => seconds))} count={entries.length} />}
+        >
+          {name}
+        </PageTitle>
+        {entries.length > 0 && <p className="text-ink-soft print:hidden">{t('scout.whoSees')}</p>}
+        <ScoutEntries about={about} title={name} entries={entries} />
+        {entries.length > 0 && <PrintButton label={t('print')} />}
+      </div>
+      <div className="print:hidden">
+        <Section id="scouts" title={t('scout.addTitle')}>
+          <p className="text-ink-soft">{t('scout.addHint')}</p>
+          <Form key={q} action={playlistPath(about)} role="search">
+            <SearchLine label={t('scout.search')} q={q} submit={t('scout.find')} />
+          </Form>
+          {found.people.length > 0 ? (
+            <FoundScouts about={about} found={found} />
+          ) : (
+            <p className="text-ink-soft">{t('scout.nobody')}</p>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

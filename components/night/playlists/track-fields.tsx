@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormFields } from '@/components/forms/fields';
+import { LineField } from '@/components/forms/text-fields';
+import type { TrackView } from '@/lib/night/playlists/view';
+
+/** The labels of the fields of a track, in their order. */
+export function useTrackLabels() {
+  const t = useTranslations('playlists.track');
+  return { title: t('title'), artist: t('artist'), link: t('link'), start: t('start'), length: t('length') };
+}
+
+/** The fields of a track. Needs the messages `playlists`. */
+export function TrackFields({ fields, start }: { fields: FormFields; start: TrackView | null }) {
+  const t = useTranslations('playlists.track');
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <LineField name="title" fields={fields} start={start?.title} required />
+        <LineField name="artist" fields={fields} start={start?.artist} />
+      </div>
+      <LineField
+        name="link"
+        fields={fields}
+        start={start?.link}
+        hint={t('linkHint')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <LineField name="start" fields={fields} start={start?.start} hint={t('startHint')} />
+        <LineField name="length" fields={fields} start={start?.length} hint={t('lengthHint')} />
+      </div>
+    </>
+  );
+}

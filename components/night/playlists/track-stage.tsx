@@ -1,0 +1,40 @@
+'use client';
+
+import { ExternalLink, Music } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { OutsideLink } from '@/components/core/outside-link';
+import { buttonClass } from '@/components/ui/button';
+import type { TrackView } from '@/lib/night/playlists/view';
+
+/** A track as large as the screen: what it is, for which moment, and a button that opens it in a tab of its own. */
+export function TrackStage({ heading, track }: { heading: string; track: TrackView | null }) {
+  const t = useTranslations('playlists.track');
+  return (
+    <>
+      <p className="text-lg text-ink-soft">{heading}</p>
+      <h2 className="text-3xl wrap-anywhere">{track?.title ?? t('none')}</h2>
+      {track?.artist && <p className="text-xl wrap-anywhere">{track.artist}</p>}
+      {track && (
+        <p className="text-lg tabular-nums">
+          {[track.start && t('from', { time: track.start }), track.length ?? t('noLength')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {track?.opens && (
+        <>
+          <OutsideLink
+            href={track.opens}
+            target="_blank"
+            className={buttonClass({ size: 'large' }, 'self-start')}
+          >
+            <Music aria-hidden size={20} />
+            {t('open')}
+            <ExternalLink aria-hidden size={18} />
+          </OutsideLink>
+          <p className="text-sm text-ink-soft">{t('opensThere')}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { HiddenFields } from '@/components/forms/hidden-fields';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Field, Options, Select } from '@/components/ui/field';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { assignRecording } from '@/lib/night/recordings/actions';
+import type { ShowChoice, TeamRecording } from '@/lib/night/recordings/view';
+import { useRecordingErrors } from './use-recording-errors';
+
+/**
+ * Says of which show a recording is and who is on it, and shares it with them. What is suggested is chosen at first.
+ * Needs the messages `recordings` and `resend`.
+ */
+export function AssignForm({ recording, shows }: { recording: TeamRecording; shows: readonly ShowChoice[] }) {
+  const t = useTranslations('recordings.assign');
+  const errorOf = useRecordingErrors();
+  const { answer, formProps } = useActionForm(assignRecording, { afterDone: 'keep' });
+  const { show, comedian, suggestion, state } = recording;
+  const [showId, setShowId] = useState(show?.id ?? suggestion?.showId ?? '');
+  const [comedianId, setComedianId] = useState(comedian?.id ?? suggestion?.comedian?.id ?? '');
+  // The choice stays when the page is refreshed, and so does the revision on which it was made: otherwise a refresh would
+  // hide that somebody else has changed the recording. An answer of this form shows the new state, so it renews it.
+  const [seen, setSeen] = useState({ revision: recording.revision, answer });
+  if (seen.answer !== answer) setSeen({ revision: recording.revision, answer });
+  const chosen = shows.find(({ id }) => id === showId);
+  const isShared = state === 'shared' && comedianId === comedian?.id;
+  // The show may have been deleted, and then the recording has none.
+  const isOwnShow = showId === (show?.id ?? '');
+  // The show may be older than those that are offered.
+  const own = show ?? (suggestion && { id: suggestion.showId, title: suggestion.title });
+  const other = shows.some(({ id }) => id === own?.id) ? null : own;
+  return (
+    <form {...formProps} className="flex max-w-xl flex-col items-stretch gap-3">
+      <input type="hidden" name="recordingId" value={recording.recordingId} />
+      <input type="hidden" name="revision" value={seen.revision} />
+      <Field name="showId" label={t('show')} hint={suggestion ? t('suggested') : undefined}>
+        {(control) => (
+          <Select
+            {...control}
+            value={showId}
+            onChange={({ target }) => {
+              setShowId(target.value);
+              setComedianId('');
+            }}
+          >
+            <Options of={shows.map(({ id, label }) => ({ value: id, label }))} none={t('noShow')} />
+            {other && <option value={other.id}>{other.title}</option>}
+          </Select>
+        )}
+      </Field>
+      <Field name="comedianId" label={t('comedian')} hint={t('onlyFromLineUp')}>
+        {(control) => (
+          <Select {...control} value={comedianId} onChange={({ target }) => setComedianId(target.value)}>
+            <Options
+              of={(chosen?.comedians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              none={t('nobody')}
+            />
+            {comedian && isOwnShow && !chosen?.comedians.some(({ id }) => id === comedian.id) && (
+              <option value={comedian.id}>{comedian.name}</option>
+            )}
+          </Select>
+        )}
+      </Field>
+      <Failure answer={answer} words={errorOf} />
+      {answer.status === 'failed' && answer.code === 'stale' && (
+        <p className="text-sm text-ink-soft">
+          {comedian
+            ? t(state === 'shared' ? 'nowSharedWith' : 'nowOf', { name: comedian.name })
+            : t('nowOfNobody')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton name="intent" value="share" pendingLabel={t('pending')}>
+          {t(isShared ? 'saveShared' : 'share')}
+        </SubmitButton>
+        {!isShared && (
+          <SubmitButton variant="secondary" name="intent" value="save" pendingLabel={t('pending')}>
+            {t('save')}
+          </SubmitButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Shares a recording with whom the server suggests, by one tap. */
+export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
+  const t = useTranslations('recordings.assign');
+  const errorOf = useRecordingErrors();
+  const { answer, formProps } = useActionForm(assignRecording);
+  const { recordingId, revision, suggestion } = recording;
+  // Somebody else has done something else with it meanwhile, and now nobody is suggested.
+  if (!suggestion?.comedian) return <Failure answer={answer} words={errorOf} />;
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <HiddenFields
+        values={{ recordingId, revision, showId: suggestion.showId, comedianId: suggestion.comedian.id }}
+      />
+      <SubmitButton
+        variant="secondary"
+        name="intent"
+        value="share"
+        pendingLabel={t('pending')}
+        className="max-w-full text-left wrap-anywhere whitespace-normal"
+      >
+        {t('shareWith', { name: suggestion.comedian.name })}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { askServer } from '@/components/forms/ask-server';
+import { ButtonForm } from '@/components/forms/button-form';
+import { formDataOf } from '@/components/forms/form-data';
+import { HiddenFields } from '@/components/forms/hidden-fields';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Notice } from '@/components/ui/notice';
+import { QuietDetails } from '@/components/ui/quiet-details';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/night/recordings/actions';
+import { removalDays } from '@/lib/night/recordings/limits';
+import { useRecordingErrors } from './use-recording-errors';
+
+/** Notes that a comedian has opened a recording. Should that fail, it stays marked as new. */
+export function SeenNote({ recordingId }: { recordingId: string }) {
+  useEffect(() => void askServer(markRecordingSeen, formDataOf({ recordingId })), [recordingId]);
+  return null;
+}
+
+/** Makes a recording the own video. Needs the messages `ownRecordings`, `recordings` and `resend`. */
+export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; hasVideo: boolean }) {
+  const t = useTranslations('ownRecordings');
+  return (
+    <ButtonForm
+      action={takeAsVideo}
+      values={{ recordingId }}
+      words={useRecordingErrors()}
+      pendingLabel={t('taking')}
+      below={({ status }) => (
+        <>
+          <p className="text-sm text-ink-soft">{t(hasVideo ? 'takeInstead' : 'takeHint')}</p>
+          <div role="status">
+            {status === 'done' && (
+              <Notice tone="success">
+                <p>{t('taken')}</p>
+              </Notice>
+            )}
+          </div>
+        </>
+      )}
+    >
+      {t('take')}
+    </ButtonForm>
+  );
+}
+
+/** Asks the team to delete a recording, or takes that back. Needs the same messages. */
+export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAsked: boolean }) {
+  const t = useTranslations('ownRecordings');
+  const errorOf = useRecordingErrors();
+  // The state stands here and not in the form, which moves when the answer arrives: a refusal is still shown then.
+  const { answer, formProps } = useActionForm(askRemoval);
+  const form = (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <HiddenFields values={{ recordingId, intent: isAsked ? 'takeBack' : 'ask' }} />
+      {!isAsked && <p>{t('removalText', { days: removalDays })}</p>}
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t(isAsked ? 'takeRemovalBack' : 'askRemovalNow')}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+  if (isAsked)
+    return (
+      <Notice tone="warning" title={t('removalAsked')}>
+        <p>{t('removalAskedText')}</p>
+        {form}
+      </Notice>
+    );
+  return (
+    <QuietDetails label={t('askRemoval')}>
+      <div className="pt-2">{form}</div>
+    </QuietDetails>
+  );
+}

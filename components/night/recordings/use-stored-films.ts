@@ -1,0 +1,86 @@
+'use client';
+
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { TextOwnerContext } from '@/components/forms/use-kept-text';
+import {
+  listFilms,
+  storeFilm,
+  type FilmOwner,
+  type HeldFilm,
+  type StoredFilm,
+} from '@/lib/media/videos/film-state';
+
+/**
+ * Stores chosen files in this browser until they have arrived, and hands over those of an earlier visit.
+ *
+ * @param brandId the brand for which they are; null to store none
+ * @param goOn called with the files of an earlier visit that no other tab has; returns their keys
+ */
+export function useStoredFilms(brandId: string | null, goOn: (films: readonly StoredFilm[]) => number[]) {
+  const account = useContext(TextOwnerContext);
+  const held = useRef(new Map<number, HeldFilm>());
+  const dropped = useRef(new Set<number>());
+  const hasLeft = useRef(false);
+  const finishing = useRef<number | null>(null);
+  const storing = useRef<Promise<void>>(Promise.resolve());
+
+  const take = useEffectEvent((films: readonly StoredFilm[]) => {
+    for (const [nth, key] of goOn(films).entries()) {
+      const film = films[nth];
+      if (film) held.current.set(key, film);
+    }
+  });
+  useEffect(() => {
+    hasLeft.current = false;
+    if (account === null || brandId === null || !('locks' in navigator)) return;
+    return takeFilms({ account, brandId }, take);
+  }, [account, brandId]);
+
+  /** Stores a file, after those before it. What has not had its turn when the page is left is not stored. */
+  function keep(key: number, file: File) {
+    if (account === null || brandId === null) return;
+    storing.current = storing.current.then(async () => {
+      if (hasLeft.current || dropped.current.has(key)) return;
+      const film = await storeFilm({ account, brandId }, file);
+      if (!film) return;
+      held.current.set(key, film);
+      if (dropped.current.has(key)) drop(key);
+      else if (hasLeft.current && key !== finishing.current) film.leave();
+    });
+  }
+
+  /** Deletes the stored file: it needs no further visit. */
+  function drop(key: number) {
+    dropped.current.add(key);
+    void held.current.get(key)?.drop();
+  }
+
+  /**
+   * Leaves the stored files to the next visit, because the page is left.
+   *
+   * @param underWay the key of the file that this page may still finish; null when there is none
+   */
+  function leave(underWay: number | null) {
+    hasLeft.current = true;
+    finishing.current = underWay;
+    for (const [key, film] of held.current) if (key !== underWay) film.leave();
+  }
+
+  return { keep, drop, leave };
+}
+
+/**
+ * Hands over the films of an earlier visit. Returns a function that leaves those to the next visit that were not handed
+ * over yet. A lock makes that one wait until they are left.
+ */
+function takeFilms(owner: FilmOwner, take: (films: readonly StoredFilm[]) => void): () => void {
+  let isLeft = false;
+  void navigator.locks.request(`films ${owner.brandId}`, {}, async () => {
+    const films = isLeft ? [] : await listFilms(owner);
+    if (isLeft) for (const film of films) film.leave();
+    else if (films.length > 0) take(films);
+  });
+  return () => {
+    isLeft = true;
+  };
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFullScreen } from '@/components/ui/use-full-screen';
+import { useWakeLock } from '@/components/ui/use-wake-lock';
+import { lightOf, type Light } from '@/lib/night/estimate-rules';
+import type { SheetLine } from '@/lib/night/sheet-state';
+import { clockText } from '@/lib/night/time-rules';
+import { LightSign } from './light-sign';
+import { useClock } from './use-clock';
+import { useLineName } from './use-line-words';
+
+/** Written out, because Tailwind searches for complete names. */
+const looks: Record<Light, string> = {
+  green: 'border-light-green bg-room text-light-green',
+  yellow: 'border-light-yellow bg-room text-light-yellow',
+  red: 'border-light-red bg-light-red text-room',
+};
+
+/**
+ * The font size at which a text of this length fills the screen: 37 % of its width for "6:59", at most 42 % of its
+ * height.
+ */
+const sizeOf = (text: string) => `min(42vh, ${150 / text.length}vw)`;
+
+/**
+ * The time that is left, as large as the screen, so that it can be read from the stage. Colour, shape and words show
+ * the light. The screen is dark in every theme, does not blink, and stays awake.
+ */
+export function StageTimer({
+  on,
+  next,
+  first,
+  ahead,
+  onClose,
+}: {
+  on: SheetLine | null;
+  next: SheetLine | null;
+  first: number;
+  ahead: number;
+  onClose: () => void;
+}) {
+  const t = useTranslations('stage');
+  const nameOf = useLineName();
+  const dialog = useFullScreen();
+  const now = useClock(first, ahead, 250);
+  useWakeLock();
+  const seen = on && lightOf({ beganAt: on.beganAt ?? now, minutes: on.minutes }, now);
+  const words = seen ? t(`lights.${seen.light}`) : t('nobodyOn');
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('large')}
+      onClose={onClose}
+      className={
+        'fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center gap-4 border-8 ' +
+        `p-4 text-center ${seen ? looks[seen.light] : 'border-room bg-room text-white'}`
+      }
+    >
+      <p className="w-full truncate font-display text-3xl font-bold">
+        <bdi>{on ? nameOf(on) : words}</bdi>
+      </p>
+      {seen && (
+        <>
+          <p
+            role="timer"
+            style={{ fontSize: sizeOf(clockText(seen.left)) }}
+            className="font-display leading-none font-bold whitespace-nowrap tabular-nums"
+          >
+            {clockText(seen.left)}
+          </p>
+          <p className="flex items-center gap-3 text-3xl font-bold">
+            <LightSign light={seen.light} isLarge />
+            <span role="status">{words}</span>
+          </p>
+        </>
+      )}
+      <p className="w-full truncate text-xl">{next && t('nextIs', { name: nameOf(next) })}</p>
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={() => dialog.current?.close()}
+        className="absolute top-3 right-3 flex size-12 items-center justify-center rounded-chip border-2 border-current"
+      >
+        <X aria-hidden size={24} />
+      </button>
+    </dialog>
+  );
+}

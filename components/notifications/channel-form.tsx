@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { SavedNote } from '@/components/forms/saved-note';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Field, Options, Select } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { saveChannels } from '@/lib/notifications/channels/actions';
+import type { ChannelsView } from '@/lib/notifications/channels/loaders';
+import { boxName } from '@/lib/notifications/channels/schema';
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The form for the channels by which somebody gets each group of notices, and for their quiet hours. */
+export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView) {
+  const t = useTranslations('settings.notices');
+  const tForm = useTranslations('form');
+  const { answer, formProps } = useActionForm(saveChannels, { afterDone: 'keep' });
+  const cell = 'w-13 py-2 text-center align-middle last:pr-1';
+  const labels = { quietFrom: t('quiet.from'), quietUntil: t('quiet.until') };
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <FormAnswer answer={answer} fields={{ labels }} />
+      <input type="hidden" name="shown" value={channels.join(' ')} />
+      <table className="w-full overflow-hidden rounded-card border border-line sheet text-left">
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-soft">
+            <th scope="col" className="px-4 py-2 font-semibold">
+              {t('group')}
+            </th>
+            {(['app', ...channels] as const).map((channel) => (
+              <th key={channel} scope="col" className={`${cell} font-semibold`}>
+                {t(channel)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {groups.map(({ group, isOptional, on }) => (
+            <tr key={group}>
+              <th scope="row" className="py-2 pr-1 pl-4 font-normal">
+                {t(`groups.${group}.name`)}
+                <span className="block text-sm text-ink-soft">{t(`groups.${group}.hint`)}</span>
+              </th>
+              {!isOptional && (
+                <td className={`${cell} text-confirmed`}>
+                  <Icon name="check" className="align-middle" />
+                  <span className="sr-only">{t('always')}</span>
+                </td>
+              )}
+              {[...(isOptional ? (['app'] as const) : []), ...channels].map((channel) => (
+                <td key={channel} className={cell}>
+                  <label className="inline-flex size-11 items-center justify-center">
+                    <span className="sr-only">
+                      {t('box', { group: t(`groups.${group}.name`), channel: t(channel) })}
+                    </span>
+                    <input
+                      type="checkbox"
+                      name={boxName(group, channel)}
+                      value="yes"
+                      defaultChecked={on.includes(channel)}
+                      className="size-6 accent-teal"
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-soft">{t('optional')}</p>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-semibold">{t('quiet.title')}</legend>
+        <div className="grid max-w-md grid-cols-2 gap-3">
+          {(['quietFrom', 'quietUntil'] as const).map((name) => (
+            <Field key={name} name={name} label={labels[name]}>
+              {(control) => (
+                <Select {...control} defaultValue={quiet[name]}>
+                  <Options
+                    of={hours.map((hour) => ({
+                      value: hour,
+                      label: t('quiet.hour', { hour: String(hour) }),
+                    }))}
+                  />
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+        <p className="text-sm text-ink-soft">{t('quiet.hint', { zone: timeZone.replaceAll('_', ' ') })}</p>
+      </fieldset>
+      <div className="flex flex-col items-start gap-3">
+        <SubmitButton variant="secondary" pendingLabel={tForm('saving')}>
+          {tForm('save')}
+        </SubmitButton>
+        <SavedNote answer={answer} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { PendingFace } from '@/components/ui/submit-button';
+import { subscribePush } from '@/lib/notifications/channels/actions';
+
+/** What this browser can do with push messages. Null on the server. */
+type Situation = 'unable' | 'refused' | 'able' | null;
+
+function situationHere(): Situation {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
+  return Notification.permission === 'denied' ? 'refused' : 'able';
+}
+
+const never = () => () => {};
+
+/**
+ * Subscribes this browser at its push service. The browser asks the person for permission first; null when they deny
+ * it.
+ */
+async function subscribe(publicKey: string): Promise<FormData | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const { endpoint = '', keys = {} } = made.toJSON();
+  const form = new FormData();
+  form.set('endpoint', endpoint);
+  form.set('p256dh', keys.p256dh ?? '');
+  form.set('auth', keys.auth ?? '');
+  return form;
+}
+
+/**
+ * A button that switches push messages on in this browser. The browser asks for permission only after a tap on it.
+ *
+ * @param props.publicKey null when this browser gets them already
+ * @param props.children what it is for, beside the button; shown only where the button is
+ * @param props.isQuiet shows nothing where this browser cannot do it, instead of the reason
+ */
+export function PushButton({
+  publicKey,
+  label,
+  isQuiet = false,
+  children,
+}: {
+  publicKey: string | null;
+  label: string;
+  isQuiet?: boolean;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('push');
+  const situation = useSyncExternalStore<Situation>(never, situationHere, () => null);
+  const { answer, isSending, send } = useActionForm(subscribePush);
+  const [problem, setProblem] = useState<'asking' | 'refused' | 'failed' | null>(null);
+  if (situation !== 'able') {
+    return situation && !isQuiet ? <p className="text-sm text-ink-soft">{t(situation)}</p> : null;
+  }
+  const isDone = answer.status === 'done';
+  if (publicKey === null && !isDone) return null;
+  const ask = async () => {
+    if (publicKey === null || problem === 'asking' || isSending) return;
+    setProblem('asking');
+    const form = await subscribe(publicKey).catch(() => undefined);
+    setProblem(form ? null : form === null ? 'refused' : 'failed');
+    if (form) send(form);
+  };
+  const isPending = problem === 'asking' || isSending;
+  const failed = answer.status === 'failed' ? 'failed' : problem;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {!isDone && (
+        <>
+          {children}
+          <Button variant="secondary" aria-disabled={isPending || undefined} onClick={() => void ask()}>
+            <PendingFace label={isPending ? t('pending') : null}>{label}</PendingFace>
+          </Button>
+        </>
+      )}
+      <div role="status" className="empty:hidden">
+        {isDone && <Notice tone="success" title={t('on')} />}
+        {failed && failed !== 'asking' && !isSending && <Notice tone="warning" title={t(failed)} />}
+      </div>
+    </div>
+  );
+}

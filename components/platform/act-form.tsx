@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { ButtonForm } from '@/components/forms/button-form';
+import { useErrorWords } from '@/components/forms/resend';
+import type {
+  appointAdmin,
+  changeJob,
+  closeReport,
+  liftPlatformBlock,
+  pauseBrand,
+  sendGivenUpAgain,
+} from '@/lib/platform/actions';
+
+type Act =
+  | typeof appointAdmin
+  | typeof changeJob
+  | typeof closeReport
+  | typeof liftPlatformBlock
+  | typeof pauseBrand
+  | typeof sendGivenUpAgain;
+
+/** A button for an act of an operator without text fields. Hidden fields contain what it is about. */
+export function ActForm({
+  act,
+  fields,
+  label,
+  longLabel,
+  variant = 'secondary',
+}: {
+  act: Act;
+  fields: Readonly<Record<string, string>>;
+  label: string;
+  /** The accessible name, where several buttons have the same label. It contains the label. */
+  longLabel?: string;
+  variant?: 'secondary' | 'quiet' | 'stage';
+}) {
+  const t = useTranslations('operator');
+  return (
+    <ButtonForm
+      action={act as ServerAction<unknown, never>}
+      values={fields}
+      act="save"
+      words={useErrorWords('operator.errors')}
+      variant={variant}
+      pendingLabel={t('pending')}
+      aria-label={longLabel}
+    >
+      {label}
+    </ButtonForm>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo } from 'react';
+import { useDroppedFile } from '@/components/media/pictures/use-dropped-file';
+import { Button } from '@/components/ui/button';
+import { Field, FileInput } from '@/components/ui/field';
+import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
+
+/**
+ * Lets somebody choose the screenshot of a report, also by dropping or pasting it. The field has no name, because a
+ * script uploads the file after the report was sent. Without scripts the screenshot can be added to the sent report.
+ */
+export function ScreenshotField({
+  file,
+  onChoose,
+}: {
+  file: File | null;
+  onChoose: (file: File | null) => void;
+}) {
+  const t = useTranslations('bugReports.screenshot');
+  const tErrors = useTranslations('pictureForm.errors');
+  const { isOver, props } = useDroppedFile(onChoose);
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const isTooLarge = file !== null && file.size > maxFileBytes;
+  return (
+    <div
+      {...props}
+      className={`flex flex-col gap-3 rounded-card noscript:hidden ${isOver ? 'outline-2 outline-teal' : ''}`}
+    >
+      {file && preview && (
+        <figure className="flex flex-wrap items-center gap-3">
+          {/* The file has not been uploaded yet, so its address is local. */}
+          {/* eslint-disable-next-line @next/next/no-img-element */}
+          <img src={preview} alt="" className="max-h-40 max-w-full rounded-card border border-line" />
+          <figcaption className="flex min-w-0 flex-col items-start gap-1">
+            <span className="text-sm wrap-anywhere text-ink-soft">{file.name}</span>
+            <Button variant="quiet" className="-ml-4" onClick={() => onChoose(null)}>
+              <X aria-hidden size={18} />
+              {t('remove')}
+            </Button>
+          </figcaption>
+        </figure>
+      )}
+      <Field
+        name="screenshot"
+        label={t(file ? 'another' : 'label')}
+        hint={t('hint')}
+        error={isTooLarge ? tErrors('tooLarge') : undefined}
+      >
+        {(control) => (
+          <FileInput
+            {...control}
+            name={undefined}
+            accept={acceptedFiles}
+            onChange={({ currentTarget }) => {
+              onChoose(currentTarget.files?.[0] ?? null);
+              // Without this, the browser reports no change when the same file is chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { fieldsOf } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { useErrorWords } from '@/components/forms/resend';
+import { SavedNote } from '@/components/forms/saved-note';
+import { LineField, SelectField, TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { useValidationWords } from '@/components/forms/validation-words';
+import { Checkbox } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { editIdea, suggestIdea, suggestTeamIdea } from '@/lib/platform/ideas/actions';
+import { ideaLimits } from '@/lib/platform/ideas/limits';
+import type { IdeaView } from '@/lib/platform/ideas/view';
+import { SimilarIdeas } from './similar-ideas';
+
+/** In whose name an admin can suggest an idea: members of their team, with the admin as the first choice. */
+export type Naming = { brandId: string; meId: string; members: readonly { id: string; name: string }[] };
+
+/** Suggests an idea, or changes one's own. While somebody types a title, similar ideas are shown. */
+export function IdeaForm({
+  idea = null,
+  brandId = null,
+  naming = null,
+}: {
+  /** One's own idea that is being edited; null for a new one. */
+  idea?: IdeaView | null;
+  /** The brand in whose area the form is. */
+  brandId?: string | null;
+  naming?: Naming | null;
+}) {
+  const t = useTranslations('ideas');
+  const tForm = useTranslations('form');
+  const errorOf = useErrorWords('ideas.errors');
+  const action: ServerAction<unknown, never> = idea ? editIdea : naming ? suggestTeamIdea : suggestIdea;
+  const { answer, formProps, onSubmit } = useActionForm(action, { about: idea?.id });
+  const validation = useValidationWords(ideaLimits);
+  const fields = fieldsOf(
+    answer,
+    (code, name, typed) => (code === 'creatorUnknown' ? errorOf(code) : validation(code, name, typed)),
+    {
+      creatorId: t('form.creator'),
+      title: t('form.title'),
+      description: t('form.description'),
+    },
+  );
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) =>
+        onSubmit(event, ({ status }) => {
+          if (status === 'done') setTyped('');
+        })
+      }
+      className="flex flex-col gap-5"
+    >
+      {idea && <input type="hidden" name="ideaId" value={idea.id} />}
+      {naming && <input type="hidden" name="brandId" value={naming.brandId} />}
+      <FormAnswer
+        answer={answer}
+        fields={fields}
+        titleOf={({ code }, wrong) => (wrong.length > 0 ? tForm('fields') : errorOf(code))}
+      />
+      {naming && (
+        <SelectField
+          name="creatorId"
+          fields={fields}
+          start={naming.meId}
+          hint={t('form.creatorHint')}
+          options={naming.members.map(({ id, name }) => ({
+            value: id,
+            label: id === naming.meId ? t('form.me', { name }) : name,
+          }))}
+        />
+      )}
+      <LineField
+        name="title"
+        fields={fields}
+        start={idea?.title}
+        hint={t('form.titleHint')}
+        maxLength={ideaLimits.title}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {idea === null && <SimilarIdeas typed={typed} brandId={brandId} />}
+      <TextField
+        name="description"
+        fields={fields}
+        start={idea?.description}
+        hint={t('form.descriptionHint')}
+        limit={ideaLimits.description}
+        rows={5}
+      />
+      <Checkbox
+        name="isAnonymous"
+        value="yes"
+        defaultChecked={fields.isChecked('isAnonymous', idea?.isAnonymous ?? false)}
+        label={t('form.anonymous')}
+        hint={t('form.anonymousHint')}
+      />
+      <div className="flex flex-col items-start gap-3">
+        <SubmitButton pendingLabel={tForm('saving')}>{idea ? tForm('save') : t('form.submit')}</SubmitButton>
+        <SavedNote answer={answer}>
+          <Notice tone="success" title={t('form.done')}>
+            <p>{t('form.doneText')}</p>
+          </Notice>
+        </SavedNote>
+      </div>
+    </form>
+  );
+}

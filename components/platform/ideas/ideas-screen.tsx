@@ -1,0 +1,173 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { PageTitle } from '@/components/ui/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { KeptRows } from '@/components/ui/kept-order';
+import { Section } from '@/components/ui/section';
+import { ideaSections, type IdeaSection } from '@/lib/platform/ideas/choices';
+import { ideasAddress, readIdeaFilters } from '@/lib/platform/ideas/filters';
+import { loadIdeas, type IdeasPage } from '@/lib/platform/ideas/loaders';
+import type { IdeaReader, IdeaView } from '@/lib/platform/ideas/view';
+import { IdeaCard } from './idea-card';
+import { IdeaForm, type Naming } from './idea-form';
+
+/**
+ * The features report in somebody's own area, or in the area of a brand, where its admins can suggest ideas for others
+ * too.
+ */
+export async function IdeasScreen({
+  comedianId,
+  brandId = null,
+  mayName = false,
+  asked,
+}: {
+  comedianId: string;
+  brandId?: string | null;
+  /** Whether the reader may suggest ideas in the name of others. */
+  mayName?: boolean;
+  /** The query of the address. */
+  asked: Record<string, string | string[] | undefined>;
+}) {
+  const [language, t] = [await getLocale(), await getTranslations('ideas')];
+  // oxlint-disable-next-line react/purity -- runs on the server, once a request
+  const reader: IdeaReader = { comedianId, adminOf: mayName ? brandId : null, language, now: new Date() };
+  const filters = readIdeaFilters(asked);
+  const page = await loadIdeas(reader, filters);
+  const { section } = filters;
+  const naming =
+    brandId !== null && page.choosable.length > 1
+      ? { brandId, meId: comedianId, members: page.choosable }
+      : null;
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <ClientMessages namespaces={['ideas', 'form', 'resend', 'validation']}>
+        <div className="flex flex-col gap-6">
+          <AddressTabs
+            label={t('sections.label')}
+            tabs={ideaSections.map((one) => ({
+              href: ideasAddress(brandId, { section: one }),
+              label: t(`sections.${one}`),
+              current: one === section && filters.ideaId === null && filters.editId === null,
+            }))}
+          />
+          {page.edited ? (
+            <Section id="edit" title={t('editTitle')}>
+              <IdeaForm idea={page.edited} brandId={brandId} />
+            </Section>
+          ) : filters.ideaId === null ? (
+            <SectionOf {...{ section, page, brandId, naming, isContinued: filters.after !== null }} />
+          ) : (
+            <Named idea={page.named} naming={naming} brandId={brandId} />
+          )}
+        </div>
+      </ClientMessages>
+    </>
+  );
+}
+
+type SectionProps = {
+  section: IdeaSection;
+  page: IdeasPage;
+  brandId: string | null;
+  naming: Naming | null;
+  /** Whether this is a later page of the list. */
+  isContinued: boolean;
+};
+
+async function SectionOf(props: SectionProps) {
+  const { section, brandId, naming } = props;
+  const t = await getTranslations('ideas');
+  if (section !== 'suggest') return <IdeaList {...props} heading="h2" empty={<Nothing {...props} />} />;
+  return (
+    <div className="flex flex-col gap-8">
+      {!props.isContinued && (
+        <Section id="suggest" title={t('form.heading')}>
+          <IdeaForm brandId={brandId} naming={naming} />
+        </Section>
+      )}
+      <Section id="own" title={t('own.title')}>
+        <IdeaList {...props} heading="h3" empty={<p className="text-ink-soft">{t('own.empty')}</p>} />
+      </Section>
+    </div>
+  );
+}
+
+function IdeaList({
+  section,
+  page: { ideas, next },
+  brandId,
+  naming,
+  isContinued,
+  heading,
+  empty,
+}: SectionProps & { heading: 'h2' | 'h3'; empty: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {isContinued && <ToBeginningLink href={ideasAddress(brandId, { section })} />}
+      {ideas.length === 0 ? empty : <Cards key={section} ideas={ideas} heading={heading} naming={naming} />}
+      {next && <GoOnLink href={ideasAddress(brandId, { section, after: next })} />}
+    </div>
+  );
+}
+
+function Cards({
+  ideas,
+  heading,
+  naming,
+}: {
+  ideas: IdeaView[];
+  heading: 'h2' | 'h3';
+  naming: Naming | null;
+}) {
+  return (
+    <KeptRows
+      className="flex flex-col gap-4"
+      rows={ideas.map((idea) => ({
+        id: idea.id,
+        row: <IdeaCard idea={idea} heading={heading} naming={naming} />,
+      }))}
+    />
+  );
+}
+
+async function Nothing({ section, brandId }: SectionProps) {
+  const t = await getTranslations('ideas');
+  return (
+    <EmptyState
+      title={t(`empty.${section === 'suggest' ? 'newest' : section}`)}
+      action={
+        <LinkButton variant="stage" href={ideasAddress(brandId, { section: 'suggest' })}>
+          {t('toForm')}
+        </LinkButton>
+      }
+    >
+      <p>{t('emptyText')}</p>
+    </EmptyState>
+  );
+}
+
+/** The idea that the address contains, from a notice or a link. */
+async function Named({
+  idea,
+  naming,
+  brandId,
+}: {
+  idea: IdeaView | null;
+  naming: Naming | null;
+  brandId: string | null;
+}) {
+  const t = await getTranslations('ideas');
+  if (idea) return <IdeaCard idea={idea} naming={naming} />;
+  return (
+    <EmptyState
+      title={t('gone')}
+      light="off"
+      action={<LinkButton href={ideasAddress(brandId, { section: 'newest' })}>{t('toNewest')}</LinkButton>}
+    />
+  );
+}

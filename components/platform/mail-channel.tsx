@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl';
+import { Section } from '@/components/ui/section';
+import { sendGivenUpAgain } from '@/lib/platform/actions';
+import type { MailQueue } from '@/lib/platform/mail-loaders';
+import { ActForm } from './act-form';
+import { FactList } from './fact-list';
+
+/** The waiting, late and given up messages of one channel, and their errors. */
+export function MailChannel({
+  of: { channel, states, errors, givenUp },
+}: {
+  of: MailQueue['channels'][number];
+}) {
+  const t = useTranslations('operator.mail');
+  return (
+    <Section id={channel} title={t(`channels.${channel}`)}>
+      {states.length === 0 ? (
+        <p className="text-ink-soft">{t('empty')}</p>
+      ) : (
+        <FactList
+          facts={states.map(
+            ({ state, count, oldest }) => [t(`states.${state}`), t('messages', { count, oldest })] as const,
+          )}
+        />
+      )}
+      {errors.length > 0 && (
+        <>
+          <h3 className="text-base font-semibold">{t('errors')}</h3>
+          <FactList
+            facts={errors.map(
+              ({ error, count }) => [error ?? t('beingSent'), t('errorCount', { count })] as const,
+            )}
+          />
+        </>
+      )}
+      {givenUp > 0 && (
+        <ActForm
+          act={sendGivenUpAgain}
+          fields={{ channel }}
+          label={t('again')}
+          longLabel={t('againOn', { channel: t(`channels.${channel}`) })}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Download } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
+import { contrastWithWhite } from '@/lib/core/text/colour';
+import { printable } from '@/lib/public/lettering/lettering';
+import { codeOf, codePath, leastContrast } from '@/lib/public/qr-codes/code-rules';
+import { printFilePath, printFiles } from '@/lib/public/qr-codes/file-responses';
+import { pictureSize } from '@/lib/public/qr-codes/image-documents';
+import type { PrintedCode } from '@/lib/public/qr-codes/loaders';
+import { printFaces } from '@/lib/public/qr-codes/sheet-documents';
+
+/** The id of the form with the choices, which the buttons for files submit. */
+export const choiceForm = 'code-choice';
+
+/** Shows a code, where it leads, and the files to download. People can try it with a phone. */
+export function CodeView({ code }: { code: PrintedCode }) {
+  const t = useTranslations('qrCodes');
+  const format = useFormatter();
+  const { address, brand, targetName, colour } = code;
+  const modules = codeOf(address);
+  const { pixels, millimetres } = pictureSize(modules);
+  const { missing } = printable(`${brand.name} ${targetName ?? ''}`, printFaces);
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <Section id="code" title={t('code')}>
+        <svg
+          role="img"
+          aria-label={t('codeAlt', { address })}
+          viewBox={`0 0 ${modules.size} ${modules.size}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-96 rounded-card border border-line bg-white"
+        >
+          <path fill={colour} d={codePath(modules)} />
+        </svg>
+        <dl>
+          <dt className="font-semibold">{t('address')}</dt>
+          <dd>
+            <a href={address} className="inline-flex min-h-11 items-center break-all text-link">
+              {address}
+            </a>
+          </dd>
+        </dl>
+        <p>{t('stays')}</p>
+        {brand.colour !== null &&
+          (code.isOwnColour ? (
+            <p className="text-ink-soft">{t('ownColour')}</p>
+          ) : (
+            <Notice>
+              <p>
+                {t('tooLight', {
+                  // Rounded down, so that a contrast just below the limit does not look sufficient.
+                  contrast: format.number(Math.floor(contrastWithWhite(brand.colour) * 10) / 10),
+                  least: format.number(leastContrast),
+                })}
+              </p>
+            </Notice>
+          ))}
+        {missing.length > 0 && (
+          <Notice tone="warning">
+            <p>{t('missing', { signs: missing.join(' ') })}</p>
+          </Notice>
+        )}
+      </Section>
+      <Section id="files" title={t('files')}>
+        <ul className="flex flex-col gap-4">
+          {printFiles.map((file) => (
+            <li key={file} className="flex flex-col gap-1">
+              {/* Submits the form in which the code is chosen (code-form.tsx). So the file has the code that is
+                  selected there, even if this page still shows another one. */}
+              <Button
+                type="submit"
+                form={choiceForm}
+                formAction={printFilePath(brand.id, file)}
+                variant={file === 'a4' ? 'stage' : 'secondary'}
+                className="self-start"
+                aria-describedby={`hint-${file}`}
+              >
+                <Download aria-hidden size={18} />
+                {t(`fileNames.${file}`)}
+              </Button>
+              <p id={`hint-${file}`} className="text-sm text-ink-soft">
+                {t(`fileHints.${file}`, {
+                  pixels: format.number(pixels),
+                  size: format.number(millimetres / 10),
+                })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

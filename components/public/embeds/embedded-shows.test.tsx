@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { endless, publicShow } from '@/components/testing/shows';
+import { contrastWithWhite, readableContrast } from '@/lib/core/text/colour';
+import { languages } from '@/lib/core/i18n/language';
+import { embedViews, readEmbedOptions, type EmbedOptions } from '@/lib/public/embeds/filters';
+import { EmbeddedShows } from './embedded-shows';
+
+const shows = [
+  { ...publicShow, nearDay: 'heute', admission: 'hat' as const },
+  { ...publicShow, id: '2', title: endless, place: endless, cancelled: true },
+];
+
+const options = readEmbedOptions({});
+
+const list = (asked: Partial<EmbedOptions> = {}, of = shows, language: 'de' | 'en' = 'de') =>
+  renderIn(
+    language,
+    <EmbeddedShows
+      brand={{ id: 'lachfabrik', name: 'Lachfabrik' }}
+      shows={of}
+      options={{ ...options, ...asked }}
+    />,
+  );
+
+describe('a list on another website', () => {
+  it.each(embedViews)('has each show with when, what and where (%s)', (view) => {
+    list({ view });
+    const rows = view === 'table' ? screen.getAllByRole('row').slice(1) : screen.getAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    const [first, second] = rows;
+    expect(first?.textContent).toBe(
+      'heute · Fr 27. Nov · 20:00FreitagslacherKulturkeller, Neukölln, Berlin · Hut',
+    );
+    expect(within(second!).getByText('fällt aus')).toBeDefined();
+    expect(within(second!).getByRole('link', { name: endless })).toBeDefined();
+  });
+
+  it('as a table has headings that screen readers read with each cell', () => {
+    list({ view: 'table' }, shows, 'en');
+    const headings = screen.getAllByRole('columnheader');
+    expect(headings.map((heading) => [heading.textContent, heading.getAttribute('scope')])).toEqual([
+      ['When', 'col'],
+      ['What', 'col'],
+      ['Where', 'col'],
+    ]);
+  });
+
+  it.each(languages)('leads out of its frame, in its own language (%s)', (language) => {
+    list({}, shows, language);
+    for (const link of screen.getAllByRole('link')) {
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toBe('noopener');
+      expect(link.getAttribute('href')).toMatch(
+        new RegExp(`^/public/lachfabrik(/shows/[^?]+)?\\?lang=${language}$`),
+      );
+    }
+  });
+
+  it.each(languages)('without shows says so and leads to the brand (%s)', (language) => {
+    list({}, [], language);
+    const t = words[language].publicShows;
+    expect(screen.getByText(t.empty)).toBeDefined();
+    expect(screen.getByRole('link').textContent).toBe(t.allShowsOf.replace('{brand}', 'Lachfabrik'));
+  });
+
+  it('uses an accent with enough contrast, whatever colour the address names', () => {
+    list({ accent: '#ffff99' });
+    const day = screen.getByRole('main').style.getPropertyValue('--accent-day');
+    expect(contrastWithWhite(day)).toBeGreaterThanOrEqual(readableContrast);
+  });
+
+  it('has no style of its own without an accent', () => {
+    list();
+    expect(screen.getByRole('main').getAttribute('style')).toBeNull();
+  });
+});

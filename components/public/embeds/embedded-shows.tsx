@@ -1,0 +1,117 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { readableAccent } from '@/lib/core/text/colour';
+import type { EmbedOptions } from '@/lib/public/embeds/filters';
+import type { PublicShow } from '@/lib/shows/view';
+
+/** A brand's shows for a page of somebody else, in the look that this page asks for. Links leave the frame. */
+export function EmbeddedShows({
+  brand,
+  shows,
+  options,
+}: {
+  brand: { id: string; name: string };
+  shows: PublicShow[];
+  options: EmbedOptions;
+}) {
+  const t = useTranslations('publicShows');
+  const language = useLocale();
+  return (
+    <main
+      className="embed"
+      data-theme={options.theme}
+      data-font={options.font}
+      style={options.accent ? accentStyle(options.accent) : undefined}
+    >
+      <h1 className="hidden">{t('title', { brand: brand.name })}</h1>
+      {shows.length === 0 ? (
+        <p className="note">{t('empty')}</p>
+      ) : options.view === 'table' ? (
+        <ShowTable shows={shows} />
+      ) : (
+        <ul className={options.view}>
+          {shows.map((show) => (
+            <li key={show.id}>
+              <When show={show} />
+              <What show={show} />
+              <Where show={show} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        <a href={`/public/${brand.id}?lang=${language}`} target="_blank" rel="noopener">
+          {t('allShowsOf', { brand: brand.name })}
+        </a>
+      </footer>
+    </main>
+  );
+}
+
+/** The accent that was asked for, with as much contrast to the ground as text needs. */
+function accentStyle(colour: string): CSSProperties {
+  const { day, night } = readableAccent(colour);
+  return { '--accent-day': day, '--accent-night': night } as CSSProperties;
+}
+
+function ShowTable({ shows }: { shows: PublicShow[] }) {
+  const t = useTranslations('publicShows');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('when')}</th>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('where')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shows.map((show) => (
+          <tr key={show.id}>
+            <td>
+              <When show={show} />
+            </td>
+            <td>
+              <What show={show} />
+            </td>
+            <td>
+              <Where show={show} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function When({ show: { startsAt, day, nearDay, time } }: { show: PublicShow }) {
+  return <time dateTime={startsAt}>{[nearDay, day, time].filter(Boolean).join(' · ')}</time>;
+}
+
+function What({ show }: { show: PublicShow }) {
+  const t = useTranslations('publicShows');
+  const language = useLocale();
+  return (
+    <>
+      <a href={`/public/${show.brandId}/shows/${show.id}?lang=${language}`} target="_blank" rel="noopener">
+        {show.title}
+      </a>
+      {show.cancelled && (
+        <>
+          {' '}
+          <span className="off">{t('cancelled')}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
+  const t = useTranslations('publicShows');
+  return (
+    <span className="place">
+      {place}, {cityName}
+      {admission && ` · ${t(`admissions.${admission}`)}`}
+    </span>
+  );
+}

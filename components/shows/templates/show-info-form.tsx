@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, Input, Options, Select } from '@/components/ui/field';
+import { saveShowInfo } from '@/lib/shows/templates/actions';
+import { EditorForm } from './editor-form';
+import type { PreviewWords } from './info-preview';
+import { useInfoEditor, type EditorContent } from './use-info-editor';
+
+/** The editor of a show's info, with templates to take in and a button to save it as a template. */
+export function ShowInfoForm({
+  show,
+  templates,
+  start,
+  words,
+}: {
+  show: { id: string; title: string };
+  templates: readonly { id: string; title: string }[];
+  start: EditorContent;
+  words: PreviewWords;
+}) {
+  const t = useTranslations('infoEditor');
+  const editor = useInfoEditor(saveShowInfo, start);
+  return (
+    <EditorForm
+      editor={editor}
+      words={words}
+      saveLabel={t('saveInfo')}
+      above={(errorOf) => (
+        <>
+          <input type="hidden" name="showId" value={show.id} />
+          {templates.length > 0 && (
+            <IntentField intent="take" name="templateId" error={errorOf('templateId')}>
+              {(control) => (
+                <Select {...control}>
+                  <Options of={templates.map(({ id, title }) => ({ value: id, label: title }))} />
+                </Select>
+              )}
+            </IntentField>
+          )}
+        </>
+      )}
+      below={(errorOf) => (
+        <IntentField intent="keep" name="templateTitle" error={errorOf('templateTitle')}>
+          {(control) => <Input {...control} autoComplete="off" defaultValue={show.title} />}
+        </IntentField>
+      )}
+    />
+  );
+}
+
+/** A field with the button of its intent beside it. */
+function IntentField({
+  intent,
+  children,
+  ...field
+}: { intent: 'take' | 'keep' } & Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'children'>) {
+  const t = useTranslations('infoEditor');
+  return (
+    <Field {...field} label={t(`${intent}Label`)} hint={t(`${intent}Hint`)}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 grow">{children(control)}</div>
+          <Button type="submit" name="intent" value={intent} className="min-h-12">
+            {t(intent)}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

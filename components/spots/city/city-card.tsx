@@ -1,0 +1,93 @@
+'use client';
+
+import type { Route } from 'next';
+import type { MouseEvent } from 'react';
+import { statusClass } from '@/components/ui/status-chip';
+import { StepButtons, StepRefusal } from '@/components/spots/spot-actions';
+import { useSpotDesk } from '@/components/spots/spot-desk';
+import { shownIcon, type DeskCard } from '@/components/spots/spot-moves';
+import { canWith, type CityCard } from '@/lib/spots/city/card-view';
+
+/** The id of the form that the checkboxes belong to. A page has one list. */
+export const pickForm = 'picks';
+
+const shows = '/user/shows/';
+
+const showHref = (id: string) => `${shows}${id}`;
+
+/** Returns the address of the show whose card was clicked, or null when the browser should handle the click. */
+export function clickedShow(event: MouseEvent): Route | null {
+  if (!opensInPlace(event)) return null;
+  const link = (event.target as Element).closest(`a[href^="${shows}"]`);
+  return (link?.getAttribute('href') as Route | null | undefined) ?? null;
+}
+
+/** Whether a click should open the page in place: false for a new tab, a window or a download. */
+export function opensInPlace(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
+}
+
+/** Returns a card as the desk needs it. */
+export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
+  showId: id,
+  title,
+  icon,
+  applicationId,
+});
+
+/** The messages of a city's list, looked up once for all cards. */
+export type CityWords = {
+  status: (card: CityCard) => string;
+  offer: (card: CityCard) => string;
+  /** Shown in place of the offer while an answer can be undone. */
+  held: string;
+  /** Returns the label of a card's checkbox; null unless shows are being selected. */
+  pick: ((title: string) => string) | null;
+};
+
+/** One show: when, what, where, what it offers, the comedian's status, and what they can do. */
+export function CityCardItem({
+  card,
+  words,
+  opened,
+}: {
+  card: CityCard;
+  words: CityWords;
+  /** The address of the show that was tapped and is being loaded. */
+  opened: Route | null;
+}) {
+  const { id, title } = card;
+  const move = useSpotDesk().moveOf(id);
+  const onDesk = deskCardOf(card);
+  const shown = move ? { ...card, icon: shownIcon(onDesk, move) } : card;
+  const can = canWith(card);
+  return (
+    <li>
+      {can === 'apply' && words.pick ? (
+        <label>
+          <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={words.pick(title)} />
+          <b>{card.time}</b>
+        </label>
+      ) : (
+        <b>{card.time}</b>
+      )}
+      <span className={statusClass(shown.icon)}>{words.status(shown)}</span>
+      <h3>
+        {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the
+            click. */}
+        <a href={showHref(id)} data-pending={opened === showHref(id) || undefined}>
+          {title}
+        </a>
+      </h3>
+      <p>
+        {card.place}
+        <small>{card.by}</small>
+      </p>
+      <footer>
+        {move?.phase === 'held' ? words.held : words.offer(card)}
+        {!(can === 'apply' && words.pick) && <StepButtons card={onDesk} can={can} />}
+      </footer>
+      <StepRefusal card={onDesk} />
+    </li>
+  );
+}

@@ -1,0 +1,247 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { lazy, useEffect, useMemo, useRef, useState, useTransition, type MouseEvent } from 'react';
+import { memorizeList, memorizePicked } from '@/components/core/tab-memory';
+import { PendingMark } from '@/components/ui/pending-text';
+import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
+import { keepGone, type TapStep } from '@/components/spots/spot-moves';
+import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spots/city/card-view';
+import type { CityPage } from '@/lib/spots/city/loaders';
+import { CityCardItem, clickedShow, deskCardOf, opensInPlace, type CityWords } from './city-card';
+import type { ListFrame } from './pick-frame';
+import { useMorePages } from './use-more-pages';
+import { usePlace } from './use-place';
+
+const PickFrame = lazy(() => import('./pick-frame').then((file) => ({ default: file.PickFrame })));
+
+function PlainFrame({ list, onClick, children }: ListFrame) {
+  return (
+    <div ref={list} className="city-shows" onClick={onClick}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A city's shows by night. The night's heading sticks to the top while its shows scroll. The cards arrive as plain data
+ * and one client component renders them, so each is in the page once instead of twice.
+ */
+export function CityShows({
+  first,
+  address,
+  pick,
+}: {
+  first: Pick<CityPage, 'nights' | 'next'>;
+  /** The address of the list with its filters. Further pages are loaded below it. */
+  address: { path: string; query: string };
+  /** Whether several shows are being selected, and the address that toggles this. */
+  pick: { on: boolean; toggle: string };
+}) {
+  const t = useTranslations('cityShows');
+  const words = useCityWords(pick.on);
+  const { pages, loadMore, isLoading } = useMorePages(first, address);
+  const entries = useMemo(() => pages.flatMap((page) => page.nights.flatMap(entriesOf)), [pages]);
+  const cards = useMemo(() => entries.map(({ card }) => card), [entries]);
+  usePlace();
+  const list = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const router = useRouter();
+  const [announced, setAnnounced] = useState('');
+  const titles = useMemo(() => new Map(cards.map((card) => [card.id, card.title])), [cards]);
+
+  const { next } = pages.at(-1) ?? first;
+  const query = new URLSearchParams(address.query);
+  if (pick.on) query.set('pick', '1');
+  query.set('after', next ?? '');
+  const further = `${address.path}?${query.toString()}`;
+  const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!opensInPlace(event)) return;
+    event.preventDefault();
+    const before = cards.length;
+    try {
+      await loadMore();
+    } catch {
+      // If loading fails here, the browser navigates to the page and shows the reason.
+      router.push(further as Route);
+      return;
+    }
+    firstNew.current = before;
+  };
+  // After the new cards are rendered, the focus moves to the first of them.
+  useEffect(() => {
+    const before = firstNew.current;
+    if (before === null || cards.length <= before) return;
+    firstNew.current = null;
+    const all = list.current?.querySelectorAll<HTMLElement>('section li') ?? [];
+    all[before]?.querySelector('a')?.focus();
+    const loaded = cards.slice(before).filter(({ showCancelled }) => !showCancelled);
+    setAnnounced(t('loaded', { count: loaded.length }));
+  }, [cards, t]);
+
+  // The link of the bottom bar to spotting leads to the address that is stored here.
+  useEffect(() => memorizeList(address.query ? `${address.path}?${address.query}` : address.path), [address]);
+
+  const [isOpening, startOpening] = useTransition();
+  const [opened, setOpened] = useState<Route | null>(null);
+  const onShow = (event: MouseEvent) => {
+    const show = clickedShow(event);
+    if (!show) return;
+    event.preventDefault();
+    setOpened(show);
+    startOpening(() => router.push(show));
+  };
+
+  const Frame = pick.on ? PickFrame : PlainFrame;
+  return (
+    <SpotDesk keepsPlaces steps={stepsOf(cards, pick.on)} cards={cards.map(deskCardOf)}>
+      {(pick.on || cards.some((card) => canWith(card) === 'apply')) && (
+        <p className="-mt-2 text-right">
+          <Link
+            href={pick.toggle as Route}
+            prefetch={false}
+            replace
+            scroll={false}
+            onClick={() => pick.on && memorizePicked(address.path, null)}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            <PendingMark />
+            {t(pick.on ? 'pickNone' : 'pickSeveral')}
+          </Link>
+        </p>
+      )}
+      <Frame list={list} onClick={onShow} path={address.path} titles={titles}>
+        <Nights entries={entries} query={address.query} words={words} opened={isOpening ? opened : null} />
+        {next && (
+          <p className="flex justify-center">
+            <a
+              ref={answersTaps}
+              href={further}
+              onClick={onMore}
+              aria-disabled={isLoading || undefined}
+              className="more button button-normal button-secondary"
+            >
+              {t(isLoading ? 'loading' : 'loadMore')}
+            </a>
+          </p>
+        )}
+      </Frame>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </SpotDesk>
+  );
+}
+
+/**
+ * Enables taps on the link. Until the scripts run, a tap would navigate to the next page instead of appending it. So
+ * CSS disables the link before that, for ten seconds at most (`more` in app/globals.css).
+ */
+const answersTaps = (link: HTMLAnchorElement | null) => link?.setAttribute('data-ready', '');
+
+/**
+ * The nights with their shows. With some filters the server no longer lists a show after its comedian has applied; it
+ * stays in its place until the list is opened anew.
+ */
+function Nights({
+  entries,
+  query,
+  ...rest
+}: {
+  entries: readonly Entry[];
+  /** The filters. With others it is another list. */
+  query: string;
+  words: CityWords;
+  opened: Route | null;
+}) {
+  const { moveOf, refusalOf } = useSpotDesk();
+  const [before, setBefore] = useState({ query, entries });
+  const known = before.query === query ? before.entries : entries;
+  const kept = keepGone(known, entries, ({ id, card }) => Boolean(moveOf(id) ?? refusalOf(deskCardOf(card))));
+  const isSame = kept.length === known.length && kept.every((entry, place) => entry === known[place]);
+  if (!isSame || before.query !== query) setBefore({ query, entries: kept });
+  return nightsOf(kept).map((night) => <NightSection key={night.date} night={night} {...rest} />);
+}
+
+function NightSection({
+  night: { date, day, nearDay, cards },
+  words,
+  opened,
+}: {
+  night: ShownNight;
+  words: CityWords;
+  opened: Route | null;
+}) {
+  return (
+    <section aria-labelledby={`night-${date}`}>
+      <h2 id={`night-${date}`} className="night">
+        <time dateTime={date}>{day}</time>
+        {nearDay && <small>{nearDay}</small>}
+      </h2>
+      <ul>
+        {cards.map((card) => (
+          <CityCardItem key={card.id} card={card} words={words} opened={opened} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The steps for which one of the cards has a button. */
+function stepsOf(cards: readonly CityCard[], picking: boolean): TapStep[] {
+  const can = new Set(cards.map(canWith));
+  return [
+    ...(can.has('apply') && !picking ? (['apply'] as const) : []),
+    ...(can.has('withdraw') ? (['withdraw'] as const) : []),
+    ...(can.has('answer') ? (['decline', 'accept'] as const) : []),
+  ];
+}
+
+/** A card with its night, and the id of its show. */
+type Entry = { id: string; card: CityCard; night: Omit<CityNight, 'rows'> };
+
+type ShownNight = Entry['night'] & { cards: CityCard[] };
+
+const entriesOf = ({ rows, ...night }: CityNight): Entry[] =>
+  fromRows(rows).map((card) => ({ id: card.id, card, night }));
+
+/** Groups the cards by night. A night may be split over two pages. */
+function nightsOf(entries: readonly Entry[]): ShownNight[] {
+  const joined: ShownNight[] = [];
+  for (const { card, night } of entries) {
+    const last = joined.at(-1);
+    if (last?.date === night.date) last.cards.push(card);
+    else joined.push({ ...night, cards: [card] });
+  }
+  return joined;
+}
+
+/** Messages that many cards share are looked up once, because a lookup costs more than the element with the text. */
+function useCityWords(picking: boolean): CityWords {
+  const t = useTranslations('spots');
+  const tStatus = useTranslations('status');
+  const tCity = useTranslations('cityShows');
+  const kept = new Map<string, string>();
+  const keep = (key: string, make: () => string) => {
+    let word = kept.get(key);
+    if (word === undefined) kept.set(key, (word = make()));
+    return word;
+  };
+  const place = '\uE000';
+  const pick = picking ? tCity('pick', { title: place }).split(place) : null;
+  return {
+    pick: pick && ((title) => pick.join(title)),
+    held: t('answerHeld'),
+    offer: ({ offer: [minutes, free, spots] }) =>
+      keep(`${minutes} ${free} ${spots}`, () => t('offer', { minutes, free, spots })),
+    status: (card: CityCard) => {
+      const { icon, opensOn, showCancelled } = card;
+      if (opensOn) return keep(`opens ${opensOn}`, () => t('opensOn', { day: opensOn }));
+      if (icon === 'cancelled') return t(showCancelled ? 'showCancelled' : 'spotCancelled');
+      return keep(icon, () => tStatus(icon));
+    },
+  };
+}

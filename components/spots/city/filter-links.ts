@@ -1,0 +1,136 @@
+import type { Dimension } from '@/lib/spots/city/coming-rules';
+import { withoutDimension, type Facets, type FacetValue } from '@/lib/spots/city/facet-rules';
+import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/spots/city/filters';
+import { describeWeekday } from '@/lib/core/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+
+/** A chip: its label and its link. The link of a chip that is set removes its filter. */
+export type FilterLink = { label: string; href: string; isSet?: true; count?: number };
+
+/** The address of a list with the filters. */
+export function filterHref(path: string, filters: ShowFilters): string {
+  const query = writeFilters(filters).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Texts of chips that are not labelled with a name, such as that of a venue. */
+export type FilterWords = {
+  language: Language;
+  onlyOpen: string;
+  onlyFree: string;
+  /** "ab 19:00", "19:00 bis 21:00" */
+  time: (filters: ShowFilters) => string;
+};
+
+/** Returns chips that remove each set filter, then chips that set frequent ones. */
+export function filterLinks(
+  path: string,
+  filters: ShowFilters,
+  facets: Facets,
+  words: FilterWords,
+): FilterLink[] {
+  const set = (label: string, next: ShowFilters): FilterLink => ({
+    label,
+    href: filterHref(path, next),
+    isSet: true,
+  });
+  const links: FilterLink[] = [];
+  if (filters.text) links.push(set(quoted(filters.text, words.language), { ...filters, text: '' }));
+  if (filters.open) links.push(set(words.onlyOpen, { ...filters, open: false }));
+  if (filters.free) links.push(set(words.onlyFree, { ...filters, free: false }));
+  for (const list of ['brands', 'venues', 'formats'] as const) {
+    for (const { value, name } of chosen(facets[list])) {
+      links.push(set(name, { ...filters, [list]: filters[list].filter((one) => one !== value) }));
+    }
+  }
+  for (const day of filters.weekdays) {
+    const label = describeWeekday(day, words.language, 'short');
+    links.push(set(label, { ...filters, weekdays: filters.weekdays.filter((one) => one !== day) }));
+  }
+  if (filters.from !== null || filters.to !== null) {
+    links.push(set(words.time(filters), withoutDimension(filters, 'time')));
+  }
+  return [...links, ...quickLinks(path, filters, facets, words)];
+}
+
+/** Returns chips for the most frequent filters, with their number of shows. */
+function quickLinks(
+  path: string,
+  filters: ShowFilters,
+  { open, free, weekdays }: Facets,
+  words: FilterWords,
+): FilterLink[] {
+  const openLink = {
+    label: words.onlyOpen,
+    href: filterHref(path, { ...filters, open: true }),
+    count: open.count,
+  };
+  const freeLink = {
+    label: words.onlyFree,
+    href: filterHref(path, { ...filters, free: true }),
+    count: free?.count,
+  };
+  const dayLinks = weekdays
+    .filter(({ count, chosen: isSet }) => count > 0 && !isSet)
+    .map(({ value, count }) => ({
+      label: describeWeekday(value, words.language, 'short'),
+      href: filterHref(path, { ...filters, weekdays: [...filters.weekdays, value].sort() }),
+      count,
+    }));
+  return [
+    ...(filters.open ? [] : [openLink]),
+    ...(filters.free || free === null ? [] : [freeLink]),
+    ...dayLinks,
+  ];
+}
+
+function quoted(text: string, language: Language): string {
+  return language === 'de' ? `„${text}“` : `“${text}”`;
+}
+
+function chosen(values: readonly FacetValue[]): FacetValue[] {
+  return values.filter((value) => value.chosen);
+}
+
+/** Describes the values of one filter. */
+export function describeDimension(
+  dimension: Dimension,
+  filters: ShowFilters,
+  facets: Facets,
+  words: FilterWords,
+): string {
+  switch (dimension) {
+    case 'text':
+      return quoted(filters.text, words.language);
+    case 'open':
+      return words.onlyOpen;
+    case 'free':
+      return words.onlyFree;
+    case 'time':
+      return words.time(filters);
+    case 'weekdays':
+      return filters.weekdays.map((day) => describeWeekday(day, words.language, 'short')).join(', ');
+    default:
+      return chosen(facets[dimension])
+        .map(({ name }) => name)
+        .join(', ');
+  }
+}
+
+/** Returns the hidden fields that keep the filters in a form, except those that the form has itself. */
+export function filterFields(
+  filters: ShowFilters,
+  asked: readonly string[],
+): [name: string, value: string][] {
+  return [...writeFilters(filters)].filter(([name]) => !asked.includes(name));
+}
+
+/** The words for a time range. */
+export function describeRange(
+  { from, to }: Pick<ShowFilters, 'from' | 'to'>,
+  t: (key: 'timeFrom' | 'timeTo' | 'timeBetween', values: { from: string; to: string }) => string,
+): string {
+  const values = { from: describeMinutes(from ?? 0), to: describeMinutes(to ?? 0) };
+  if (from !== null && to !== null) return t('timeBetween', values);
+  return t(from === null ? 'timeTo' : 'timeFrom', values);
+}

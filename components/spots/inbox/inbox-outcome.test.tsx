@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { idle, type ActionState } from '@/lib/core/http/action-state';
+import { InboxOutcome } from './inbox-outcome';
+import { selectedName } from './use-selection';
+
+type Step = 'answered' | 'decided' | 'hidden' | 'noted';
+
+const nothing = { answered: idle, decided: idle, hidden: idle, noted: idle } as Record<Step, ActionState>;
+const desk = vi.hoisted(() => ({
+  latest: null as string | null,
+  states: {} as Record<string, unknown>,
+  pending: false,
+}));
+vi.mock('./inbox-desk', () => ({ useInboxDesk: () => desk }));
+
+const done = (value: unknown): ActionState => ({ status: 'done', value });
+
+beforeEach(() => {
+  Object.assign(desk, { latest: null, states: nothing, pending: false });
+});
+
+function after(step: Step, state: ActionState, language: 'de' | 'en' = 'de') {
+  Object.assign(desk, { latest: step, states: { ...nothing, [step]: state } });
+  return renderIn(language, <InboxOutcome />);
+}
+
+const text = () => screen.getByRole('status').textContent;
+
+describe('the message about the last step in the inbox', () => {
+  it('is missing before the first step, and while a step is being saved', () => {
+    expect(renderIn('de', <InboxOutcome />).container.innerHTML).toBe('');
+    desk.pending = true;
+    expect(after('noted', done(null)).container.innerHTML).toBe('');
+  });
+
+  it.each<[Step, unknown, string]>([
+    ['decided', { step: 'takeBack' }, words.de.inbox.done.takeBack],
+    ['decided', { step: 'undoReject' }, words.de.inbox.done.undoReject],
+    ['noted', null, words.de.inbox.done.note],
+  ])('is said in a sentence: %s %j', (step, value, sentence) => {
+    after(step, done(value));
+    expect(text()).toBe(sentence);
+  });
+
+  it('says how many applications were hidden, or shown again, and changes exactly these back', async () => {
+    const undone: unknown[] = [];
+    const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = new FormData(event.currentTarget);
+      undone.push({ intent: form.get('intent'), ids: form.getAll(selectedName) });
+    };
+    Object.assign(desk, { forms: { hide: { onSubmit } } });
+    const applicationIds = ['anna', 'bo', 'cem'];
+    const { unmount, user } = after('hidden', done({ hidden: true, applicationIds }));
+    const away = text();
+    expect(away).toContain('3');
+    await user.click(screen.getByRole('button', { name: words.de.inbox.undoHiding }));
+    expect(undone).toEqual([{ intent: 'unhide', ids: applicationIds }]);
+    unmount();
+    after('hidden', done({ hidden: false, applicationIds }));
+    expect(text()).toContain('3');
+    expect(text()).not.toBe(away);
+  });
+
+  it('offers no undo when nothing was hidden', () => {
+    after('hidden', done({ hidden: true, applicationIds: [] }));
+    expect(screen.queryByRole('button', { name: words.de.inbox.undoHiding })).toBeNull();
+  });
+
+  it.each([
+    ['full', words.de.spotErrors.full],
+    ['what no screen knows', words.de.spotErrors.unexpected],
+  ])('says for how many it did not work, and why: %s', (code, reason) => {
+    after('answered', done({ drafted: 2, refused: [{ code }, { code }] }));
+    expect(text()).toContain('2');
+    expect(text()?.endsWith(reason)).toBe(true);
+  });
+
+  it('names successes only when every application was changed', () => {
+    after('answered', done({ drafted: 2, refused: [] }), 'en');
+    expect(text()).not.toContain(words.en.spotErrors.unexpected);
+  });
+
+  it('gives the reason when no application was changed', () => {
+    after('answered', { status: 'failed', code: 'full', fields: {}, values: {} });
+    expect(screen.getByRole('alert').textContent).toBe(words.de.spotErrors.fullForTeam);
+  });
+
+  it('can be closed, and appears again after the next step', async () => {
+    const { user, rerender } = after('noted', done(null));
+    await user.click(screen.getByRole('button', { name: words.de.inbox.close }));
+    expect(screen.queryByRole('status')).toBeNull();
+    Object.assign(desk, { states: { ...nothing, noted: done(null) } });
+    rerender(<InboxOutcome />);
+    expect(text()).toBe(words.de.inbox.done.note);
+  });
+});

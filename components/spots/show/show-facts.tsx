@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PlainText } from '@/components/ui/plain-text';
+import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/section';
+import type { ShowPage } from '@/lib/spots/show/view';
+import { MapLink } from '@/components/shows/map-link';
+
+/** When and where a show is, who hosts it, and what comedians get. */
+export function ShowFacts({ show }: { show: ShowPage }) {
+  const t = useTranslations('showPage');
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <time dateTime={show.startsAt} className="font-display text-xl font-bold">
+          {[show.day, show.nearDay].filter(Boolean).join(' · ')}
+        </time>
+        <Times show={show} />
+        {show.timeZone && <p className="text-sm text-ink-soft">{t('timeZone', { zone: show.timeZone })}</p>}
+      </div>
+      <address className="flex flex-col not-italic">
+        <span className="font-semibold">{show.place}</span>
+        <MapLink href={show.mapUrl} address={show.address} hint={t('map')} />
+      </address>
+      <VenueNotes show={show} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {show.hosts.length > 0 && <Fact name={t('host')}>{show.hosts.join(', ')}</Fact>}
+        <Fact name={t('spots')}>
+          {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
+        </Fact>
+        {show.replyDays !== null && <Fact name={t('reply')}>{t('replyDays', { days: show.replyDays })}</Fact>}
+        {show.language && <Fact name={t('language')}>{t(`languages.${show.language}`)}</Fact>}
+        {show.admission && <Fact name={t('admission')}>{t(`admissions.${show.admission}`)}</Fact>}
+        {show.feeText && <Fact name={t('fee')}>{show.feeText}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+/** The venue's texts about its stage and accessibility; nothing when they are empty. */
+function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
+  const t = useTranslations('showPage');
+  return (
+    <>
+      {stage && (
+        <Section id="stage" title={t('stage')} size="small">
+          <PlainText lang={stage.language}>{stage.text}</PlainText>
+        </Section>
+      )}
+      {(access.flags.length > 0 || access.text) && (
+        <Section id="access" title={t('access')} size="small">
+          <ul>
+            {access.flags.map((flag) => (
+              <li key={flag} className="flex items-center gap-1.5">
+                <Check aria-hidden size={18} className="shrink-0 text-confirmed" />
+                {t(`accessFlags.${flag}`)}
+              </li>
+            ))}
+          </ul>
+          {access.text && <PlainText lang={access.text.language}>{access.text.text}</PlainText>}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Times({ show: { doors, starts, ends } }: { show: ShowPage }) {
+  const t = useTranslations('showPage');
+  const times = [
+    ['doors', doors],
+    ['starts', starts],
+    ['ends', ends],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+      {times.map(
+        ([name, time]) =>
+          time && (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{t(name)}</dt>
+              <dd className="font-semibold">{time}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { NextIntlClientProvider, type Messages } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Language } from '@/lib/core/i18n/language';
+
+type Namespace = keyof Messages;
+
+/** Messages that every page needs in the browser: those of the status chips. */
+const everywhere: Namespace[] = ['status'];
+
+/** The messages that a form shows when it has not reached the server. */
+const ofForms = ['offline', 'unsent', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
+
+/**
+ * Passes messages to the client components below: those of every page, the namespaces named here, selected messages of
+ * those in `parts`, and what a form needs. Each screen wraps its own client components; the complete messages are never
+ * sent to the browser. They are in the language of the request, or in another one that is named.
+ */
+export async function ClientMessages({
+  namespaces = [],
+  parts = {},
+  language,
+  children,
+}: {
+  namespaces?: Namespace[];
+  parts?: { [Name in Namespace]?: readonly (keyof Messages[Name])[] };
+  language?: Language;
+  children: ReactNode;
+}) {
+  const messages = await getMessages({ locale: language });
+  const wanted: [string, unknown][] = [...everywhere, ...namespaces].map((name) => [name, messages[name]]);
+  const isScreen = namespaces.length > 0 || Object.keys(parts).length > 0;
+  const ofScreen = [...(namespaces.length > 0 ? (['save'] as const) : []), ...(parts.resend ?? [])];
+  const resend = isScreen && !namespaces.includes('resend') && [...ofForms, ...ofScreen];
+  for (const [name, keys] of Object.entries({ ...parts, ...(resend && { resend }) })) {
+    const all = Object.entries(messages[name as Namespace]);
+    wanted.push([name, Object.fromEntries(all.filter(([key]) => keys.some((one) => one === key)))]);
+  }
+  const { unexpected, unavailable } = messages.errors;
+  // Error pages stand in place of a screen, so below the root layout and not below the screen's messages.
+  if (!isScreen) wanted.push(['errors', { unexpected, unavailable }]);
+  return (
+    <NextIntlClientProvider locale={language} messages={Object.fromEntries(wanted) as Messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import type { z } from 'zod';
+import { defineAction, type ActionOptions } from '@/lib/accounts/action';
+import type { OperatorContext } from '@/lib/core/actor';
+import type { Result } from '@/lib/core/result';
+import { operatorContext } from './operator';
+
+/**
+ * Makes a server action for operators; all of them are made by this. In addition to `defineAction`, it passes the
+ * context to `run`, which may be a command itself. For everybody else the response is 404, as for an action that does
+ * not exist.
+ *
+ * @param options as of `defineAction`; `once` is in the context
+ */
+export function defineOperatorAction<Schema extends z.ZodType, Value, Details = never>(
+  options: ActionOptions<Schema> & {
+    run: (context: OperatorContext, input: z.output<Schema>) => Promise<Result<Value, string, Details>>;
+  },
+) {
+  return defineAction<'operator', Schema, Value, Details>({
+    ...options,
+    who: 'operator',
+    run: (input, viewer, once) => options.run({ ...operatorContext(viewer), once }, input),
+  });
+}

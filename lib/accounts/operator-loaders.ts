@@ -1,0 +1,25 @@
+import 'server-only';
+import { cookieReader } from '@/lib/core/http/cookies';
+import { db } from '@/lib/core/database/db';
+import { env } from '@/lib/core/process/env';
+import { isOperatorAddress } from './operator-rules';
+import { findSessionAddress } from './queries';
+import { openSession } from './session-token';
+
+/**
+ * Whether the session in a `Cookie` header is one of an operator, as the database has it now. For the server, which asks
+ * before a page is rendered; pages and actions check it themselves.
+ */
+export async function isOperatorSession(cookies: string | null): Promise<boolean> {
+  const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();
+  const read = cookieReader(cookies);
+  const jar = {
+    get: (name: string) => {
+      const value = read(name);
+      return value === undefined ? undefined : { value };
+    },
+  };
+  const token = await openSession(jar, { secret, https: NEXTAUTH_URL.startsWith('https:') });
+  const email = token?.sessionId ? await findSessionAddress(db(), token.sessionId, new Date()) : null;
+  return email !== null && isOperatorAddress(email);
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { NextAuthOptions } from 'next-auth';
+import GoogleProvider from 'next-auth/providers/google';
+import { db } from '@/lib/core/database/db';
+import { env } from '@/lib/core/process/env';
+import { requestLog } from '@/lib/core/http/request-log';
+import { ownPath } from '@/lib/core/http/origin';
+import { recordSignIn } from './commands';
+import { isFresh, type AskedAgain } from './confirm-state';
+import { currentDevice } from './device';
+import { nameNote } from './note-state';
+import { isAccountOf } from './queries';
+import { readSession } from './session';
+import { beginSession } from './session-commands';
+import { nextAuthCookies } from './session-cookie';
+import { sessionMaxAge } from './session-rules';
+import { causeOf, levelOf } from './sign-in-error-rules';
+import { deletionPath, signInErrorPath } from './sign-in-flow';
+
+/**
+ * NextAuth with Google as the only provider. With the local stand-in only the discovery address differs; all other code
+ * is the same.
+ *
+ * @param asked who was asked to sign in once more, if the request is the provider's answer to that
+ */
+export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, NEXTAUTH_SECRET, NEXTAUTH_URL, SIGN_IN_STAND_IN_URL } =
+    env();
+  const google = GoogleProvider({
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+    ...(SIGN_IN_STAND_IN_URL && {
+      wellKnown: `${SIGN_IN_STAND_IN_URL}/.well-known/openid-configuration`,
+    }),
+  });
+  return {
+    providers: [google],
+    secret: NEXTAUTH_SECRET,
+    // The cookie and its signature have the same age. NextAuth has a setting for each.
+    session: { strategy: 'jwt', maxAge: sessionMaxAge },
+    jwt: { maxAge: sessionMaxAge },
+    cookies: nextAuthCookies(NEXTAUTH_URL.startsWith('https:')),
+    // NextAuth's own pages exist only in English, and we need none of them.
+    pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
+    callbacks: {
+      async signIn({ profile }) {
+        const problem = asked && (await problemOfAnswer(asked, profile ?? {}));
+        if (problem) return `${deletionPath}?problem=${problem}`;
+        const outcome = await recordSignIn(db(), profile ?? {}, new Date());
+        return outcome.ok || `${signInErrorPath}?error=${outcome.code}`;
+      },
+      // Called when somebody has been let in. The cookie contains no name, address or role, only the session.
+      async jwt({ token, profile }) {
+        if (!profile?.sub) return token;
+        const about = {
+          providerSub: profile.sub,
+          device: await currentDevice(),
+          before: await readSession(),
+          isConfirmed: asked !== null,
+        };
+        await nameNote.keep(profile.name);
+        return { sessionId: (await beginSession(db(), about, new Date())) ?? undefined };
+      },
+      redirect: ({ url, baseUrl }) => new URL(ownPath(url, NEXTAUTH_URL) ?? '/', baseUrl).href,
+    },
+    // NextAuth's own metadata can contain profiles and tokens; the name of an error cannot.
+    logger: {
+      error: async (code, metadata) => {
+        (await requestLog())[levelOf(code, metadata)]({ code, cause: causeOf(metadata) }, 'sign-in error');
+      },
+      warn: async (code) => (await requestLog()).warn({ code }, 'sign-in warning'),
+      debug: () => undefined,
+    },
+  };
+}
+
+/** Returns why an answer to the question to sign in once more does not count; null when it does. */
+async function problemOfAnswer(asked: AskedAgain, { sub, auth_time: authTime }: Answered) {
+  const isOwner = typeof sub === 'string' && (await isAccountOf(db(), asked.accountId, sub));
+  if (!isOwner) return 'otherPerson';
+  return isFresh(authTime, asked) ? null : 'notFresh';
+}
+
+type Answered = { sub?: unknown; auth_time?: unknown };

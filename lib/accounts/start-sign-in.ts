@@ -1,0 +1,63 @@
+import 'server-only';
+import NextAuth from 'next-auth';
+import { cookies } from 'next/headers';
+import { NextRequest } from 'next/server';
+import { cookieOptions } from '@/lib/core/http/cookies';
+import { env } from '@/lib/core/process/env';
+import type { Language } from '@/lib/core/i18n/language';
+import { dropInvalidCallback } from './callback-cookie';
+import { authOptions } from './options';
+
+/**
+ * Begins a sign-in at Google in the way in which NextAuth's own client does it in the browser: fetches NextAuth's token
+ * against cross-site requests, then requests the provider's address. Only for route handlers, because it sets
+ * NextAuth's cookies on their response. They must have checked that the request comes from one of our own pages.
+ *
+ * @param callbackUrl the path of ours to return to
+ * @param wishes parameters for the provider
+ * @returns the address to redirect to; if the provider cannot be reached, that is our own error page
+ */
+export async function startSignIn(
+  callbackUrl: string,
+  language: Language,
+  wishes: { prompt?: 'login' } = {},
+): Promise<string> {
+  await dropInvalidCallback();
+  const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
+  const form = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
+  const { url } = (await askNextAuth(['signin', 'google'], form, { ui_locales: language, ...wishes })) as {
+    url: string;
+  };
+  return url;
+}
+
+async function askNextAuth(path: string[], form?: URLSearchParams, query: Record<string, string> = {}) {
+  const address = new URL(`/api/auth/${path.join('/')}`, env().NEXTAUTH_URL);
+  address.search = new URLSearchParams(query).toString();
+  const request = new NextRequest(address, form && { method: 'POST', body: form });
+  const params = Promise.resolve({ nextauth: path });
+  const answer = (await NextAuth(authOptions())(request, { params })) as Response;
+
+  // The second request to NextAuth reads the cookies from here, and the browser gets them with our response.
+  const jar = await cookies();
+  for (const cookie of readCookies(answer.headers)) jar.set(cookie);
+  return answer.json() as Promise<unknown>;
+}
+
+/**
+ * Returns the cookies that NextAuth sets, whose options are ours (session-cookie.ts). The framework's own reader of
+ * `Set-Cookie` decodes a value twice: that of a path with a percent sign becomes another one, or an error.
+ */
+function readCookies(headers: Headers) {
+  const options = cookieOptions(env().NEXTAUTH_URL.startsWith('https:'));
+  return headers.getSetCookie().map((line) => {
+    const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
+    const expires = /; Expires=([^;]*)/.exec(line)?.[1];
+    return {
+      ...options,
+      name,
+      value: decodeURIComponent(value),
+      ...(expires && { expires: new Date(expires) }),
+    };
+  });
+}

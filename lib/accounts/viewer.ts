@@ -1,0 +1,108 @@
+import 'server-only';
+import type { Route } from 'next';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { isForbidden, troubleOf } from '@/lib/core/database/database-trouble';
+import { db } from '@/lib/core/database/db';
+import { requestHeader } from '@/lib/core/http/request-headers';
+import { requestLog } from '@/lib/core/http/request-log';
+import { signInPath } from '@/lib/core/http/ended-rules';
+import { isOperatorAddress } from './operator-rules';
+import { findAccount, findAccountInParts, findDeletedAccount } from './queries';
+import { readSession } from './session';
+import { noteUse } from './session-commands';
+import { afterSignInPath, deletedPath } from './sign-in-flow';
+
+/** The account of the current request, as the database has it. */
+export type Viewer = NonNullable<Awaited<ReturnType<typeof findAccountInParts>>> & { isOperator: boolean };
+
+/** A viewer with a comedian profile. */
+export type ComedianViewer = Viewer & { comedian: NonNullable<Viewer['comedian']> };
+
+/**
+ * Returns the signed-in person, or null. Read from the database once per request. An ended session counts as signed
+ * out. Prolongs a session that still runs.
+ */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const sessionId = await readSession();
+  const now = new Date();
+  const account = sessionId === null ? null : await loadAccount(sessionId, now);
+  if (!account) return null;
+  try {
+    await noteUse(db(), account.session, now);
+  } catch (error) {
+    (await requestLog()).warn({ err: error }, 'the use of the session cannot be noted');
+  }
+  return { ...account, isOperator: isOperatorAddress(account.email) };
+});
+
+/**
+ * Returns the deleted account of somebody who has signed in again; null for everybody else. Such a person counts as
+ * signed out everywhere, except where the account is restored.
+ */
+export async function getDeletedAccount(): Promise<{ accountId: string; deletedAt: Date } | null> {
+  const sessionId = await readSession();
+  return sessionId === null ? null : findDeletedAccount(db(), sessionId, new Date());
+}
+
+/** Loads an account at once, or in parts when one table cannot be read. */
+async function loadAccount(sessionId: string, now: Date) {
+  try {
+    return await findAccount(db(), sessionId, now);
+  } catch (error) {
+    const trouble = troubleOf(error);
+    const isAway = trouble !== null && !trouble.isRefusal;
+    if (isAway) throw error;
+    const log = await requestLog();
+    return findAccountInParts(db(), sessionId, now, (cause, part) =>
+      log.error({ err: cause }, `viewer without ${part}: it cannot be read`),
+    );
+  }
+}
+
+/** For pages: returns the signed-in person, and redirects anybody else to the sign-in, which leads back here. */
+export async function requireViewer(): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (viewer) return viewer;
+  if (await getDeletedAccount()) redirect(deletedPath as Route);
+  const hasEnded = (await readSession()) !== null;
+  redirect(signInPath(await pathHere(), { hasEnded }) as Route);
+}
+
+/**
+ * For pages and actions of whoever runs the platform: returns the operator, who need not have a profile. For everybody
+ * else, also without a session, nothing exists there: 404.
+ */
+export async function requireOperator(): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (!viewer?.isOperator) notFound();
+  return viewer;
+}
+
+/** Path and query of the page that is asked for, or that has sent an action. */
+export async function pathHere(): Promise<string> {
+  return (await headers()).get(requestHeader.path) ?? afterSignInPath;
+}
+
+/**
+ * Returns the profile of somebody; null if they have to register. As specified, a profile that must not be read counts
+ * as missing. Throws the error of a profile that cannot be read for another reason.
+ */
+export function profileOf({ comedian, profileError }: Viewer): Viewer['comedian'] {
+  if (profileError && !isForbidden(profileError)) throw profileError;
+  return comedian;
+}
+
+/**
+ * For pages: returns the signed-in comedian. Redirects to the sign-in without a session, and to the registration
+ * without a profile, which leads back here.
+ */
+export async function requireComedian(): Promise<ComedianViewer> {
+  const viewer = await requireViewer();
+  const comedian = profileOf(viewer);
+  if (!comedian) {
+    redirect(`/newUser?callbackUrl=${encodeURIComponent(await pathHere())}`);
+  }
+  return { ...viewer, comedian };
+}

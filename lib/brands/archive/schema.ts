@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { optionallyChosen } from '@/lib/core/text/text-schema';
+
+/** The steps for an archivable thing. */
+const archiveIntents = ['delete', 'archive', 'restore'] as const;
+
+export type ArchiveIntent = (typeof archiveIntents)[number];
+
+export const archiveIntent = z.enum(archiveIntents, 'unknownChoice');
+
+/** A form's field with the id of a thing; null for a new one. */
+export const idOrNew = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
+
+/** What the form needs to know of a saved thing. */
+export type ArchivableState = {
+  id: string;
+  revision: number;
+  isUsed: boolean;
+  isArchived: boolean;
+  /** The titles of the series that make shows with it; empty when it is archived. */
+  series: string[];
+};

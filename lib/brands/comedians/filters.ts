@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { spotCountBands } from '@/lib/comedians/choices';
+import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { limited } from '@/lib/core/text/limited-schema';
+import { line, ticked } from '@/lib/core/text/text-schema';
+import { maxTagLength } from './limits';
+
+/** Which comedians that are involved with a brand its team wants to see. */
+export type ComedianFilters = {
+  /** Beginnings of words of the name; empty for all. */
+  q: string;
+  /** The beginning of a city's name; empty for all. */
+  city: string;
+  band: SpotCountBand | null;
+  /** Only those who have played here, or only those who have not. */
+  played: 'yes' | 'no' | null;
+  favourites: boolean;
+  /** A tag's key; empty for all. */
+  tag: string;
+  /** The last comedian of the page before; null for the first page. */
+  after: string | null;
+};
+
+const schema = limited(
+  z.object({
+    q: line(maxSearchLength).catch(''),
+    city: line(maxSearchLength).catch(''),
+    band: z.enum(spotCountBands).nullable().catch(null),
+    played: z.enum(['yes', 'no']).nullable().catch(null),
+    favourites: ticked.catch(false),
+    tag: line(maxTagLength).catch(''),
+    after: z.uuid().nullable().catch(null),
+  }),
+);
+
+/** Reads filters from an address. Values that make no sense are ignored. */
+export function readComedianFilters(query: Record<string, unknown>): ComedianFilters {
+  return schema.parse(query);
+}
+
+/** How many filters narrow the list, besides the name. */
+export function countComedianFilters({ city, band, played, favourites, tag }: ComedianFilters): number {
+  return [city, band, played, favourites, tag].filter(Boolean).length;
+}
+
+/**
+ * Returns the query of an address with these filters, without those that have their usual value:
+ * "?q=anna&favourites=yes", or "".
+ */
+export function comedianQuery(filters: Partial<ComedianFilters>): `?${string}` | '' {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value) query.set(name, value === true ? 'yes' : value);
+  }
+  return query.size > 0 ? `?${query.toString()}` : '';
+}

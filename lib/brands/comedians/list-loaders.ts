@@ -1,0 +1,93 @@
+import 'server-only';
+import { findBars } from '@/lib/applications/bar-queries';
+import type { Bar } from '@/lib/applications/bar-rules';
+import { toBarViews, type BarView } from '@/lib/applications/bar-view';
+import { cityName } from '@/lib/places/view';
+import { db } from '@/lib/core/database/db';
+import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { findBrandHistory, type BrandHistory } from '@/lib/line-ups/fairness/queries';
+import { daysIn, describeDay, type Looking } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import type { ComedianFilters } from './filters';
+import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';
+
+/** Comedians of one page. */
+const comediansPerPage = 30;
+
+/** Tags that the filter offers. */
+const tagsOffered = 200;
+
+/** A comedian in a brand's list, without gender and address. */
+export type ListedComedian = {
+  comedianId: string;
+  name: string;
+  /** The id of the picture. */
+  face: string | null;
+  cityName: string;
+  spotCountBand: SpotCountBand;
+  /** The year in which they began. */
+  since: number;
+  isFavourite: boolean;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
+  tags: string[];
+  /** Spots that they played at the brand; `lastHere` is the day of the last one. */
+  spots: number;
+  lastHere: string | null;
+  /** Spots that they have at coming shows of the brand; `nextHere` is the day of the first one. */
+  comingSpots: number;
+  nextHere: string | null;
+};
+
+/**
+ * Loads a page of the comedians involved with a brand, by name, and the last one as the cursor of the next page (null
+ * on the last one).
+ */
+export async function loadComedians(
+  brandId: string,
+  filters: ComedianFilters,
+  looking: Looking,
+): Promise<{ comedians: ListedComedian[]; next: string | null; tags: { key: string; word: string }[] }> {
+  const [wanted, tags] = await Promise.all([readWanted(db(), filters), listTags(db(), brandId, tagsOffered)]);
+  if (!wanted) return { comedians: [], next: null, tags };
+  const found = await listComedianIds(db(), brandId, wanted, looking.now, comediansPerPage + 1);
+  const ids = found.slice(0, comediansPerPage);
+  const [rows, history, bars] = await Promise.all([
+    listListed(db(), brandId, ids),
+    findBrandHistory(db(), brandId, ids, looking.now),
+    findBars(db(), brandId, ids, looking.now),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    comedians: ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [toListed(row, { history: history.get(id), bars: bars.get(id) }, looking)] : [];
+    }),
+    next: found.length > comediansPerPage ? (ids.at(-1) ?? null) : null,
+    tags,
+  };
+}
+
+function toListed(
+  row: ListedRow,
+  { history, bars }: { history: BrandHistory | undefined; bars: Bar[] | undefined },
+  { language, now }: Looking,
+): ListedComedian {
+  const { spotsEver = 0, comingSpots = 0, lastHere = null, nextHere = null } = history ?? {};
+  const day = (instant: Date | null) => instant && describeDay(instant, platformZone, language, now);
+  return {
+    comedianId: row.id,
+    name: row.name,
+    face: row.pictureId,
+    cityName: cityName(row.currentCity, language),
+    spotCountBand: row.spotCountBand,
+    since: row.comedyStart.getUTCFullYear(),
+    isFavourite: row.favourites.length > 0,
+    bars: toBarViews(bars, daysIn(platformZone, { language, now })),
+    tags: row.tags.map(({ word }) => word),
+    spots: spotsEver,
+    lastHere: day(lastHere),
+    comingSpots,
+    nextHere: day(nextHere),
+  };
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { cache } from 'react';
+import { findBars } from '@/lib/applications/bar-queries';
+import { toBarViews, type BarView } from '@/lib/applications/bar-view';
+import { db } from '@/lib/core/database/db';
+import { isId } from '@/lib/core/text/id-schema';
+import { writePlace, type Place } from '@/lib/core/database/keyset';
+import type { Language } from '@/lib/core/i18n/language';
+import { cutPage } from '@/lib/core/database/paging';
+import { listTags } from './list-queries';
+import { daysIn } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import {
+  countHistory,
+  findKept,
+  findProfile,
+  getProfile,
+  listHistory,
+  type HistoryCounts,
+} from './profile-queries';
+import {
+  toHistoryEntry,
+  toTeamFile,
+  toTeamProfile,
+  type HistoryEntry,
+  type TeamFile,
+  type TeamProfile,
+} from './view';
+
+/** Lines of the history on one page. */
+const linesPerPage = 20;
+
+/** Tags that are suggested. */
+const tagsSuggested = 100;
+
+/** A comedian's page for a brand's team. */
+export type ComedianPage = {
+  profile: TeamProfile;
+  file: TeamFile;
+  /** What they are barred by at the brand. */
+  bars: BarView[];
+  counts: HistoryCounts;
+  history: HistoryEntry[];
+  /** The cursor of the next page of the history; null on the last one. */
+  next: string | null;
+  /** The words that the team uses as tags. */
+  words: string[];
+};
+
+/** Loads the profile of an address; null for a comedian who is not involved with the brand. */
+export const loadProfile = cache(async (brandId: string, comedianId: string) => {
+  return isId(comedianId) ? findProfile(db(), { brandId, comedianId }) : null;
+});
+
+/** Loads a comedian's own profile as every team sees it with which they are involved. */
+export async function loadOwnTeamProfile(comedianId: string, language: Language): Promise<TeamProfile> {
+  return toTeamProfile(await getProfile(db(), comedianId), language);
+}
+
+/**
+ * Loads a comedian with the team's bookkeeping about them, with a constant number of queries; null for a comedian who
+ * is not involved with the brand.
+ */
+export async function loadComedianPage(
+  brandId: string,
+  comedianId: string,
+  after: Place | null,
+  looking: { language: Language; now: Date },
+): Promise<ComedianPage | null> {
+  const profile = await loadProfile(brandId, comedianId);
+  if (!profile) return null;
+  const about = { brandId, comedianId };
+  const [kept, counts, found, tags, bars] = await Promise.all([
+    findKept(db(), about, looking.now),
+    countHistory(db(), about, looking.now),
+    listHistory(db(), about, after, linesPerPage + 1),
+    listTags(db(), brandId, tagsSuggested),
+    findBars(db(), brandId, [comedianId], looking.now),
+  ]);
+  const { page, next } = cutPage(found, linesPerPage, ({ show, id }) =>
+    writePlace({ at: show.startsAt, id }),
+  );
+  return {
+    profile: toTeamProfile(profile, looking.language),
+    file: toTeamFile(kept, looking),
+    bars: toBarViews(bars.get(comedianId), daysIn(platformZone, looking)),
+    counts,
+    history: page.map((line) => toHistoryEntry(line, looking)),
+    next,
+    words: tags.map(({ word }) => word),
+  };
+}

@@ -1,0 +1,169 @@
+import 'server-only';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import type { Db } from '@/lib/core/database/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import { newestFirst, type Place } from '@/lib/core/database/keyset';
+import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/places/view';
+import { videoColumns } from '@/lib/media/videos/view';
+import { maxNotes } from './limits';
+
+/** A comedian and a brand. Only comedians involved with the brand are found. */
+export type About = { brandId: string; comedianId: string };
+
+const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
+
+const profile = {
+  id: true,
+  name: true,
+  pictureId: true,
+  instagram: true,
+  promoLink: true,
+  videoLink: true,
+  video: { select: videoColumns },
+  comedyStart: true,
+  spotCountBand: true,
+  previousShows: true,
+  aboutMe: true,
+  gender: true,
+  lgbtq: true,
+  sharesIdentity: true,
+  currentCity: { select: cityNames },
+} satisfies Prisma.ComedianSelect;
+
+export type ProfileRow = Prisma.ComedianGetPayload<{ select: typeof profile }>;
+
+/**
+ * Finds the profile. The view decides by the comedian's consent whether it shows gender and lgbtq. Null for somebody
+ * who is not involved.
+ */
+export async function findProfile(db: Db, { brandId, comedianId }: About): Promise<ProfileRow | null> {
+  return db.comedian.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: comedianId, brands: { some: { brandId } } },
+    select: profile,
+  });
+}
+
+/** Reads a comedian's own profile with the fields that teams get. */
+export async function getProfile(db: Db, comedianId: string): Promise<ProfileRow> {
+  return db.comedian.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: comedianId },
+    select: profile,
+  });
+}
+
+/** Reads the team's bookkeeping about a comedian, and a running block. */
+export async function findKept(db: Db, about: About, now: Date) {
+  const [notes, tags, favourites, reports, blocks] = await Promise.all([
+    db.brandNote.findMany({
+      where: about,
+      select: { id: true, text: true, createdAt: true, editedAt: true, author: { select: { name: true } } },
+      orderBy: newestFirst,
+      take: maxNotes,
+    }),
+    db.brandTag.findMany({ where: about, select: { word: true }, orderBy: { key: 'asc' } }),
+    db.brandFavourite.count({ where: about }),
+    db.profileReport.findMany({
+      where: { ...about, closedAt: null },
+      select: { field: true, reason: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+    db.block.findMany({
+      where: { ...about, until: { gt: now } },
+      select: { id: true, until: true, reason: true },
+      orderBy: { until: 'desc' },
+      take: 1,
+    }),
+  ]);
+  return { notes, tags, isFavourite: favourites > 0, reports, block: blocks[0] ?? null };
+}
+
+export type Kept = Awaited<ReturnType<typeof findKept>>;
+
+/** Counts of what a comedian did at a brand. */
+export type HistoryCounts = {
+  applications: number;
+  played: number;
+  noShows: number;
+  cancelled: number;
+  /** Spots that the comedian cancelled within two days of the show. */
+  cancelledLate: number;
+  /** Applications, requests and spots at shows that are still ahead. */
+  ahead: number;
+};
+
+/** Hours before the show within which a cancellation counts as late. */
+const lateHours = 48;
+
+export async function countHistory(db: Db, about: About, now: Date): Promise<HistoryCounts> {
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
+  const byComedian = Prisma.sql`status = 'cancelled' AND shows."cancelledAt" IS NULL AND last."actorKind" = 'comedian'`;
+  const [row] = await db.$queryRaw<HistoryCounts[]>`
+    SELECT
+      count(*) FILTER (WHERE "withdrawnAt" IS NULL)::int AS applications,
+      count(*) FILTER (
+        WHERE status = ANY(${taken}) AND "endsAt" <= ${at} AND shows."cancelledAt" IS NULL AND "noShowAt" IS NULL
+      )::int AS played,
+      count("noShowAt")::int AS "noShows",
+      count(*) FILTER (WHERE ${byComedian})::int AS cancelled,
+      count(*) FILTER (
+        WHERE ${byComedian} AND last.at > "startsAt" - make_interval(hours => ${lateHours})
+      )::int AS "cancelledLate",
+      count(*) FILTER (
+        WHERE "withdrawnAt" IS NULL AND "endsAt" > ${at} AND shows."cancelledAt" IS NULL
+          AND status = ANY(${[...openStatuses, ...takenStatuses]}::"ApplicationStatus"[])
+      )::int AS ahead
+    FROM applications
+    JOIN shows ON shows.id = "showId"
+    LEFT JOIN LATERAL (
+      SELECT at, "actorKind" FROM application_events
+      WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1
+    ) AS last ON status = 'cancelled'
+    WHERE "comedianId" = ${about.comedianId}::uuid AND "brandId" = ${about.brandId}`;
+  if (!row) throw new Error('An aggregate always has a row.');
+  return row;
+}
+
+const pastApplication = {
+  id: true,
+  status: true,
+  withdrawnAt: true,
+  noShowAt: true,
+  /** The last event says who took the step to the current status. */
+  events: {
+    select: { at: true, actorKind: true, reason: true },
+    orderBy: { number: 'desc' },
+    take: 1,
+  },
+  show: { select: { ...namedShow, endsAt: true, cancelledAt: true } },
+} satisfies Prisma.ApplicationSelect;
+
+export type HistoryRow = Prisma.ApplicationGetPayload<{ select: typeof pastApplication }>;
+
+/**
+ * Lists a comedian's applications at a brand after the cursor (start of the show, application), the latest show first.
+ */
+export async function listHistory(
+  db: Db,
+  { brandId, comedianId }: About,
+  after: Place | null,
+  limit: number,
+): Promise<HistoryRow[]> {
+  const behind: Prisma.ApplicationWhereInput = after
+    ? {
+        OR: [
+          { show: { startsAt: { lt: after.at } } },
+          { show: { startsAt: after.at }, id: { lt: after.id } },
+        ],
+      }
+    : {};
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { comedianId, show: { brandId }, AND: behind },
+    select: pastApplication,
+    orderBy: [{ show: { startsAt: 'desc' } }, { id: 'desc' }],
+    take: limit,
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { chosen, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text/text-schema';
+import { reportedFields } from './choices';
+import { maxTagLength, maxTextLength } from './limits';
+
+/** An id from a form. Text that is no UUID counts as the id of nothing. */
+const id = z.uuid('notFound');
+
+const brandId = chosen('notFound').refine((text) => brandIdSchema.safeParse(text).success, 'notFound');
+const about = { brandId, comedianId: id };
+
+const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
+
+/** Marks a favourite, or removes the mark. */
+export const favouriteSchema = z.object({ ...about, intent: z.enum(['favour', 'unfavour'], 'notFound') });
+
+/** Adds a tag, or removes it. */
+export const tagSchema = z.object({
+  ...about,
+  intent: z.enum(['add', 'remove'], 'notFound'),
+  word: nameLine(maxTagLength).pipe(z.string().min(1, 'tagMissing')),
+});
+
+/** A new note, or a new text for an existing one; an empty text deletes it. */
+export const noteSchema = z.object({
+  ...about,
+  noteId: optionallyChosen('notFound').pipe(id.nullable()),
+  text: paragraphs(maxTextLength, 'textTooLong'),
+});
+
+/** Notes that somebody did not come to a spot, or that they did after all. */
+export const noShowSchema = z.object({
+  applicationId: id,
+  intent: z.enum(['noShow', 'showed'], 'notFound'),
+});
+
+/** Reports what is not true in a profile, and why. */
+export const reportSchema = z.object({ ...about, field: z.enum(reportedFields, 'fieldMissing'), reason });
+
+/** Takes the report of a field back. */
+export const takeReportBackSchema = z.object({ ...about, field: z.enum(reportedFields, 'notFound') });
+
+/** A block through the given day: "2026-12-31". */
+export const blockSchema = z.object({
+  ...about,
+  until: chosen('untilUnknown').pipe(z.iso.date('untilUnknown')),
+  reason,
+});
+
+/** Ends a block before its time. */
+export const liftSchema = z.object({ brandId, blockId: id });

@@ -1,0 +1,40 @@
+'use server';
+
+import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
+import type { FoundCity } from '@/lib/places/queries';
+import { findCurrentCity, listCityCandidates } from '@/lib/comedians/queries';
+import { db } from '@/lib/core/database/db';
+import { refused, type Result } from '@/lib/core/result';
+import * as commands from './commands';
+import { archiveVenueSchema, saveVenueSchema } from './schema';
+
+/** Help after a refusal: the possible cities, or the current revision after somebody else has saved. */
+type Help = { candidates?: FoundCity[]; revision?: number };
+
+/**
+ * An admin makes or changes a venue. When the name of its city is ambiguous, the refusal contains the possible cities.
+ */
+export const saveVenue = defineTeamAction({
+  may: 'keepVenues',
+  brand: namedBrand,
+  input: saveVenueSchema,
+  makes: ({ venueId }) => (venueId === null ? '' : null),
+  run: async (context, input): Promise<Result<string, string, Help>> => {
+    const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
+    const city = await findCurrentCity(db(), text, cityId);
+    if (!city.ok) {
+      const candidates = await listCityCandidates(db(), text);
+      return refused(city.code, { field: 'city', details: { candidates } });
+    }
+    const known = venueId === null ? null : { id: venueId, revision };
+    return commands.saveVenue(context, known, { ...fields, cityId: city.value.id });
+  },
+});
+
+/** An admin deletes, archives or restores a venue. */
+export const archiveVenue = defineTeamAction({
+  may: 'keepVenues',
+  brand: namedBrand,
+  input: archiveVenueSchema,
+  run: commands.archiveVenue,
+});

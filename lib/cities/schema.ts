@@ -1,4 +1,0 @@
-import { shaped } from '@/lib/core/text-schema';
-
-/** A city's slug in addresses. */
-export const citySlugSchema = shaped(100, /^[a-z0-9-]+$/);

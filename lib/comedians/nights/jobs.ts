@@ -1,0 +1,14 @@
+import 'server-only';
+import { countingJob } from '@/lib/core/jobs/jobs';
+import { deletePastNights } from './commands';
+
+/** A job that deletes the answers for nights that are over. */
+export const jobs = [
+  countingJob({
+    name: 'deletePastNights',
+    when: '43 3 * * *',
+    things: 'nights',
+    done: 'past nights deleted',
+    run: deletePastNights,
+  }),
+];

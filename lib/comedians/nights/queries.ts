@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import { weekdayOf } from '@/lib/core/time/calendar-rules';
+import type { NightAnswer } from './choices';
+import { toAnswer, type Nights } from './rules';
+
+/** Finds for which nights a comedian has answered that they can or cannot play. */
+export async function findNights(db: Db, comedianId: string): Promise<Nights> {
+  const { nightsOfWeek, nights } = await db.comedian.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: comedianId },
+    select: {
+      nightsOfWeek: { select: { weekday: true, isFree: true } },
+      nights: { select: { date: true, isFree: true } },
+    },
+  });
+  return {
+    weekdays: new Map(nightsOfWeek.map(({ weekday, isFree }) => [weekday, isFree])),
+    dates: new Map(nights.map(({ date, isFree }) => [date.toISOString().slice(0, 10), isFree])),
+  };
+}
+
+/** Finds when a show of the brand begins, and its time zone; null when the brand has no such show. */
+export async function findShowStart(db: Db, brandId: string, showId: string) {
+  return db.show.findFirst({
+    where: { id: showId, brandId },
+    select: { startsAt: true, venue: { select: { timeZone: true } } },
+  });
+}
+
+/** Returns the comedians' answers for one night, and nothing about any other. */
+export async function listAnswers(
+  db: Db,
+  comedianIds: readonly string[],
+  date: string,
+): Promise<Map<string, NightAnswer>> {
+  const who = { comedianId: { in: [...comedianIds] } };
+  const select = { comedianId: true, isFree: true };
+  const [usual, special] = await Promise.all([
+    db.nightOfWeek.findMany({ where: { ...who, weekday: weekdayOf(date) }, select }),
+    db.night.findMany({ where: { ...who, date: new Date(date) }, select }),
+  ]);
+  return new Map([...usual, ...special].map(({ comedianId, isFree }) => [comedianId, toAnswer(isFree)]));
+}

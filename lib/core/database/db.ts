@@ -1,0 +1,96 @@
+import 'server-only';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { createDatabaseWatch, type DatabaseWatch } from './database-watch';
+import { env } from '@/lib/core/process/env';
+import { PrismaClient, type Prisma } from '@/lib/core/generated/prisma/client';
+import { exportPatience, jobPatience, requestPatience, type Patience } from './patience';
+import { Places } from '@/lib/core/process/semaphore';
+import { createPool } from './pool';
+
+/** A client or a transaction: the argument of queries. */
+export type Db = PrismaClient | Prisma.TransactionClient;
+
+/** A transaction: the argument of functions that must run inside of one. */
+export type Tx = Prisma.TransactionClient;
+
+/** The most connections of one server for its requests. PostgreSQL allows 100, so several servers have room. */
+const requestConnections = 10;
+
+/**
+ * How many of these connections transactions may use. They may wait for locked rows, and the others stay free for
+ * reads.
+ */
+const requestTransactions = 6;
+
+/**
+ * The most exports that one server writes at the same time. Each holds a connection until its last row is read, which
+ * takes as long as a slow download.
+ */
+const exportConnections = 3;
+
+/** How long work on a client waits, and how many transactions may run at the same time. */
+type Manners = { patience: Patience; places: Places };
+
+/** Stored on the global object, because development loads modules again, and the clients have to stay. */
+const kept = globalThis as {
+  spotlichtManners?: WeakMap<PrismaClient, Manners>;
+  spotlichtDb?: PrismaClient;
+  spotlichtExportDb?: PrismaClient;
+  spotlichtWatch?: DatabaseWatch;
+};
+
+/** Returns the waiting times and the places for transactions of a client. */
+export function mannersFor(db: PrismaClient): Manners {
+  return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
+}
+
+/**
+ * Makes a client for the database. The app uses `db()`; scripts and tests make their own.
+ *
+ * @param options.connections the most connections; 10 by default
+ * @param options.patience how long it waits; as jobs do by default
+ * @param options.transactions the most of them that transactions may have; by default all. The others stay free for
+ *   reads, so pages are rendered while transactions wait for a row.
+ */
+export function createDb(
+  databaseUrl: string,
+  options: { connections?: number; patience?: Patience; transactions?: number; watch?: DatabaseWatch } = {},
+): PrismaClient {
+  const { connections = requestConnections, patience = jobPatience, watch } = options;
+  const places = new Places(options.transactions ?? connections);
+  const pool = createPool(databaseUrl, patience, { connections, watch });
+  const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  kept.spotlichtManners ??= new WeakMap();
+  kept.spotlichtManners.set(client, { patience, places });
+  return client;
+}
+
+/**
+ * Returns the app's one client for requests, made at first use. It is stored on the global object, because development
+ * reloads modules.
+ */
+export function db(): PrismaClient {
+  kept.spotlichtDb ??= createDb(env().DATABASE_URL, {
+    patience: requestPatience,
+    connections: requestConnections,
+    transactions: requestTransactions,
+    watch: databaseWatch(),
+  });
+  return kept.spotlichtDb;
+}
+
+/** Returns the client for exports. They have connections of their own, so slow downloads take none from requests. */
+export function exportDb(): PrismaClient {
+  kept.spotlichtExportDb ??= createDb(env().DATABASE_URL, {
+    patience: exportPatience,
+    connections: exportConnections,
+    watch: databaseWatch(),
+  });
+  return kept.spotlichtExportDb;
+}
+
+/** Returns the watch of the app's database. */
+export function databaseWatch(): DatabaseWatch {
+  kept.spotlichtWatch ??= createDatabaseWatch(env().DATABASE_URL);
+  return kept.spotlichtWatch;
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerWithFile } from './file-answer';
+import { appFiles, type FilePart } from './files';
+import { testFiles } from '@/lib/core/testing/files';
+
+const key = 'videos/3f/film.mp4';
+const headers = { 'Content-Type': 'video/mp4', ETag: '"film"' };
+testFiles({ perTest: true, asApp: true });
+beforeEach(() => appFiles().put(key, Buffer.from('0123456789')));
+
+async function answer({
+  method = 'GET',
+  part,
+  of = key,
+  signal,
+}: {
+  method?: string;
+  part?: FilePart;
+  of?: string;
+  signal?: AbortSignal;
+}) {
+  const request = new Request('http://localhost/film', { method, signal });
+  const response = await answerWithFile(request, { key: of, part, headers, what: 'video' });
+  return { status: response.status, told: response.headers, text: await response.text() };
+}
+
+describe('a file', () => {
+  it('is answered with its length and the given headers', async () => {
+    const { status, told, text } = await answer({});
+    expect({ status, text }).toEqual({ status: 200, text: '0123456789' });
+    expect(Object.fromEntries(told)).toEqual({
+      'content-type': 'video/mp4',
+      'content-length': '10',
+      etag: '"film"',
+    });
+  });
+
+  it('is answered in part', async () => {
+    const { status, told, text } = await answer({ part: { from: 2, to: 4 } });
+    expect({ status, text }).toEqual({ status: 206, text: '234' });
+    expect([told.get('Content-Length'), told.get('Content-Range')]).toEqual(['3', 'bytes 2-4/10']);
+  });
+
+  it('is not sent to who asks for its headers', async () => {
+    const { status, told, text } = await answer({ method: 'HEAD' });
+    expect({ status, text, length: told.get('Content-Length') }).toEqual({
+      status: 200,
+      text: '',
+      length: '10',
+    });
+  });
+
+  it('is closed when its requester has gone before it was read', async () => {
+    expect((await answer({ signal: AbortSignal.abort() })).text).toBe('');
+    const leaving = new AbortController();
+    const request = new Request('http://localhost/film', { signal: leaving.signal });
+    const response = await answerWithFile(request, { key, headers, what: 'video' });
+    expect(response.bodyUsed).toBe(false);
+    leaving.abort();
+    expect(response.bodyUsed).toBe(true);
+  });
+
+  it('that is not there is not found, and nobody stores that', async () => {
+    const { status, told } = await answer({ of: 'videos/3f/other.mp4' });
+    expect([status, told.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+});

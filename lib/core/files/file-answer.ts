@@ -1,0 +1,58 @@
+import 'server-only';
+import { appFiles, type FilePart } from './files';
+import { requestLog } from '@/lib/core/http/request-log';
+import { StorageError } from './storage-error';
+
+/** A file of the storage, or a part of it, and the headers of its response. */
+type Answered = {
+  key: string;
+  part?: FilePart | null;
+  headers: Record<string, string>;
+  /** What the log calls the file when it cannot be read: "video". */
+  what: string;
+};
+
+/** Responds with a file: 404 when it is not there, 503 while the storage cannot be read. */
+export async function answerWithFile(
+  request: Request,
+  { key, part, headers, what }: Answered,
+): Promise<Response> {
+  try {
+    const found = await appFiles().open(key, part ?? undefined);
+    if (!found) return fileNotFound();
+    const answer = { status: part ? 206 : 200, headers: { ...headers, ...lengths(part, found.size) } };
+    if (request.method === 'HEAD' || request.signal.aborted) {
+      await found.stream.cancel();
+      return new Response(null, answer);
+    }
+    const response = new Response(found.stream, answer);
+    closeWith(request.signal, found.stream);
+    return response;
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    (await requestLog()).error({ err: error }, `${what} cannot be read`);
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } });
+  }
+}
+
+/**
+ * Closes a file whose requester has gone before the response began: the framework then leaves the stream alone, and the
+ * file would stay open. Players go like that whenever somebody moves within a video.
+ */
+function closeWith(signal: AbortSignal, stream: ReadableStream): void {
+  // While the response is being sent, `cancel` fails. Then the end of the connection ends the stream.
+  signal.addEventListener('abort', () => void stream.cancel().catch(() => {}), { once: true });
+}
+
+/** The response about a file that does not exist, or that the requester may not see. */
+export function fileNotFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}
+
+function lengths(part: FilePart | null | undefined, size: number): Record<string, string> {
+  if (!part) return { 'Content-Length': String(size) };
+  return {
+    'Content-Length': String(part.to - part.from + 1),
+    'Content-Range': `bytes ${part.from}-${part.to}/${size}`,
+  };
+}

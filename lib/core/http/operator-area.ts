@@ -1,0 +1,45 @@
+import { isDecodable } from './decodable';
+import { log } from '@/lib/core/process/log';
+import { inArea } from './request-headers';
+
+/** The path of the operator's area. */
+export const operatorArea = '/operator';
+
+/** Whether the session in a `Cookie` header is an operator's. */
+type IsOperator = (cookies: string | null) => Promise<boolean>;
+
+// Stored on the global object. The app provides the check and the server calls it, and each has its own copy of this
+// module in the same process.
+const shared = globalThis as { spotlichtIsOperator?: IsOperator };
+
+/** Called once by the app, so that the server can check who is an operator. */
+export function provideOperatorCheck(isOperator: IsOperator): void {
+  shared.spotlichtIsOperator = isOperator;
+}
+
+/**
+ * Whether a path has to look to this client as if it did not exist: a path of the operator's area, requested without an
+ * operator's session.
+ *
+ * @param cookies the `Cookie` header
+ */
+export async function isHiddenFrom(path: string, cookies: string | null): Promise<boolean> {
+  return isDecodable(path) && inArea(decodeURIComponent(path), operatorArea) && isOutsider(cookies);
+}
+
+/**
+ * Whether a request comes from somebody who is no operator. While the database does not respond, the result is false,
+ * and the page or the action itself fails.
+ *
+ * @param cookies the `Cookie` header
+ */
+export async function isOutsider(cookies: string | null): Promise<boolean> {
+  const { spotlichtIsOperator: isOperator } = shared;
+  if (!isOperator) return false;
+  try {
+    return !(await isOperator(cookies));
+  } catch (error) {
+    log.warn({ err: error }, 'whether a session is an operator’s cannot be read');
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { cookieNames } from '@/lib/core/http/cookies';
+
+/** The languages of the product. German is the source language, the default and the fallback. */
+export const languages = ['de', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'de';
+
+/** Name of the cookie and of the localStorage key with the chosen language (specification, section 9). */
+export const languageKey = 'app_language';
+
+/**
+ * Names under which a browser may have the cookie; the first one counts. The second one is set over http and by earlier
+ * versions.
+ */
+const languageCookies = cookieNames(languageKey);
+
+/** Whether a value is `de` or `en`. */
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** Returns the first candidate that is a language, or German. */
+export function firstLanguage(...candidates: unknown[]): Language {
+  return candidates.find(isLanguage) ?? defaultLanguage;
+}
+
+/** Returns the language that was chosen in a browser; undefined when none was. `read` returns a cookie by its name. */
+export function savedLanguage(read: (name: string) => string | undefined): Language | undefined {
+  return languageCookies.map(read).find(isLanguage);
+}

@@ -1,0 +1,148 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, parseCronItems, run, type LogFunctionFactory, type Task } from 'graphile-worker';
+import type { Pool } from 'pg';
+import { presentTime } from '@/lib/core/actor';
+import { troubleOf } from '@/lib/core/database/database-trouble';
+import { createDb } from '@/lib/core/database/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log, loggableError } from '@/lib/core/process/log';
+import { jobPatience } from '@/lib/core/database/patience';
+import { createPool } from '@/lib/core/database/pool';
+
+/** The context of a job. */
+export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };
+
+/** Work that is done repeatedly and that no request waits for. */
+export type Job = {
+  /** Its name in the queue and in logs. */
+  name: string;
+  /** A crontab line in UTC: "* * * * *" is every minute. */
+  when: string;
+  /** Each worker also requests the job when it starts. */
+  atStart?: true;
+  /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. */
+  run: (context: JobContext) => Promise<unknown>;
+};
+
+/**
+ * Makes a job that logs after each run how many things it has dealt with.
+ *
+ * @param options.things what is counted, as the name of the number in the log: "chats"
+ * @param options.done what the log says: "old chats deleted"
+ * @param options.run does the work, and returns the number
+ */
+export function countingJob({
+  things,
+  done,
+  run,
+  ...job
+}: Job & { things: string; done: string; run: (context: JobContext) => Promise<number> }): Job {
+  return {
+    ...job,
+    run: async (context) => log.info({ [things]: await run(context) }, done),
+  };
+}
+
+/** How many jobs one worker runs at the same time. */
+const atATime = 2;
+
+/** Milliseconds before the next try when the database is unreachable. */
+const pause = 5000;
+
+/**
+ * Runs the jobs when they are due. When the signal is aborted, it waits for the running jobs and ends. Any number of
+ * workers may run this: each job is done by one of them. The queue is in a schema of the database (`graphile_worker`).
+ */
+export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal): Promise<void> {
+  const db = createDb(databaseUrl, { connections: atATime });
+  try {
+    while (!stop.aborted) {
+      try {
+        await workUntilLost(databaseUrl, db, jobs, stop);
+      } catch (error) {
+        log.error({ err: error }, 'no work without the database');
+      }
+      await sleep(pause, undefined, { signal: stop }).catch(() => {});
+    }
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+/** Returns when the signal is aborted and all running jobs have ended. Throws when the database is unreachable. */
+async function workUntilLost(
+  databaseUrl: string,
+  db: PrismaClient,
+  jobs: Job[],
+  stop: AbortSignal,
+): Promise<void> {
+  // One more connection listens, and one more reads the time.
+  const pool = createPool(databaseUrl, jobPatience, { connections: atATime + 2 });
+  try {
+    await workOver(pool, db, jobs, stop);
+  } finally {
+    await pool.end();
+  }
+  if (!stop.aborted) throw new Error('The worker ended by itself.');
+}
+
+async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSignal): Promise<void> {
+  const runner = await run({
+    pgPool: pool,
+    concurrency: atATime,
+    noHandleSignals: true,
+    logger: new Logger(toOurLog),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, db)])),
+    parsedCronItems: parseCronItems(
+      // The key lets the next run of a job replace one that fails, so that failed runs do not pile up.
+      jobs.map(({ name, when }) => ({ task: name, match: when, options: { jobKey: name } })),
+    ),
+    // The runner treats each job as a batch of one. Only for batches does it wait, when it ends, until the results are
+    // in the database.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  for (const { name, atStart } of jobs) if (atStart) await runner.addJob(name, {}, { jobKey: name });
+  // `stop` throws if the runner is already ending by itself.
+  const end = () => void runner.stop().catch(() => {});
+  stop.addEventListener('abort', end);
+  if (stop.aborted) end();
+  await runner.promise.finally(() => stop.removeEventListener('abort', end));
+}
+
+function taskOf(job: Job, db: PrismaClient): Task {
+  return async (_payload, { job: { attempts } }) => {
+    try {
+      await job.run({ db, ...presentTime() });
+    } catch (error) {
+      // Trouble with the database is temporary, so the job is tried again.
+      if (troubleOf(error)) log.warn({ err: error, job: job.name, attempts }, 'job refused by the database');
+      else log.error({ err: error, job: job.name, attempts }, 'job failed');
+      throw error;
+    }
+  };
+}
+
+/**
+ * Passes the runner's messages to our log. Failed jobs are logged by our own code instead, by name and without their
+ * data.
+ */
+const toOurLog: LogFunctionFactory = () => (level, message, meta) => {
+  if (meta?.failure) return;
+  const words = { said: loggableError(message) };
+  if (level === 'error') log.error(words, 'worker');
+  else if (level === 'warning') log.warn(words, 'worker');
+  else log.debug(words, 'worker');
+};
+
+/**
+ * Requests a job now instead of at its time. If the worker's schema or the database is missing, this is only logged,
+ * and the job runs at its time.
+ */
+export async function askFor(db: PrismaClient, name: string): Promise<void> {
+  try {
+    await db.$executeRaw`SELECT graphile_worker.add_job(${name}, job_key => ${name})`;
+  } catch (error) {
+    log.warn({ err: error, job: name }, 'job not asked for');
+  }
+}

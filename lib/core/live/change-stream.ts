@@ -1,0 +1,198 @@
+import 'server-only';
+import type { HandedStream } from '@/lib/core/http/handed-streams';
+import { log } from '@/lib/core/process/log';
+import { paced } from '@/lib/core/browser/paced';
+import { beforeShutdown } from '@/lib/core/process/shutdown';
+
+/** Milliseconds between two heartbeats. Proxies close a connection that is silent for longer, often after 60 s. */
+const beatEvery = 20_000;
+
+/**
+ * Milliseconds between two times at which a stream is told what has changed. In a busy chat, hundreds of streams would
+ * otherwise be told of each message by itself. The first change is told at once.
+ */
+const betweenTells = 50;
+
+/** The most streams that one person may have open at one server. Nobody has as many windows. */
+export const maxStreamsOfOne = 10;
+
+/** Something whose changes a page can follow. */
+export type StreamTopic = {
+  /** The name by which the page asked for this topic: "chat:0190…". */
+  name: string;
+  /**
+   * Whether the person may still know of the topic. Called before each event and at each heartbeat, for every stream: so
+   * it asks the database only when something may have changed (lib/core/audiences).
+   */
+  isAllowed: () => Promise<boolean>;
+  /**
+   * Begins to listen to changes; returns a function that stops it.
+   *
+   * @param since the place up to which the page has got all changes, or null (lib/core/live)
+   */
+  subscribe: (changed: () => void, since: string | null) => () => void;
+  /**
+   * Begins to listen to changes after which the person may have lost their permission. If so, the topic ends at once;
+   * otherwise it would end only with the next event or heartbeat.
+   */
+  subscribeToAccess: (mayHaveEnded: () => void) => () => void;
+  /**
+   * An event with data: it is sent at the beginning and after each change. `read` returns its data, and is called right
+   * after `isAllowed`.
+   */
+  also?: { event: string; subscribe: (changed: () => void) => () => void; read: () => Promise<unknown> };
+};
+
+export type Watch = {
+  /** The id of the person whose page this is. */
+  watcher: string;
+  topics: readonly StreamTopic[];
+  /** The place up to which the page has got all changes, or null. */
+  since: string | null;
+  /** Returns the place up to which this process has got all notifications. */
+  place: () => string;
+  /** Set by tests. */
+  beatEvery?: number;
+};
+
+/** Ends a stream. The event gives the page the reason. */
+type End = (event?: 'superseded' | 'moved') => void;
+
+/** What the stream still has to send or to check about a topic. */
+type Due = 'changed' | 'also' | 'access';
+
+const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
+
+/**
+ * Returns an endless stream of server-sent events about some topics:
+ *
+ * - `changed`, with the name of a topic, whenever something about it changed or may have;
+ * - the event `also` of a topic, with `{ topic, value }`;
+ * - `ended`, with the name of a topic that the person may not know of, or not any more. Nothing follows about it. When
+ *   this was the last topic, the stream closes;
+ * - `beat`, at the beginning and every 20 s, so that the page notices a connection that delivers nothing;
+ * - `superseded` as the last event, when the person has opened too many newer streams;
+ * - `moved` as the last event, when the server stops.
+ *
+ * The id of an event is a place: the stream has sent everything that happened up to there. A browser that has lost the
+ * connection sends the id of its last event (`Last-Event-ID`). Then `changed` is sent at once only for topics that have
+ * changed since.
+ */
+export function changeStream(watch: Watch): HandedStream {
+  return (sink) => {
+    /** What is still to be sent or checked about each topic that has not ended. */
+    const topics = new Map(watch.topics.map((topic) => [topic, new Set<Due>(['access'])]));
+    const subscriptions = new Map<StreamTopic, (() => void)[]>();
+    let isOpen = true;
+    let isBeatDue = true;
+
+    const leaveTopic = (topic: StreamTopic) => {
+      topics.delete(topic);
+      for (const end of subscriptions.get(topic) ?? []) end();
+    };
+    const leave = () => {
+      isOpen = false;
+      for (const topic of topics.keys()) leaveTopic(topic);
+      for (const part of parts) part();
+    };
+    const end: End = (event) => {
+      if (!isOpen) return;
+      leave();
+      if (event) sink.send(`${eventOf(event)}\n`);
+      sink.close();
+    };
+    const tellAll = paced(async () => {
+      // Everything up to this place is in `topics` by now, because listeners are called as soon as a notification
+      // arrives.
+      const place = watch.place();
+      const events = isBeatDue ? [eventOf('beat')] : [];
+      isBeatDue = false;
+      const told = await Promise.all(
+        [...topics].map(async ([topic, due]) => ({ topic, found: await tellOf(topic, due) })),
+      );
+      if (!isOpen) return;
+      for (const { topic, found } of told) {
+        if (found === null) leaveTopic(topic);
+        events.push(...(found ?? [eventOf('ended', topic.name)]));
+      }
+      const isAllTold = [...topics.values()].every((due) => due.size === 0);
+      const id = isAllTold ? `id: ${place}\n` : '';
+      if (events.length > 0) sink.send(events.join('\n') + id + '\n');
+      if (topics.size === 0) end();
+    }, betweenTells);
+    const beat = setInterval(() => {
+      isBeatDue = true;
+      for (const due of topics.values()) due.add('access');
+      tellAll();
+    }, watch.beatEvery ?? beatEvery);
+    const parts = [() => clearInterval(beat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
+    for (const [topic, due] of topics) {
+      const say = (what: Due) => () => {
+        due.add(what);
+        tellAll();
+      };
+      const ends = [topic.subscribe(say('changed'), watch.since), topic.subscribeToAccess(say('access'))];
+      if (topic.also) ends.push(topic.also.subscribe(say('also')));
+      subscriptions.set(topic, ends);
+    }
+    tellAll();
+    return leave;
+  };
+}
+
+/**
+ * Returns the events to send about a topic; null when the person may not know of it. When the database does not
+ * respond, the topic is checked and read again at the next event or heartbeat.
+ */
+async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | null> {
+  if (due.size === 0) return [];
+  const wanted = [...due];
+  due.clear();
+  try {
+    if (!(await topic.isAllowed())) return null;
+    const events = wanted.includes('changed') ? [eventOf('changed', topic.name)] : [];
+    if (topic.also && wanted.includes('also')) {
+      const data = { topic: topic.name, value: await topic.also.read() };
+      events.push(eventOf(topic.also.event, JSON.stringify(data)));
+    }
+    return events;
+  } catch (error) {
+    log.warn({ err: error }, 'watching cannot be checked');
+    for (const what of wanted) due.add(what);
+    return [];
+  }
+}
+
+/**
+ * Returns once what a stream would send, for pages whose streams are blocked: the data of each topic that the person
+ * may know of, by name. A topic without data is null.
+ */
+export async function currentState(topics: readonly StreamTopic[]): Promise<Record<string, unknown>> {
+  const states = await Promise.all(
+    topics.map(async ({ name, isAllowed, also }) =>
+      (await isAllowed()) ? [[name, also ? { event: also.event, value: await also.read() } : null]] : [],
+    ),
+  );
+  return Object.fromEntries(states.flat()) as Record<string, unknown>;
+}
+
+/** Returns the lines of an event, without the empty line that ends it. */
+function eventOf(event: string, data = ''): string {
+  return `event: ${event}\ndata: ${data}\n`;
+}
+
+/**
+ * Registers a stream of a person, and ends their oldest one when they have too many. Returns a function that removes it
+ * again.
+ */
+function admit(watcher: string, end: End): () => void {
+  const streams = (kept.spotlichtStreams ??= new Map());
+  const own = streams.get(watcher) ?? new Set<End>();
+  streams.set(watcher, own.add(end));
+  const [oldest] = own;
+  if (own.size > maxStreamsOfOne) oldest?.('superseded');
+  return () => {
+    own.delete(end);
+    if (own.size === 0 && streams.get(watcher) === own) streams.delete(watcher);
+  };
+}

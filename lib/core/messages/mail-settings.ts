@@ -1,0 +1,30 @@
+import { withoutBlanks, type EnvSource } from '@/lib/core/process/env';
+
+/** How this installation sends mails, and what is in them: the app's address, and the secret that signs links. */
+export type MailSettings = { appUrl: string; secret: string } & (
+  | { by: 'smtp'; url: string; from: string }
+  /**
+   * Mails are stored for the page `/outbox` and not sent. This is only so with the stand-in for sign-in, which no other
+   * machine can reach.
+   */
+  | { by: 'outbox' }
+  | { by: 'none' }
+);
+
+/**
+ * Reads from the environment how mails are sent. Null when the process does not know the app's address, such as a
+ * separate worker without that variable. The server checks the variables when it starts (lib/core/env.ts).
+ */
+export function readMailSettings(source: EnvSource): MailSettings | null {
+  const { NEXTAUTH_URL, NEXTAUTH_SECRET, SMTP_URL, MAIL_FROM, SIGN_IN_STAND_IN_URL } = withoutBlanks(source);
+  if (!NEXTAUTH_URL || !NEXTAUTH_SECRET) return null;
+  const app = { appUrl: new URL(NEXTAUTH_URL).origin, secret: NEXTAUTH_SECRET };
+  if (SMTP_URL && MAIL_FROM) return { ...app, by: 'smtp', url: SMTP_URL, from: MAIL_FROM };
+  return { ...app, by: SIGN_IN_STAND_IN_URL ? 'outbox' : 'none' };
+}
+
+/** Whether somebody can get mails from this installation. */
+export function hasMail(source: EnvSource = process.env): boolean {
+  const settings = readMailSettings(source);
+  return settings !== null && settings.by !== 'none';
+}

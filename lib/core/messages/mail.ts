@@ -1,0 +1,115 @@
+import 'server-only';
+import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from '@/lib/core/process/env';
+import type { MailSettings } from './mail-settings';
+import { keepInOutbox } from './outbox';
+
+/** A mail to one person. */
+export type Mail = {
+  /**
+   * The id of the mail. It stays the same when the mail is sent again, so that a mail server can detect the duplicate.
+   */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The address that switches such mails off without a sign-in, by one POST (RFC 8058). */
+  unsubscribe: string | null;
+};
+
+/**
+ * The outcome of sending a mail. `refused`: the mail server does not know the recipient. `delayed`: it does not take
+ * this mail now. `down`: it takes no mail at all. The error contains no e-mail address.
+ */
+type MailOutcome = { is: 'sent' } | { is: 'refused' | 'delayed' | 'down'; error: string };
+
+export type Mailer = { send: (mail: Mail) => Promise<MailOutcome>; close: () => void };
+
+/** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
+const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
+
+/** Makes a mailer that uses one connection for all its mails. Null when this installation sends none. */
+export function createMailer(settings: MailSettings): Mailer | null {
+  if (settings.by === 'none') return null;
+  if (settings.by === 'outbox') {
+    return {
+      send: async (mail) => {
+        await keepInOutbox(mail);
+        return { is: 'sent' };
+      },
+      close: () => {},
+    };
+  }
+  const { url, from, appUrl } = settings;
+  const transport = createTransport({
+    ...serverOf(url),
+    pool: true,
+    maxConnections: 1,
+    maxMessages: Infinity,
+    connectionTimeout: connecting,
+    greetingTimeout: greeting,
+    dnsTimeout: connecting,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname } = new URL(appUrl);
+  return {
+    async send({ id, unsubscribe, ...mail }) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@${hostname}>`,
+          headers: {
+            // This header prevents automatic replies.
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+        });
+        return { is: 'sent' };
+      } catch (error) {
+        return outcomeOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Returns the server of an address like `smtps://name:password@mail.example.org:465`. A password is sent over an
+ * encrypted connection only, except on this machine.
+ */
+function serverOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && username !== '' && !isLoopbackHost(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+
+/**
+ * Responses that mean that an address does not exist, by their enhanced status codes (RFC 3463): 5.1.1, 5.1.10. 5.1.7
+ * and 5.1.8 are about the sender's address. All other refusals can be temporary or about the sender: a full mailbox, a
+ * policy, and a 550 without such a code, with which servers also refuse senders that they do not trust.
+ */
+const unknownAddress = /^5\d\d[ -]5\.1\.(?![78]\b)\d/;
+
+function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
+  const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
+  if (!responseCode) return { is: 'down', error };
+  if (command === 'RCPT TO') return { is: unknownAddress.test(response) ? 'refused' : 'delayed', error };
+  // With 421 the server closes the connection.
+  if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
+  return { is: 'down', error };
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@/lib/core/i18n/language';
+import { themeColours, type Theme } from '@/lib/core/http/theme';
+import { wordsIn } from '@/lib/core/i18n/words';
+import { appIcons } from './app-rules';
+
+/**
+ * Writes the web app manifest (W3C): the app's name on a home screen, its look and its first page. A manifest has room
+ * for one theme's colours, so it has the light ones unless the dark theme was chosen.
+ */
+export function manifestDocument(language: Language, theme: Theme | null): string {
+  const t = wordsIn({ language, namespace: 'install' });
+  const name = wordsIn({ language, namespace: 'app' })('name');
+  const { surface, canvas } = themeColours[theme ?? 'light'];
+  const shortcut = (words: string, url: string) => ({ name: words, url, icons: [iconOf(appIcons[0])] });
+  return JSON.stringify({
+    // Without an id, browsers would take each language for another app.
+    id: '/user',
+    name: t('appName', { name }),
+    short_name: name,
+    description: t('description'),
+    lang: language,
+    dir: 'ltr',
+    start_url: '/user',
+    scope: '/',
+    display: 'standalone',
+    theme_color: surface,
+    background_color: canvas,
+    categories: ['entertainment', 'productivity'],
+    icons: appIcons.map(iconOf),
+    shortcuts: [
+      shortcut(t('spots'), '/user/spots'),
+      shortcut(t('shows'), '/user/cities'),
+      shortcut(t('teams'), '/brands'),
+    ],
+  });
+}
+
+function iconOf({ file, size, purpose }: (typeof appIcons)[number]) {
+  return { src: file, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@/lib/core/time/dates';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import type { TestBrand } from '@/lib/brands/testing/factory';
+import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makePlaylist, makeRating, makeScout, makeTrack } from '@/lib/night/playlists/testing/factory';
+import { everyMoment, makeRecording } from '@/lib/night/recordings/testing/factory';
+import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { makeChange } from '@/lib/night/testing/factory';
+import { makeTemplate } from '@/lib/shows/templates/testing/factory';
+
+/**
+ * Inserts a row into every table of a brand's export. Every text contains `mark`, so that a test recognises rows of
+ * another brand in an export. `actorId` is the member of the team who acts.
+ */
+export async function fillBrand(db: PrismaClient, brand: TestBrand, mark: string, actorId: string) {
+  const comedian = await makeComedian(db, {
+    name: `${mark} Lotte`,
+    aboutMe: `${mark} about`,
+    previousShows: `${mark} shows`,
+    instagram: mark,
+    gender: 'female',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+    email: `${randomUUID()}@private.test`,
+  });
+  const show = await makeShow(db, brand, {
+    title: `${mark} show`,
+    feeText: `${mark} fee`,
+    doorsAt: new Date('2026-11-27T18:30:00Z'),
+    startsAt: new Date('2026-11-27T19:00:00Z'),
+    info: [{ type: 'text', text: `${mark} info` }],
+  });
+  const [brandId, showId, comedianId] = [brand.id, show.id, comedian.id];
+  const application = await makeApplication(db, {
+    showId,
+    comedianId,
+    status: 'applied',
+    message: `${mark} message`,
+    teamNote: `${mark} note`,
+    preferredMinutes: 5,
+  });
+  await makeTemplate(db, brandId, { title: `${mark} template` });
+  await makeSeries(db, brand, { title: `${mark} series` });
+  await makeLine(db, { showId, part: 'host', guestName: `${mark} guest`, note: `${mark} line` });
+  await makeLine(db, { showId, place: 1, comedianId });
+  const walkIn = { kind: 'walkIn', guestName: `${mark} door`, minutes: 5 } as const;
+  await makeChange(db, showId, { ...walkIn, actorComedianId: actorId });
+  await makeRecording(db, brandId, { showId, comedianId, uploaderComedianId: actorId, ...everyMoment });
+
+  const chat = await makeChat(db, showId, [comedianId]);
+  await makeMessage(db, chat.id, { authorComedianId: comedianId, text: `${mark} words` });
+  await makeMessage(db, chat.id, { authorComedianId: actorId, text: `${mark} reply`, asTeam: true });
+
+  const kept = { brandId, comedianId, createdAt: testNow };
+  await db.brandNote.create({ data: { ...kept, text: `${mark} file`, authorComedianId: actorId } });
+  await db.brandTag.create({ data: { brandId, comedianId, key: mark.toLowerCase(), word: mark } });
+  await db.brandFavourite.create({ data: kept });
+  await db.profileReport.create({ data: { ...kept, field: 'name', reason: `${mark} report` } });
+  const block = { brandId, comedianId, until: addDays(testNow, 3) };
+  await db.block.create({ data: { ...block, reason: `${mark} block` } });
+  const event = { at: testNow, kind: 'comedianBlocked', brandId, actorComedianId: actorId } as const;
+  await db.auditEvent.create({ data: { ...event, facts: { comedianId, reason: `${mark} audit` } } });
+
+  const music = await makePlaylist(db, brandId, { name: `${mark} music` });
+  await makeTrack(db, music.id, { title: `${mark} track`, artist: `${mark} artist` });
+  await makeTrack(db, music.id, { title: `${mark} removed`, removedAt: new Date() });
+  await db.playlistShow.create({ data: { playlistId: music.id, showId } });
+  const scouting = await makePlaylist(db, brandId, { kind: 'scouting', name: `${mark} scouting` });
+  const entry = await makeScout(db, scouting.id, comedianId);
+  await makeRating(db, entry, actorId, { note: `${mark} rated` });
+  return { comedian, show, application };
+}

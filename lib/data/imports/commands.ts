@@ -1,0 +1,188 @@
+import 'server-only';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import type { Tx } from '@/lib/core/database/db';
+import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
+import { eachRow } from '@/lib/core/database/each-row';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/database/transaction';
+import type { TeamContext } from '@/lib/core/actor';
+import { newestFirst } from '@/lib/core/database/keyset';
+import { choiceKey, firstChoices, readChoices, type Choices } from './choices';
+import { isWritten, judge, seenOf } from './rules';
+import { importLimits, keptDays } from './limits';
+import { findImport, readBrandState } from './queries';
+import type { ReadFile } from './parsing';
+import { oneLine } from './row-rules';
+
+/**
+ * Stores a parsed file for its preview. The choices begin with those of the team's last import. The oldest previews of
+ * the brand beyond the limit are deleted. Returns its id.
+ */
+export async function keepImport(
+  { db, actor, now }: TeamContext,
+  fileName: string,
+  { kind, rows, findings }: ReadFile,
+): Promise<string> {
+  const { brandId, comedianId } = actor;
+  const last = await db.showImport.findFirst({
+    where: { brandId, state: 'done' },
+    select: { choices: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  const choices = last ? readChoices(last.choices) : firstChoices;
+  const name = oneLine(fileName).slice(0, importLimits.fileName);
+  return inTransaction(db, async (tx) => {
+    // If a file is sent twice, the second upload waits here and then finds the preview of the first.
+    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
+    // The rows are passed as text: Prisma would need a tenth of a second to convert megabytes of rows, and would block
+    // the event loop for that time.
+    const text = JSON.stringify(rows);
+    const [known] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM show_imports
+      WHERE "brandId" = ${brandId} AND "comedianId" = ${comedianId}::uuid AND kind = ${kind}::"ImportKind"
+        AND state = 'preview' AND "fileName" = ${name} AND rows = ${text}::jsonb`;
+    if (known) return known.id;
+    const { id } = await tx.showImport.create({
+      data: { brandId, comedianId, kind, rows: [], findings, choices, fileName: name, createdAt: now },
+      select: { id: true },
+    });
+    await tx.$executeRaw`UPDATE show_imports SET rows = ${text}::jsonb WHERE id = ${id}::uuid`;
+    await deletePreviewsBeyond(tx, brandId, importLimits.previews);
+    return id;
+  });
+}
+
+async function deletePreviewsBeyond(tx: Tx, brandId: string, most: number): Promise<void> {
+  const previews = { brandId, state: 'preview' } as const;
+  const oldest = await tx.showImport.findMany({
+    where: previews,
+    select: { id: true },
+    orderBy: newestFirst,
+    skip: most,
+  });
+  if (oldest.length > 0)
+    await tx.showImport.deleteMany({ where: { ...previews, id: { in: oldest.map(({ id }) => id) } } });
+}
+
+/** Why an import was not changed. */
+type ImportRefusal = 'notFound' | 'alreadyWritten';
+
+/** Saves the choices for all rows of an import of the actor's brand. Refused: `notFound`, `alreadyWritten`. */
+export async function chooseForAll(
+  context: TeamContext,
+  { importId, ...said }: { importId: string } & Choices,
+): Promise<Result<null, ImportRefusal>> {
+  return changing(context, importId, async (tx, { choices, rows }) => {
+    const inFile = (field: 'location' | 'format') => new Set(rows.map((row) => choiceKey(row[field])));
+    const all = {
+      ...said,
+      venues: joined(choices.venues, said.venues, inFile('location')),
+      formats: joined(choices.formats, said.formats, inFile('format')),
+    };
+    await tx.showImport.update({ where: { id: importId }, data: { choices: all, problem: null } });
+    return ok(null);
+  });
+}
+
+/**
+ * Adds the new choices to the earlier ones, as far as their names are in the file. Choices for names of earlier files
+ * stay for the next import. There are at most as many as a file may have rows; beyond that, the oldest are removed.
+ */
+function joined(
+  before: Record<string, string>,
+  now: Record<string, string>,
+  inFile: ReadonlySet<string>,
+): Record<string, string> {
+  const known = Object.entries(now).filter(([name]) => inFile.has(name));
+  const names = new Set(known.map(([name]) => name));
+  const earlier = Object.entries(before).filter(([name]) => !names.has(name));
+  return Object.fromEntries([...earlier, ...known].slice(-importLimits.rows));
+}
+
+/** Leaves a row out, or includes it again. Refused: `notFound`, `alreadyWritten`. */
+export async function skipRow(
+  context: TeamContext,
+  { importId, place, isSkipped }: { importId: string; place: number; isSkipped: boolean },
+): Promise<Result<null, ImportRefusal>> {
+  return changing(context, importId, async (tx, { rows, skipped }) => {
+    if (!rows.some((row) => row.place === place)) return refused('notFound');
+    const others = skipped.filter((one) => one !== place);
+    const data = { skipped: isSkipped ? [...others, place] : others };
+    await tx.showImport.update({ where: { id: importId }, data });
+    return ok(null);
+  });
+}
+
+/**
+ * Confirms the preview, after which a job writes the import (lib/data/imports/row-commands). Refused: `notFound`,
+ * `alreadyWritten`, `changedMeanwhile` when the preview would look different now, `nothingToDo`, `reasonMissing` when
+ * shows are called off.
+ */
+export async function confirmImport(
+  context: TeamContext,
+  { importId, seen, reason }: { importId: string; seen: string; reason: string | null },
+): Promise<Result<null, ImportRefusal | 'changedMeanwhile' | 'nothingToDo' | 'reasonMissing'>> {
+  return changing(context, importId, async (tx, { rows, choices, skipped }) => {
+    const keys = rows.map(({ key }) => key);
+    const brand = await readBrandState(tx, context.actor.brandId, keys);
+    const judged = await judge(rows, { choices, skipped, brand, now: context.now });
+    const toWrite = judged.filter(isWritten);
+    if (seenOf(judged) !== seen) return refused('changedMeanwhile');
+    if (toWrite.length === 0) return refused('nothingToDo');
+    if (!reason && toWrite.some(({ verdict }) => verdict === 'cancel')) {
+      return refused('reasonMissing', { field: 'reason' });
+    }
+    await tx.showImport.update({
+      where: { id: importId },
+      data: {
+        state: 'writing',
+        confirmed: seen,
+        cancelReason: reason,
+        comedianId: context.actor.comedianId,
+        toWrite: toWrite.length,
+        written: 0,
+        outcome: Prisma.DbNull,
+        problem: null,
+      },
+    });
+    return ok(null);
+  });
+}
+
+/** Deletes an import. Shows made by it stay. Refused: `notFound`, `alreadyWritten` while it is being written. */
+export async function discardImport(
+  { db, actor: { brandId } }: TeamContext,
+  { importId }: { importId: string },
+): Promise<Result<null, ImportRefusal>> {
+  const where = { id: importId, brandId };
+  const gone = await db.showImport.deleteMany({ where: { ...where, state: { not: 'writing' } } });
+  if (gone.count > 0) return ok(null);
+  return refused((await db.showImport.count({ where })) > 0 ? 'alreadyWritten' : 'notFound');
+}
+
+/** Deletes imports that are older than `keptDays`. */
+export async function deleteOldImports(db: PrismaClient, now: Date): Promise<void> {
+  const where = { createdAt: { lt: subDays(now, keptDays) }, state: { not: 'writing' } } as const;
+  const old = await db.showImport.findMany({ where, select: { id: true } });
+  await eachRow(
+    'deleteOldImports',
+    old.map(({ id }) => id),
+    async (id) => (await db.showImport.deleteMany({ where: { ...where, id } })).count,
+  );
+}
+
+type Changeable = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Changes an import that is not confirmed yet. Changes of the same import run one after the other. */
+async function changing<Code extends string>(
+  { db, actor: { brandId } }: TeamContext,
+  importId: string,
+  change: (tx: Tx, found: Changeable) => Promise<Result<null, Code>>,
+): Promise<Result<null, Code | ImportRefusal>> {
+  return inTransaction<Result<null, Code | ImportRefusal>>(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM show_imports WHERE id = ${importId}::uuid FOR UPDATE`;
+    const found = await findImport(tx, brandId, importId);
+    if (!found) return refused('notFound');
+    return found.state === 'preview' ? change(tx, found) : refused('alreadyWritten');
+  });
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { db } from '@/lib/core/database/db';
+import { isId } from '@/lib/core/text/id-schema';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeMoment } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import { countInvolved } from '@/lib/shows/form-queries';
+import { judge, showsToTell } from './rules';
+import { findImport, findImportState, listImports, readBrandState } from './queries';
+import { readOutcome } from './outcome-schema';
+import { toPreview, type PreviewPage } from './view';
+
+/** Loads the brand's import of an address, or null. */
+export async function loadImport(brandId: string, importId: string) {
+  return isId(importId) ? findImport(db(), brandId, importId) : null;
+}
+
+/** Loads the progress of the brand's import, or null. */
+export async function loadImportState(brandId: string, importId: string) {
+  const found = isId(importId) && (await findImportState(db(), brandId, importId));
+  return found ? { ...found, outcome: found.outcome === null ? null : readOutcome(found.outcome) } : null;
+}
+
+type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
+
+/** Loads what would become of an import now. */
+export async function loadPreview(
+  brandId: string,
+  found: LoadedImport,
+  page: PreviewPage,
+  looking: { language: Language; now: Date },
+) {
+  const { rows, choices, skipped, findings } = found;
+  const brand = await readBrandState(
+    db(),
+    brandId,
+    rows.map(({ key }) => key),
+  );
+  const judged = await judge(rows, { choices, skipped, brand, now: looking.now });
+  const told = await countInvolved(db(), ...showsToTell(judged));
+  return { ...(await toPreview(judged, { choices, findings, brand }, page, looking)), told };
+}
+
+/** Loads the brand's newest imports for its list. */
+export async function loadImports(brandId: string, { language, now }: { language: Language; now: Date }) {
+  const imports = await listImports(db(), brandId);
+  return imports.map(({ id, fileName, state, createdAt, comedian, outcome }) => ({
+    id,
+    fileName,
+    state,
+    by: comedian.name,
+    when: describeMoment(createdAt, platformZone, language, now),
+    outcome: outcome === null ? null : readOutcome(outcome),
+  }));
+}
+
+/** Whether the brand has at least one venue and one format, without which nothing can be imported. */
+export async function hasWhatShowsNeed(brandId: string): Promise<{ venues: boolean; formats: boolean }> {
+  const { venues, formats } = await readBrandState(db(), brandId, []);
+  const isThere = (all: { isArchived: boolean }[]) => all.some(({ isArchived }) => !isArchived);
+  return { venues: isThere(venues), formats: isThere(formats) };
+}

@@ -1,0 +1,50 @@
+import ICAL from 'ical.js';
+import { describeTime } from '@/lib/core/time/format';
+import { dateIn, instantAt } from '@/lib/core/time/zoned';
+
+/** A local time: "2026-11-27T20:00". Texts in this form sort by time. */
+export type Wall = string;
+
+/** A zone by its IANA name, or as a calendar defines it. */
+export type Zone = string | ICAL.Timezone;
+
+const form = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)?(Z)?)?$/;
+
+/** A parsed time of iCalendar: "2026-11-27T20:00:00" or with a Z. A date alone has no local time. */
+export type Stamp = { date: string; wall: Wall | null; isUtc: boolean };
+
+/** Parses a time of iCalendar; null when it is no valid day or time. */
+export function readStamp(text: string): Stamp | null {
+  const [matched, date = '', hours, minutes, zulu] = form.exec(text) ?? [];
+  if (matched === undefined || !isDay(date)) return null;
+  const wall = hours === undefined ? null : `${date}T${hours}:${minutes}`;
+  return { date, wall, isUtc: zulu === 'Z' };
+}
+
+/** Whether the day exists, in a year that shows can be in: "2026-02-31" does not. */
+export function isDay(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1970 && year < 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+}
+
+/** Returns the instant of a local time in the zone. */
+export function instantOf(wall: Wall, zone: Zone): Date {
+  const [date = '', time = ''] = wall.split('T');
+  if (typeof zone === 'string') return instantAt(date, time, zone);
+  const at = ICAL.Time.fromDateTimeString(`${wall}:00`);
+  at.zone = zone;
+  return at.toJSDate();
+}
+
+/** Returns the local time in the zone at the instant. */
+export function wallAt(instant: Date, zone: Zone): Wall {
+  if (typeof zone === 'string') return `${dateIn(instant, zone)}T${describeTime(instant, zone)}`;
+  const at = ICAL.Time.fromJSDate(instant, true).convertToZone(zone);
+  return at.toString().slice(0, 16);
+}
+
+/** Treats a local time as UTC, to compare times without a zone. */
+export function asIfUtc(wall: Wall): Date {
+  return new Date(`${wall}:00Z`);
+}

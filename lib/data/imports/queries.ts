@@ -1,0 +1,114 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import { newestFirst } from '@/lib/core/database/keyset';
+import { formatDefaults, showColumns } from '@/lib/shows/column-queries';
+import { readChoices } from './choices';
+import type { BrandState } from './rules';
+import { readFindings, readRows } from './row-schema';
+import { readOutcome } from './outcome-schema';
+
+/** The most imports in a brand's list. */
+const listed = 20;
+
+const facts = {
+  id: true,
+  fileName: true,
+  kind: true,
+  state: true,
+  toWrite: true,
+  written: true,
+  problem: true,
+  outcome: true,
+  createdAt: true,
+} as const;
+
+/** Finds an import of the brand with all its rows, or null. */
+export async function findImport(db: Db, brandId: string, importId: string) {
+  const found = await db.showImport.findFirst({
+    where: { id: importId, brandId },
+    select: {
+      ...facts,
+      comedianId: true,
+      rows: true,
+      findings: true,
+      choices: true,
+      skipped: true,
+      confirmed: true,
+      cancelReason: true,
+    },
+  });
+  if (!found) return null;
+  return {
+    ...found,
+    rows: readRows(found.rows),
+    findings: readFindings(found.findings),
+    choices: readChoices(found.choices),
+    outcome: found.outcome === null ? null : readOutcome(found.outcome),
+  };
+}
+
+/** Finds the progress of an import, without its rows; null for another brand's import. */
+export async function findImportState(db: Db, brandId: string, importId: string) {
+  return db.showImport.findFirst({ where: { id: importId, brandId }, select: facts });
+}
+
+/** The brand's newest imports, without their rows. */
+export async function listImports(db: Db, brandId: string) {
+  return db.showImport.findMany({
+    where: { brandId },
+    select: { ...facts, comedian: { select: { name: true } } },
+    orderBy: newestFirst,
+    take: listed,
+  });
+}
+
+/** Finds the brand of an import, or null. */
+export async function findImportBrand(db: Db, importId: string): Promise<string | null> {
+  const found = await db.showImport.findUnique({ where: { id: importId }, select: { brandId: true } });
+  return found?.brandId ?? null;
+}
+
+/** Reads the brand's data that rows with these keys are compared with. */
+export async function readBrandState(db: Db, brandId: string, keys: readonly string[]): Promise<BrandState> {
+  const brand = await db.brand.findUniqueOrThrow({
+    where: { id: brandId },
+    select: {
+      opensDaysBefore: true,
+      decideDaysBefore: true,
+      callRule: true,
+      callMinutes: true,
+      venues: {
+        select: { id: true, name: true, address: true, cityId: true, timeZone: true, archivedAt: true },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      },
+      formats: {
+        select: {
+          id: true,
+          name: true,
+          ...formatDefaults,
+          archivedAt: true,
+        },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      },
+    },
+  });
+  const shows = await db.show.findMany({
+    where: { brandId, importKey: { in: [...keys] } },
+    select: {
+      ...showColumns,
+      id: true,
+      revision: true,
+      spotsTaken: true,
+      cancelledAt: true,
+      importKey: true,
+      importMark: true,
+    },
+  });
+  const { venues, formats, ...days } = brand;
+  return {
+    days,
+    venues: venues.map(({ archivedAt, ...venue }) => ({ ...venue, isArchived: archivedAt !== null })),
+    formats: formats.map(({ archivedAt, ...format }) => ({ ...format, isArchived: archivedAt !== null })),
+    shows: new Map(shows.map(({ importKey, ...show }) => [importKey ?? '', show])),
+  };
+}

@@ -1,0 +1,278 @@
+import 'server-only';
+import { memberOfEarlier } from '@/lib/accounts/access/gate';
+import { writeAudit } from '@/lib/core/database/audit';
+import { eachRow } from '@/lib/core/database/each-row';
+import { troubleOf } from '@/lib/core/database/database-trouble';
+import type { Db, Tx } from '@/lib/core/database/db';
+import { fingerprint } from '@/lib/core/text/fingerprint';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/process/log';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { cancelShowIn } from '@/lib/shows/commands';
+import { editShowIn } from '@/lib/shows/edit-commands';
+import type { TeamContext } from '@/lib/core/actor';
+import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
+import { readOutcome, type ImportOutcome } from './outcome-schema';
+import { findImport, readBrandState } from './queries';
+import { announceShows } from '@/lib/shows/announce-commands';
+
+/** The most rows that one transaction writes. One statement makes all new shows among them. */
+const atOnce = 100;
+
+/**
+ * The milliseconds after which a transaction changes no further show that exists. It holds the locks of all that it has
+ * changed, and everybody who applies for one of them waits.
+ */
+const partTime = 150;
+
+/**
+ * How long a transaction waits for the lock of one show. Short, because others wait for the locks that it already
+ * holds.
+ */
+const lockTime = '300ms';
+
+/**
+ * How many times, one after the other, the database may refuse to write rows. After that the job ends, and goes on when
+ * it is tried again.
+ */
+const maxRefusals = 5;
+
+/** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
+const writingLock = 4_018;
+
+/**
+ * Writes every confirmed import, one after the other and each by itself (`eachRow`). May run twice at once: an import
+ * that another process is writing is left to that process.
+ */
+export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
+  const confirmed = await db.showImport.findMany({
+    where: { state: 'writing' },
+    select: { id: true, brandId: true, comedianId: true },
+    orderBy: { createdAt: 'asc' },
+  });
+  const byId = new Map(confirmed.map((one) => [one.id, one]));
+  await eachRow('writeImports', byId.keys(), async (id) => {
+    await writeImport({ db, now, actor: memberOfEarlier(byId.get(id)!) }, id);
+    return 1;
+  });
+}
+
+/**
+ * The rows that are still to be written, the fingerprint of their preview, and that of the venues with which they were
+ * computed.
+ */
+type Work = { left: readonly Judged[]; confirmed: string; venues: string };
+
+/** Why rows were not written: another process writes, or a venue has changed since they were computed. */
+type Hindrance = 'others' | 'venues';
+
+/** Thrown to roll back when a row's result differs from the confirmed preview. */
+class Changed extends Error {}
+
+/**
+ * Writes an import in short transactions, each of which also writes how far it has come. A run that was interrupted is
+ * continued by the next one. Rows whose result would differ from the confirmed preview, or that fail, are not written:
+ * then the import is a preview again, which shows them.
+ *
+ * Returns false when another process is writing; that one also writes this import.
+ */
+async function writeImport(context: TeamContext, importId: string): Promise<boolean> {
+  const begun = await begin(context, importId);
+  if (begun === 'others') return false;
+  if (begun === 'over') return true;
+  let { left, confirmed } = begun;
+  const failed: Judged[] = [];
+  let problem: 'changedMeanwhile' | 'unexpected' = 'changedMeanwhile';
+  let [refusals, toWriteAlone] = [0, 0];
+  while (left.length > 0) {
+    const part = left.slice(0, toWriteAlone > 0 ? 1 : atOnce);
+    toWriteAlone -= 1;
+    try {
+      const done = await writePart(context, importId, { ...begun, left, confirmed, failed, part });
+      if (done === 'others') return false;
+      if (done === 'venues') return writeImport(context, importId);
+      left = left.filter((row) => !done.rows.has(row));
+      confirmed = done.confirmed;
+      refusals = 0;
+    } catch (error) {
+      if (troubleOf(error)) {
+        refusals += 1;
+        if (refusals === maxRefusals) throw error;
+      } else if (part.length === 1) {
+        if (!(error instanceof Changed)) {
+          problem = 'unexpected';
+          log.error({ err: error, importId, place: part[0]?.row.place }, 'row of an import not written');
+        }
+        failed.push(...part);
+        left = left.slice(1);
+        continue;
+      }
+      // One of these rows fails and rolls the others back, so they are written one by one.
+      toWriteAlone = part.length;
+    }
+  }
+  if (failed.length > 0) await stop(context.db, importId, problem);
+  return true;
+}
+
+/**
+ * Computes which rows are left to write. `over` when they differ from the confirmed ones, so that the team has to
+ * confirm again.
+ */
+async function begin(context: TeamContext, importId: string): Promise<Work | 'others' | 'over'> {
+  const { brandId } = context.actor;
+  return inTransaction(context.db, async (tx) => {
+    if (!(await isOurs(tx))) return 'others';
+    const found = await findImport(tx, brandId, importId);
+    if (found?.state !== 'writing') return 'over';
+    const venues = await lockVenues(tx, brandId);
+    const { rows, choices, skipped } = found;
+    const keys = rows.map(({ key }) => key);
+    const brand = await readBrandState(tx, brandId, keys);
+    const judged = await judge(rows, { choices, skipped, brand, now: context.now });
+    const confirmed = seenOf(judged);
+    if (confirmed === found.confirmed) return { left: judged.filter(isWritten), confirmed, venues };
+    await stop(tx, importId, 'changedMeanwhile');
+    return 'over';
+  });
+}
+
+/** Makes an import a preview again. What was written of it stays. */
+async function stop(db: Db, importId: string, problem: 'changedMeanwhile' | 'unexpected'): Promise<void> {
+  await db.showImport.updateMany({
+    where: { id: importId, state: 'writing' },
+    data: { state: 'preview', problem },
+  });
+}
+
+async function isOurs(tx: Tx): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<{ isOurs: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${writingLock}) AS "isOurs"`;
+  return lock?.isOurs ?? false;
+}
+
+/**
+ * Locks the brand's venues as they are, because shows are written with their cities and zones. Returns a fingerprint.
+ */
+async function lockVenues(tx: Tx, brandId: string): Promise<string> {
+  const venues = await tx.$queryRaw<unknown[]>`
+    SELECT id, "cityId", "timeZone", "archivedAt" IS NULL FROM venues WHERE "brandId" = ${brandId} ORDER BY id FOR SHARE`;
+  return fingerprint(venues);
+}
+
+/**
+ * Writes rows in one transaction. After `partTime` it changes no further existing show. Returns the written rows. The
+ * fingerprint of the confirmed preview becomes that of the rows that are left, so that the next run can compare them
+ * with it after an interruption.
+ */
+async function writePart(
+  context: TeamContext,
+  importId: string,
+  { left, confirmed, failed, part, venues }: Work & { failed: readonly Judged[]; part: readonly Judged[] },
+): Promise<{ rows: ReadonlySet<Judged>; confirmed: string } | Hindrance> {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await isOurs(tx))) return 'others';
+    await tx.$executeRaw`SELECT set_config('lock_timeout', ${lockTime}, true)`;
+    const found = await tx.showImport.findUnique({
+      where: { id: importId },
+      select: { state: true, confirmed: true, cancelReason: true, outcome: true },
+    });
+    if (found?.state !== 'writing' || found.confirmed !== confirmed) return 'others';
+    if ((await lockVenues(tx, context.actor.brandId)) !== venues) return 'venues';
+
+    const outcome = found.outcome === null ? nothing : readOutcome(found.outcome);
+    const done = await writeRows(tx, context, {
+      part,
+      reason: found.cancelReason ?? '',
+      outcome: { ...outcome },
+    });
+    const rest = inOrder([...failed, ...left.filter((row) => !done.rows.has(row))]);
+    const newest = seenOf(rest);
+    await tx.showImport.update({
+      where: { id: importId },
+      data: {
+        written: { increment: done.rows.size },
+        outcome: done.outcome,
+        confirmed: newest,
+        ...(rest.length === 0 && { state: 'done' }),
+      },
+    });
+    return { rows: done.rows, confirmed: newest };
+  });
+}
+
+const nothing: ImportOutcome = { made: 0, changed: 0, cancelled: 0, told: 0 };
+
+/** Returns the rows in the order of the file. */
+function inOrder(rows: readonly Judged[]): Judged[] {
+  return rows.toSorted((one, other) => one.row.place - other.row.place);
+}
+
+async function writeRows(
+  tx: Tx,
+  context: TeamContext,
+  { part, reason, outcome }: { part: readonly Judged[]; reason: string; outcome: ImportOutcome },
+): Promise<{ rows: Set<Judged>; outcome: ImportOutcome }> {
+  const made = part.filter((one) => one.verdict === 'new');
+  outcome.made += await makeShows(tx, context, made);
+  const rows = new Set<Judged>(made);
+  const end = performance.now() + partTime;
+  const existing = part.filter((one) => one.verdict === 'changed' || one.verdict === 'cancel');
+  // Always in the same order, so that transactions that lock several shows do not wait for each other.
+  for (const one of existing.toSorted((a, b) => (a.show.id < b.show.id ? -1 : 1))) {
+    if (rows.size > made.length && performance.now() > end) break;
+    const isChange = one.verdict === 'changed';
+    outcome.told += await (isChange ? change(tx, context, one) : callOff(tx, context, one, reason));
+    outcome[isChange ? 'changed' : 'cancelled'] += 1;
+    rows.add(one);
+  }
+  return { rows, outcome };
+}
+
+/** Makes the shows of new rows, with everything that `makeShow` (lib/shows/make-commands) writes. Returns how many. */
+async function makeShows(
+  tx: Tx,
+  { actor, now }: TeamContext,
+  rows: Extract<Judged, { verdict: 'new' }>[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const { brandId, comedianId } = actor;
+  const made = await tx.show.createManyAndReturn({
+    data: rows.map(({ row, columns }) => ({
+      ...columns,
+      brandId,
+      importKey: row.key,
+      importMark: markOf(row),
+    })),
+    select: { id: true, cityId: true },
+  });
+  const entries = made.map(({ id: showId }) => ({ kind: 'showCreated' as const, brandId, showId }));
+  await writeAudit(tx, { now, comedianId }, entries);
+  await announceShows(tx, made);
+  return made.length;
+}
+
+/** Changes a show. Returns how many people were told that it moved. */
+async function change(
+  tx: Tx,
+  context: TeamContext,
+  { row, show, facts }: Extract<Judged, { verdict: 'changed' }>,
+): Promise<number> {
+  const { id: showId, revision } = show;
+  const edited = await editShowIn(tx, context, { ...facts, showId, revision });
+  if (!edited.ok) throw new Changed();
+  await tx.show.update({ where: { id: showId }, data: { importMark: markOf(row) } });
+  return edited.value.told;
+}
+
+/** Calls off a show. Returns how many people were told. */
+async function callOff(
+  tx: Tx,
+  context: TeamContext,
+  { show }: Extract<Judged, { verdict: 'cancel' }>,
+  reason: string,
+): Promise<number> {
+  const cancelled = await cancelShowIn(tx, context, { showId: show.id, reason });
+  if (!cancelled.ok) throw new Changed();
+  return cancelled.value.told;
+}

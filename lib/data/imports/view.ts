@@ -1,0 +1,220 @@
+import { createBreather } from '@/lib/core/jobs/breather';
+import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
+import type { ShowColumns } from '@/lib/shows/column-queries';
+import { platformZone } from '@/lib/core/time/zones';
+import { choiceKey, type Choices } from './choices';
+import { importLimits } from './limits';
+import {
+  isWritten,
+  seenOf,
+  suggestions,
+  type BrandState,
+  type Judged,
+  type LeftWhy,
+  type RowProblem,
+  type Verdict,
+} from './rules';
+import type { Findings, When } from './row-schema';
+
+/** A row of the file and what becomes of it, for the preview. */
+export type RowView = {
+  place: number;
+  title: string;
+  /** "Fr 27. Nov, 20:00 – 22:00"; as far as it can be read. */
+  when: string;
+  /** The brand's venue, otherwise the name in the file. */
+  venue: string;
+  isSkipped: boolean;
+  verdict: Verdict;
+  problems: RowProblem[];
+  why: LeftWhy | null;
+  /** The changes of an existing show: before and after, in words. */
+  changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
+  showId: string | null;
+};
+
+/** A name in the file, and the brand's entry for it. */
+export type NameView = { name: string; key: string; id: string; rows: number };
+
+export type PreviewView = {
+  counts: Record<Verdict | 'skipped' | 'all' | 'writes', number>;
+  findings: Findings;
+  /** Names of places and formats in the file, those without an entry first. */
+  venueNames: NameView[];
+  formatNames: NameView[];
+  /** The number of rows that name no venue (`withoutVenue`) or no format (`withoutFormat`). */
+  withoutVenue: number;
+  withoutFormat: number;
+  hasUnknownZones: boolean;
+  choices: Pick<Choices, 'venueId' | 'formatId' | 'minutes' | 'visibility' | 'ownZone'>;
+  venues: { id: string; name: string }[];
+  formats: { id: string; name: string }[];
+  /** The fingerprint of the preview, which confirming sends back. */
+  seen: string;
+  rows: RowView[];
+  problems: number;
+  /** The number of rows that the filter of the page shows. */
+  matching: number;
+};
+
+export type PreviewPage = { only: 'all' | 'problems'; page: number };
+
+/** Reads from an address which rows are shown. Takes anything. */
+export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown }): PreviewPage {
+  const number = Number(page);
+  const isPage = Number.isInteger(number) && number >= 1 && number <= importLimits.rows;
+  return { only: only === 'problems' ? 'problems' : 'all', page: isPage ? number : 1 };
+}
+
+/** Rows of one page. */
+export const rowsPerPage = 50;
+
+/** Returns the preview of an import. It pauses in between, so that the event loop also serves other requests. */
+export async function toPreview(
+  judged: readonly Judged[],
+  { choices, findings, brand }: { choices: Choices; findings: Findings; brand: BrandState },
+  { only, page }: PreviewPage,
+  looking: Looking,
+): Promise<PreviewView> {
+  const matching = only === 'all' ? judged : judged.filter(({ verdict }) => verdict === 'problem');
+  const inUse = <One extends { id: string; name: string; isArchived: boolean }>(all: One[]) =>
+    all.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name }));
+  const venueOf = suggestions(
+    brand.venues.map((venue) => ({ ...venue, names: [venue.name, venue.address] })),
+    choices.venues,
+    '',
+  );
+  const formatOf = suggestions(
+    brand.formats.map((format) => ({ ...format, names: [format.name] })),
+    choices.formats,
+    '',
+  );
+  const { venueId, formatId, minutes, visibility, ownZone } = choices;
+  const places = await namesOf(judged, 'location', venueOf);
+  const kinds = await namesOf(judged, 'format', formatOf);
+  return {
+    counts: countsOf(judged),
+    findings,
+    venueNames: places.names,
+    formatNames: kinds.names,
+    withoutVenue: places.without,
+    withoutFormat: kinds.without,
+    hasUnknownZones: judged.some(({ row }) => row.problems.some(({ code }) => code === 'zoneUnknown')),
+    choices: {
+      minutes,
+      visibility,
+      ownZone,
+      venueId: venueId || (venueOf('') ?? ''),
+      formatId: formatId || (formatOf('') ?? ''),
+    },
+    venues: inUse(brand.venues),
+    formats: inUse(brand.formats),
+    seen: seenOf(judged),
+    rows: matching
+      .slice((page - 1) * rowsPerPage, page * rowsPerPage)
+      .map((one) => toRowView(one, brand, looking)),
+    problems: judged.filter(({ verdict }) => verdict === 'problem').length,
+    matching: matching.length,
+  };
+}
+
+function countsOf(judged: readonly Judged[]): PreviewView['counts'] {
+  const verdicts: Verdict[] = ['new', 'changed', 'cancel', 'unchanged', 'left', 'problem'];
+  const taken = judged.filter(({ isSkipped }) => !isSkipped);
+  const counts = Object.fromEntries(
+    verdicts.map((verdict) => [verdict, taken.filter((one) => one.verdict === verdict).length]),
+  ) as Record<Verdict, number>;
+  return {
+    ...counts,
+    skipped: judged.length - taken.length,
+    all: judged.length,
+    writes: judged.filter(isWritten).length,
+  };
+}
+
+/** Returns the different names in a column, those without an entry first, and the number of rows without a name. */
+async function namesOf(
+  judged: readonly Judged[],
+  field: 'location' | 'format',
+  idOf: (name: string) => string | null,
+): Promise<{ names: NameView[]; without: number }> {
+  const names = new Map<string, NameView>();
+  const breathe = createBreather();
+  let without = 0;
+  for (const { row } of judged) {
+    await breathe();
+    const name = row[field];
+    const key = choiceKey(name);
+    if (key === '') {
+      without += 1;
+      continue;
+    }
+    const known = names.get(key);
+    if (known) known.rows += 1;
+    else names.set(key, { name, key, id: idOf(name) ?? '', rows: 1 });
+  }
+  const sorted = [...names.values()].sort(
+    (one, other) => Number(one.id !== '') - Number(other.id !== '') || other.rows - one.rows,
+  );
+  return { names: sorted, without };
+}
+
+function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView {
+  const { row, verdict, isSkipped } = judged;
+  const venue = brand.venues.find(({ id }) => id === judged.venueId);
+  const timeZone = venue?.timeZone ?? platformZone;
+  return {
+    place: row.place,
+    title: row.title,
+    isSkipped,
+    verdict,
+    when:
+      'columns' in judged
+        ? describeSpan(judged.columns, timeZone, looking)
+        : describeWhen(row.when, timeZone, looking),
+    venue: venue?.name ?? row.location,
+    problems: judged.verdict === 'problem' ? judged.problems : [],
+    why: judged.verdict === 'left' ? judged.why : null,
+    changes: judged.verdict === 'changed' ? changesIn(judged, brand, looking) : [],
+    showId: 'show' in judged ? judged.show.id : null,
+  };
+}
+
+function changesIn(
+  { show, columns, changes }: Extract<Judged, { verdict: 'changed' }>,
+  brand: BrandState,
+  looking: Looking,
+): RowView['changes'] {
+  const venueOf = ({ venueId }: ShowColumns) => brand.venues.find(({ id }) => id === venueId);
+  const span = (of: ShowColumns) => describeSpan(of, venueOf(of)?.timeZone ?? platformZone, looking);
+  const has = (...names: (keyof ShowColumns)[]) => names.some((name) => changes.includes(name));
+  const told: RowView['changes'] = [];
+  if (has('title')) told.push({ name: 'title', from: show.title, to: columns.title });
+  if (has('startsAt', 'endsAt', 'doorsAt')) {
+    told.push({ name: 'when', from: span(show), to: span(columns) });
+  }
+  if (has('venueId')) {
+    told.push({ name: 'venue', from: venueOf(show)?.name ?? '', to: venueOf(columns)?.name ?? '' });
+  }
+  if (has('spots', 'minutes', 'feeText', 'formatId')) told.push({ name: 'other', from: '', to: '' });
+  return told;
+}
+
+type Span = { doorsAt?: Date | null; startsAt: Date; endsAt: Date | null };
+
+function describeSpan({ startsAt, endsAt }: Span, timeZone: string, { language, now }: Looking): string {
+  const day = describeDay(startsAt, timeZone, language, now);
+  const times = [startsAt, endsAt].flatMap((instant) => (instant ? describeTime(instant, timeZone) : []));
+  return `${day}, ${times.join(' – ')}`;
+}
+
+function describeWhen(when: When | null, timeZone: string, looking: Looking): string {
+  if (!when) return '';
+  if ('startsAt' in when) {
+    const endsAt = when.endsAt === null ? null : new Date(when.endsAt);
+    return describeSpan({ startsAt: new Date(when.startsAt), endsAt }, timeZone, looking);
+  }
+  const startsAt = new Date(`${when.date}T${when.starts}:00Z`);
+  const endsAt = when.ends === null ? null : new Date(`${when.date}T${when.ends}:00Z`);
+  return describeSpan({ startsAt, endsAt }, 'UTC', looking);
+}

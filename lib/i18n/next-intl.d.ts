@@ -1,9 +1,0 @@
-import type messages from '@/messages/de.json';
-import type { Language } from '@/lib/core/language';
-
-declare module 'next-intl' {
-  interface AppConfig {
-    Locale: Language;
-    Messages: typeof messages;
-  }
-}

@@ -1,0 +1,191 @@
+import 'server-only';
+import { inLists } from '@/lib/accounts/access/visibility';
+import { notStopped } from '@/lib/applications/bar-queries';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import { nobody } from '@/lib/core/actor';
+import type { Db } from '@/lib/core/database/db';
+import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
+import { drawObstacle } from './obstacle-rules';
+
+/** How many draws a job reads at a time. */
+const batch = 100;
+
+/** The columns of a show that decide whether its draw is off. */
+const drawableShow = {
+  startsAt: true,
+  endsAt: true,
+  opensAt: true,
+  cancelledAt: true,
+  visibility: true,
+  lineUpState: true,
+} satisfies Prisma.ShowSelect;
+
+/** Returns ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end. */
+export async function listDueDraws(db: Db, now: Date, after?: string): Promise<string[]> {
+  for (let last = after; ;) {
+    const draws = await db.draw.findMany({
+      where: {
+        drawnAt: null,
+        drawsAt: { lte: now },
+        // Draws of past shows are off as well. Without this condition, all of them would be read each time.
+        show: { endsAt: { gt: now } },
+        ...(last !== undefined && { showId: { gt: last } }),
+      },
+      select: { showId: true, drawsAt: true, show: { select: drawableShow } },
+      orderBy: { showId: 'asc' },
+      take: batch,
+    });
+    const due = draws.filter(({ drawsAt, show }) => drawObstacle(show, drawsAt, now) === null);
+    last = draws.at(-1)?.showId;
+    if (due.length > 0 || last === undefined) return due.map(({ showId }) => showId);
+  }
+}
+
+/**
+ * Returns the member who has begun the draw of a show. The job drafts the result in their name, or in that of `nobody`
+ * when the log does not say who it was: people who wait for a draw do not depend on a row of the log.
+ */
+export async function findStarter(db: Db, showId: string): Promise<{ comedianId: string; brandId: string }> {
+  const { brandId } = await db.show.findUniqueOrThrow({ where: { id: showId }, select: { brandId: true } });
+  const started = await db.auditEvent.findFirst({
+    where: { showId, kind: 'drawStarted' },
+    select: { actorComedianId: true },
+    orderBy: { number: 'desc' },
+  });
+  return { comedianId: started?.actorComedianId ?? nobody, brandId };
+}
+
+/** The statuses of applications that wait for an answer or have a spot. */
+export const stillIn: readonly ApplicationStatus[] = ['applied', 'confirmed', 'directList'];
+
+/** A draw of a brand's show: when it is done, and when somebody looks. */
+type DrawNow = { showId: string; brandId: string; drawsAt: Date; now: Date };
+
+/**
+ * Lists the applications for a show that were made before the time of its draw and were not withdrawn, the oldest
+ * first. Those that wait are left out while a block keeps their comedians from being drawn.
+ *
+ * @param statuses default: only applications that wait for an answer
+ */
+export async function listParticipants(
+  db: Db,
+  { showId, brandId, drawsAt, now }: DrawNow,
+  statuses: readonly ApplicationStatus[] = ['applied'],
+) {
+  return db.application.findMany({
+    where: {
+      showId,
+      withdrawnAt: null,
+      status: { in: [...statuses] },
+      createdAt: { lte: drawsAt },
+      OR: [{ status: { not: 'applied' } }, { comedian: notStopped('beDrawn', brandId, now) }],
+    },
+    select: { id: true, comedianId: true, status: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** The columns of a draw's show that its screens need. */
+const shownShow = {
+  ...drawableShow,
+  ...namedShow,
+  brandId: true,
+  brand: { select: { name: true } },
+} satisfies Prisma.ShowSelect;
+
+const publicTickets = {
+  select: { code: true, lots: true, place: true },
+  orderBy: { place: 'asc' },
+} satisfies Prisma.Draw$ticketsArgs;
+
+/** The columns of a draw that everybody may see at any time. The seed is not among them. */
+const publicColumns = {
+  seedHash: true,
+  places: true,
+  isWeighted: true,
+  startedAt: true,
+  drawsAt: true,
+  drawnAt: true,
+} satisfies Prisma.DrawSelect;
+
+const publicDraw = {
+  ...publicColumns,
+  seed: true,
+  tickets: publicTickets,
+  show: { select: shownShow },
+} satisfies Prisma.DrawSelect;
+
+export type PublicDrawRow = Prisma.DrawGetPayload<{ select: typeof publicDraw }>;
+
+/** Finds the draw of a public show, of the brand if one is given; null when there is none. */
+export async function findPublicDraw(
+  db: Db,
+  { showId, brandId }: { showId: string; brandId?: string },
+): Promise<PublicDrawRow | null> {
+  return db.draw.findFirst({
+    where: { showId, show: { ...inLists, ...(brandId !== undefined && { brandId }) } },
+    select: publicDraw,
+  });
+}
+
+/** Tickets with whose they are, which is not public. */
+const heldTickets = {
+  select: { ...publicTickets.select, holderComedianId: true },
+  orderBy: publicTickets.orderBy,
+} satisfies Prisma.Draw$ticketsArgs;
+
+const ownDraw = {
+  ...publicColumns,
+  show: { select: shownShow },
+  tickets: heldTickets,
+} satisfies Prisma.DrawSelect;
+
+export type OwnDrawRow = Prisma.DrawGetPayload<{ select: typeof ownDraw }>;
+
+/**
+ * Finds the draw of a show for a comedian, of whom the caller has checked that they may see the show. The tickets of
+ * all are read, because those before theirs decide whether they have moved up.
+ */
+export async function findOwnDraw(db: Db, showId: string): Promise<OwnDrawRow | null> {
+  return db.draw.findUnique({ where: { showId }, select: ownDraw });
+}
+
+const teamDraw = {
+  ...publicColumns,
+  tickets: {
+    select: { ...heldTickets.select, holder: { select: { id: true, name: true } } },
+    orderBy: publicTickets.orderBy,
+  },
+} satisfies Prisma.DrawSelect;
+
+export type TeamDrawRow = Prisma.DrawGetPayload<{ select: typeof teamDraw }>;
+
+/** A show with what its team needs to begin a draw, or to see one. */
+export type TeamShowRow = Prisma.ShowGetPayload<{ select: typeof teamShow }>;
+
+const teamShow = {
+  ...shownShow,
+  spots: true,
+  spotsTaken: true,
+  decideBy: true,
+  draw: { select: teamDraw },
+} satisfies Prisma.ShowSelect;
+
+/** Finds a show of the brand with its draw, and whose tickets are which. Null when the show is not the brand's. */
+export async function findTeamDraw(db: Db, brandId: string, showId: string): Promise<TeamShowRow | null> {
+  return db.show.findFirst({ where: { id: showId, brandId }, select: teamShow });
+}
+
+/**
+ * Returns the ids of comedians who applied before the time of a draw and whose application waits for an answer or has a
+ * spot.
+ */
+export async function findStillIn(db: Db, draw: DrawNow): Promise<Set<string>> {
+  const live = await listParticipants(db, draw, stillIn);
+  return new Set(live.map(({ comedianId }) => comedianId));
+}
+
+/** Counts who would take part in a draw if it were done now. */
+export async function countParticipants(db: Db, draw: DrawNow): Promise<number> {
+  return (await listParticipants(db, draw)).length;
+}

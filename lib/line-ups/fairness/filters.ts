@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { limited } from '@/lib/core/text/limited-schema';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { line } from '@/lib/core/text/text-schema';
+import {
+  trackerOrders,
+  trackerShown,
+  trackerWindows,
+  usualWindow,
+  type TrackerOrder,
+  type TrackerShown,
+  type TrackerWindow,
+} from './choices';
+
+/** The filters of a brand's tracker. */
+export type TrackerFilters = {
+  window: TrackerWindow;
+  show: TrackerShown;
+  order: TrackerOrder;
+  /** The searched beginnings of words of the name; empty for all. */
+  q: string;
+  /** The last comedian of the page before; null for the first page. */
+  after: string | null;
+};
+
+/** The filters of the tracker when it is opened. */
+export const usualFilters: TrackerFilters = {
+  window: usualWindow,
+  show: 'all',
+  order: 'score',
+  q: '',
+  after: null,
+};
+
+const schema = limited(
+  z.object({
+    window: z.enum(trackerWindows).catch(usualFilters.window),
+    show: z.enum(trackerShown).catch(usualFilters.show),
+    order: z.enum(trackerOrders).catch(usualFilters.order),
+    q: line(maxSearchLength).catch(''),
+    after: z.uuid().nullable().catch(null),
+  }),
+);
+
+/** Reads filters from an address. Invalid values are ignored. */
+export function readTrackerFilters(query: Record<string, unknown>): TrackerFilters {
+  return schema.parse(query);
+}
+
+/** Returns the query of an address with these filters, without those that have the usual value: "?window=w4", or "". */
+export function trackerQuery(filters: TrackerFilters): `?${string}` | '' {
+  const query = new URLSearchParams();
+  for (const name of ['window', 'show', 'order', 'q', 'after'] as const) {
+    const value = filters[name];
+    if (value && value !== usualFilters[name]) query.set(name, value);
+  }
+  return query.size > 0 ? `?${query.toString()}` : '';
+}

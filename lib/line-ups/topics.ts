@@ -1,0 +1,66 @@
+import 'server-only';
+import { z } from 'zod';
+import { findShowBrand, listTeamWith } from '@/lib/accounts/access/queries';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
+import { createAudiences } from '@/lib/core/live/audiences';
+import type { StreamTopic } from '@/lib/core/live/change-stream';
+import { db } from '@/lib/core/database/db';
+import { live } from '@/lib/core/live/live';
+import { makeVisit, visitTopic } from '@/lib/line-ups/visit-commands';
+import { listVisitors } from '@/lib/line-ups/visit-queries';
+
+/** The teams that may hear of shows, by the brand and the show in the name of the topic. */
+const teams = createAudiences(async (names) => {
+  const found = names.map(async (name) => {
+    const [brandId = '', showId = ''] = name.split('/');
+    const isTheirs = (await findShowBrand(db(), showId)) === brandId;
+    const comedianIds = new Set(isTheirs ? await listTeamWith(db(), brandId, 'workInTeam') : []);
+    return [name, { comedianIds, endedBy: [`brand:${brandId}`] }] as const;
+  });
+  return new Map(await Promise.all(found));
+});
+
+/** Ids in lower case, as transactions name shows. A subscription to another spelling would never be notified. */
+const showIdSchema = z.uuid().lowercase();
+
+/**
+ * Returns the topic of a brand's show for a member of its team. Subscribers are notified when anybody changes an
+ * application or the line-up. Its event `present` names the other members who have the line-up open. A subscription
+ * itself counts as having it open. Null for ids that cannot exist.
+ */
+export function showTopic(watcher: Watcher, brandId: string, showId: string): StreamTopic | null {
+  if (!brandIdSchema.safeParse(brandId).success || !showIdSchema.safeParse(showId).success) return null;
+  const who = { showId, comedianId: watcher.comedianId };
+  const visit = makeVisit(db(), who);
+  /** A stream subscribes before it is allowed to. Only then does a visit begin, which names the person to the others. */
+  let page: 'polling' | 'opening' | 'open' | 'left' = 'polling';
+  return {
+    name: `show:${brandId}/${showId}`,
+    async isAllowed() {
+      const isAllowed =
+        (await isSignedIn(watcher)) && (await teams(`${brandId}/${showId}`, watcher.comedianId));
+      if (isAllowed && page === 'opening') {
+        page = 'open';
+        visit.begin();
+      } else if (isAllowed && page !== 'left') await visit.renew();
+      return isAllowed;
+    },
+    subscribe: (changed, since) => live().subscribe('show_changed', showId, changed, since),
+    subscribeToAccess: (mayHaveEnded) =>
+      subscribeToAccess([`session:${watcher.sessionId}`, `brand:${brandId}`], mayHaveEnded),
+    also: {
+      event: 'present',
+      read: () => listVisitors(db(), who, new Date()),
+      subscribe(changed) {
+        const leave = live().subscribe('show_changed', visitTopic(showId), changed);
+        page = 'opening';
+        return () => {
+          leave();
+          if (page === 'open') visit.end();
+          page = 'left';
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+'use server';
+
+import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
+import { z } from 'zod';
+import { defineAction } from '@/lib/accounts/action';
+import { profileOf } from '@/lib/accounts/viewer';
+import { db } from '@/lib/core/database/db';
+import { ok, refused } from '@/lib/core/result';
+import { removeLogo as takeLogo, removeShowPicture as takePicture } from './commands';
+import { forgetFirstFaces, removeFace as takeFace } from './face-commands';
+import { removeLogoSchema, removeShowPictureSchema } from './schema';
+
+/** The team removes a show's picture. */
+export const removeShowPicture = defineTeamAction({
+  may: 'manageShows',
+  brand: brandOfShow,
+  input: removeShowPictureSchema,
+  refreshes: 'always',
+  run: takePicture,
+});
+
+/** An admin removes the brand's logo. */
+export const removeLogo = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
+  input: removeLogoSchema,
+  refreshes: 'always',
+  run: takeLogo,
+});
+
+/** A comedian removes their own face. */
+export const removeFace = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  refreshes: 'onSuccess',
+  run: (_input, { comedian }) => takeFace({ db: db(), now: new Date() }, comedian.id),
+});
+
+/** Somebody who is about to register removes the face that they have uploaded. */
+export const removeFirstFace = defineAction({
+  who: 'account',
+  input: z.object({}),
+  refreshes: 'onSuccess',
+  run: async (_input, viewer) => {
+    // What an account has uploaded belongs to its profile from the registration on.
+    if (profileOf(viewer)) return refused('missing');
+    const { accountId } = viewer;
+    await forgetFirstFaces(db(), accountId);
+    return ok(null);
+  },
+});

@@ -1,0 +1,103 @@
+import 'server-only';
+import { rawBodies } from '@/lib/core/files/raw-bodies';
+import { requestHeader } from '@/lib/core/http/request-headers';
+
+/** Thrown when a body is over its limit, or was not sent in time. */
+export class BodyTooLarge extends Error {}
+export class BodyTooSlow extends Error {}
+
+/** Thrown when the connection breaks off. `cause` is its error. */
+export class BodyBrokenOff extends Error {}
+
+/**
+ * After how many bytes of all uploads the garbage is collected. A piece of an upload is garbage as soon as it is on the
+ * disk or dropped, but Node.js leaves it in memory until enough small objects are garbage too: forty slow uploads then
+ * hold 90 MB (`npm run check:faults -- --only slow-uploads`). A smaller part of the memory for new objects
+ * (`--max-semi-space-size=8`) helps as well, but costs each page 13 % of its time and doubles that of a calendar.
+ */
+const collectAfter = 8 * 1024 * 1024;
+
+let uncollected = 0;
+
+/** Counts bytes that have arrived. Collects new garbage when there is enough, which takes a millisecond or two. */
+function countArrived(bytes: number): void {
+  uncollected += bytes;
+  if (uncollected < collectAfter) return;
+  uncollected = 0;
+  // Exists in the server only, which is started with `--expose-gc`.
+  globalThis.gc?.({ type: 'minor' });
+}
+
+/** The body of a request, to be read once. It has a timer until it is disposed of. */
+export type Body = Disposable & {
+  /**
+   * The pieces of the body as they arrive. Each is read from the connection only when it is requested. Throws
+   * `BodyTooLarge`, `BodyTooSlow` and `BodyBrokenOff`.
+   */
+  pieces: AsyncIterable<Uint8Array>;
+  /** Reads on and drops what it reads, up to that many bytes, and as long as there is time. Never throws. */
+  discard: (bytes: number) => Promise<void>;
+};
+
+/**
+ * Opens the body of a request.
+ *
+ * @param options.bytes the most bytes
+ * @param options.seconds the time in which all of it has to arrive, from now on
+ */
+export function openBody(request: Request, { bytes, seconds }: { bytes: number; seconds: number }): Body {
+  const read = readerOf(request);
+  let late: BodyTooSlow | undefined;
+  let giveUp: ((reason: Error) => void) | undefined;
+  const timer = setTimeout(() => {
+    late = new BodyTooSlow('The body did not arrive in time.');
+    giveUp?.(late);
+  }, seconds * 1000);
+  // The reader is never cancelled, because that would close the connection before the response. The time limit is a new
+  // promise for each piece: one promise for the whole body would keep all pieces in memory until its end.
+  const next = () =>
+    new Promise<IteratorResult<Uint8Array, unknown> | undefined>((resolve, reject) => {
+      if (late) return reject(late);
+      giveUp = reject;
+      Promise.resolve(read()).then(resolve, (cause: unknown) =>
+        reject(new BodyBrokenOff('The body breaks off.', { cause })),
+      );
+    });
+
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    for (let piece = await next(); piece && !piece.done; piece = await next()) {
+      size += piece.value.byteLength;
+      countArrived(piece.value.byteLength);
+      if (size > bytes) throw new BodyTooLarge('The body is over its limit.');
+      yield piece.value;
+    }
+  }
+
+  async function discard(most: number): Promise<void> {
+    let size = 0;
+    try {
+      for (let piece = await next(); piece && !piece.done && size < most; piece = await next()) {
+        size += piece.value.byteLength;
+        countArrived(piece.value.byteLength);
+      }
+    } catch {
+      // The connection broke off or time is over: there is nothing more to discard.
+    }
+  }
+
+  return { pieces: pieces(), discard, [Symbol.dispose]: () => clearTimeout(timer) };
+}
+
+/**
+ * Returns a function that reads the next piece: from the connection where the server provides it, else from the body.
+ */
+function readerOf(request: Request): () => Promise<IteratorResult<Uint8Array, unknown>> | undefined {
+  const raw = rawBodies.get(request.headers.get(requestHeader.id) ?? '');
+  if (raw) {
+    const pieces = raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+    return () => pieces.next();
+  }
+  const reader = request.body?.getReader();
+  return () => reader?.read() as Promise<IteratorResult<Uint8Array, unknown>> | undefined;
+}

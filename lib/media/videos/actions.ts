@@ -1,0 +1,49 @@
+'use server';
+
+import { z } from 'zod';
+import { defineAction } from '@/lib/accounts/action';
+import { db } from '@/lib/core/database/db';
+import { appFiles, incomingFiles } from '@/lib/core/files/files';
+import { requestLog } from '@/lib/core/http/request-log';
+import { refused } from '@/lib/core/result';
+import { StorageError } from '@/lib/core/files/storage-error';
+import { removeOwnCaptions as dropCaptions } from './captions-commands';
+import { finishUpload } from './finish-commands';
+import { removeVideo as remove } from './own-commands';
+import { finishVideoSchema, videoSchema } from './schema';
+
+/** Turns a completed upload into the viewer's video. */
+export const finishVideo = defineAction({
+  who: 'comedian',
+  input: finishVideoSchema,
+  refreshes: 'onSuccess',
+  run: async ({ uploadId }, { comedian }) => {
+    const context = { db: db(), files: appFiles(), incoming: incomingFiles(), now: new Date() };
+    try {
+      return await finishUpload(context, { uploadId, comedianId: comedian.id });
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      (await requestLog()).error({ err: error }, 'video cannot be stored');
+      return refused(error.refusal);
+    }
+  },
+});
+
+/** Removes the viewer's uploaded video. */
+export const removeVideo = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  refreshes: 'onSuccess',
+  run: (_input, { comedian }) => remove({ db: db(), files: appFiles(), now: new Date() }, comedian.id),
+});
+
+/** Removes the captions of the viewer's uploaded video. */
+export const removeOwnCaptions = defineAction({
+  who: 'comedian',
+  input: videoSchema,
+  refreshes: 'onSuccess',
+  run: ({ videoId }, { comedian }) => {
+    const context = { db: db(), files: appFiles(), now: new Date() };
+    return dropCaptions(context, { comedianId: comedian.id, videoId });
+  },
+});

@@ -1,0 +1,95 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { writeAudit } from '@/lib/core/database/audit';
+import type { Files } from '@/lib/core/files/files';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { readCaptions, type CaptionsRefusal } from './captions-parsing';
+import { captionsKey } from './key-rules';
+
+/** What the row of a video or of a recording says of its captions: when they came, and the name of their file. */
+type Captions = { captionsAt: Date | null; captionsId: string | null };
+
+/**
+ * Writes the captions of a row. Returns the name of the file of those before, if there were some; null when there is no
+ * such row.
+ */
+export type WriteCaptions = (captions: Captions) => Promise<Pick<Captions, 'captionsId'> | null>;
+
+/**
+ * Stores captions and has them written, in place of those before. The caller has checked that there is such a row. Each file of captions has a name of its own, so that
+ * of two changes at once none deletes the file of the other. What cannot be deleted now is deleted by the job.
+ *
+ * Refused: `notFound` when it is gone meanwhile, and as by `readCaptions`. Throws a `StorageError` when they cannot be
+ * stored.
+ */
+export async function putCaptions(
+  { files, now }: { files: Files; now: Date },
+  bytes: Uint8Array,
+  write: WriteCaptions,
+): Promise<Result<null, 'notFound' | CaptionsRefusal>> {
+  const captions = readCaptions(bytes);
+  if (!captions.ok) return captions;
+  const captionsId = randomUUID();
+  await files.put(captionsKey(captionsId), Buffer.from(captions.value));
+  const put = await replaceCaptions(files, { captionsAt: now, captionsId }, write);
+  if (!put.ok) await files.delete(captionsKey(captionsId)).catch(() => {});
+  return put;
+}
+
+/** Has it written that there are no captions, and deletes the file of those before. Refused: `notFound`. */
+export function dropCaptions(files: Files, write: WriteCaptions): Promise<Result<null, 'notFound'>> {
+  return replaceCaptions(files, { captionsAt: null, captionsId: null }, write);
+}
+
+async function replaceCaptions(
+  files: Files,
+  captions: Captions,
+  write: WriteCaptions,
+): Promise<Result<null, 'notFound'>> {
+  const before = await write(captions);
+  if (!before) return refused('notFound');
+  if (before.captionsId) await files.delete(captionsKey(before.captionsId)).catch(() => {});
+  return ok(null);
+}
+
+type Context = { db: PrismaClient; files: Files; now: Date };
+
+/** Gives a comedian's own video captions. Refused: `notFound` when it is no longer their video; else as `putCaptions`. */
+export async function setOwnCaptions(
+  context: Context,
+  { bytes, comedianId, videoId }: { comedianId: string; videoId: string; bytes: Uint8Array },
+): Promise<Result<null, 'notFound' | CaptionsRefusal>> {
+  const about = { comedianId, videoId };
+  if ((await context.db.video.count({ where: { id: videoId, comedianId } })) === 0)
+    return refused('notFound');
+  return putCaptions(context, bytes, writeOwn(context, about));
+}
+
+/** Removes the captions of a comedian's own video. Refused: `notFound` when it is no longer their video. */
+export function removeOwnCaptions(
+  context: Context,
+  about: { comedianId: string; videoId: string },
+): Promise<Result<null, 'notFound'>> {
+  return dropCaptions(context.files, writeOwn(context, about));
+}
+
+function writeOwn(
+  { db, now }: Context,
+  { comedianId, videoId }: { comedianId: string; videoId: string },
+): WriteCaptions {
+  return (data) =>
+    inTransaction(db, async (tx) => {
+      // As whoever replaces or removes the video, and as the deletion of the account.
+      await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
+      const found = await tx.video.findFirst({
+        where: { id: videoId, comedianId },
+        select: { captionsId: true },
+      });
+      if (!found || (found.captionsId === null && data.captionsId === null)) return found;
+      await tx.video.update({ where: { id: videoId }, data });
+      await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields: ['video'] } });
+      return found;
+    });
+}

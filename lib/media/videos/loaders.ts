@@ -1,0 +1,30 @@
+import 'server-only';
+import { db } from '@/lib/core/database/db';
+import type { VideoUpload } from '@/lib/core/generated/prisma/client';
+import { grownBytes } from '@/lib/core/files/growing-files';
+import { incomingVideoKey } from './key-rules';
+import { findOwnVideo, findVideoLink, listUploads } from './queries';
+import { toOwnVideo, type OwnVideo, type UnfinishedUpload } from './view';
+
+/** Loads a comedian's own video, and uploads that can go on. */
+export async function loadOwnVideo(
+  comedianId: string,
+): Promise<{ video: OwnVideo | null; unfinished: UnfinishedUpload[] }> {
+  const [video, uploads] = await Promise.all([
+    findOwnVideo(db(), comedianId),
+    listUploads(db(), comedianId, null),
+  ]);
+  return { video: video && toOwnVideo(video), unfinished: await Promise.all(uploads.map(withArrived)) };
+}
+
+/** Loads the link to a video of a comedian, or null. */
+export function loadVideoLink(comedianId: string): Promise<string | null> {
+  return findVideoLink(db(), comedianId);
+}
+
+/** Returns an upload with how much of it has arrived. */
+export async function withArrived({ id, bytes, mark }: VideoUpload): Promise<UnfinishedUpload> {
+  // On a disk that cannot be read, nothing has arrived. Whoever then begins an upload is told why it is impossible.
+  const arrived = (await grownBytes(incomingVideoKey(id)).catch(() => null)) ?? 0;
+  return { uploadId: id, bytes, mark, arrived };
+}

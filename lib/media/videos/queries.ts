@@ -1,0 +1,82 @@
+import 'server-only';
+import { rolesWith } from '@/lib/accounts/access/policy';
+import type { Db } from '@/lib/core/database/db';
+import type { VideoUpload } from '@/lib/core/generated/prisma/client';
+import { newestFirst } from '@/lib/core/database/keyset';
+import type { VideoKind, Watcher } from './policy';
+import type { VideoFileIds } from './key-rules';
+import { videoColumns, type VideoRow } from './view';
+
+/** A video's file for its response. */
+export type VideoFile = Pick<VideoRow, 'container' | 'posterAt'> & { bytes: number } & VideoFileIds;
+
+/** The columns to select of a video whose file is asked for. */
+export const fileColumns = { container: true, posterAt: true, captionsId: true, bytes: true } as const;
+
+/** Somebody with a profile who asks for a video. */
+export type VideoViewer = { email: string; comedianId: string };
+
+/** Returns a comedian's own video with its kind and its comedian, or null. Who may watch it says the policy. */
+export async function findVideo(
+  db: Db,
+  videoId: string,
+): Promise<{ file: VideoFile; kind: VideoKind; comedianId: string } | null> {
+  const found = await db.video.findUnique({
+    where: { id: videoId },
+    select: {
+      ...fileColumns,
+      comedianId: true,
+      comedian: { select: { promoPage: { select: { isOn: true, parts: true } } } },
+    },
+  });
+  if (!found) return null;
+  const { comedianId, comedian, ...file } = found;
+  const { promoPage } = comedian;
+  const isPublic = promoPage !== null && promoPage.isOn && promoPage.parts.includes('video');
+  return { file: { ...file, fileId: videoId }, kind: isPublic ? 'promo' : 'own', comedianId };
+}
+
+/** Returns what somebody is to a comedian's own video. */
+export async function listWatchers(db: Db, comedianId: string, viewer: VideoViewer): Promise<Watcher[]> {
+  if (viewer.comedianId === comedianId) return ['comedian'];
+  const teams = await db.brandComedian.count({
+    where: {
+      comedianId,
+      brand: { members: { some: { email: viewer.email, role: { in: rolesWith('workInTeam') } } } },
+    },
+  });
+  return teams > 0 ? ['team'] : [];
+}
+
+/** Returns a comedian's video, or null. */
+export async function findOwnVideo(db: Db, comedianId: string): Promise<VideoRow | null> {
+  return db.video.findUnique({ where: { comedianId }, select: videoColumns });
+}
+
+/** Returns the link to a video in a comedian's profile, or null. */
+export async function findVideoLink(db: Db, comedianId: string): Promise<string | null> {
+  const found = await db.comedian.findUnique({ where: { id: comedianId }, select: { videoLink: true } });
+  return found?.videoLink ?? null;
+}
+
+/** Returns somebody's unfinished upload; null when there is none, or when it is somebody else's. */
+export async function findUpload(
+  db: Db,
+  { uploadId, comedianId }: { uploadId: string; comedianId: string },
+): Promise<VideoUpload | null> {
+  return db.videoUpload.findFirst({ where: { id: uploadId, comedianId } });
+}
+
+/**
+ * Lists somebody's unfinished uploads, the newest first: of recordings of a brand, or of their own video (null).
+ */
+export async function listUploads(
+  db: Db,
+  comedianId: string,
+  brandId: string | null,
+): Promise<VideoUpload[]> {
+  return db.videoUpload.findMany({
+    where: { comedianId, brandId },
+    orderBy: newestFirst,
+  });
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { getViewer } from '@/lib/accounts/viewer';
+import { isKnown } from '@/lib/core/http/conditional';
+import { db } from '@/lib/core/database/db';
+import { answerWithFile, fileNotFound } from '@/lib/core/files/file-answer';
+import { isId } from '@/lib/core/text/id-schema';
+import { containers } from './container-choices';
+import { captionsKey, posterKey, videoKey } from './key-rules';
+import { mayWatch } from './policy';
+import { findVideo, listWatchers, type VideoFile } from './queries';
+import { readRange } from './range-parsing';
+import { captionsName, posterName } from './view';
+
+/**
+ * Responds with a file of a comedian's own video. They get it, teams that they have applied to or play for, and
+ * everybody if the promo page shows it. Otherwise 404.
+ */
+export async function answerVideo(request: Request, videoId: string, file: string): Promise<Response> {
+  const video = isId(videoId) ? await findSeen(videoId) : null;
+  return video ? answerVideoFile(request, video, file) : fileNotFound();
+}
+
+/**
+ * Responds with a file of a video that the requester may watch: "video.mp4", "poster.webp" or "captions.vtt". Otherwise
+ * 404.
+ *
+ * The type is that of the recognised container and never another one. Nobody may use a stored response without asking
+ * again, because the video may be taken away.
+ *
+ * @param options.savedAs the header `Content-Disposition` of a video to save; without it, it is played
+ * @param options.isStored whether the browser may store it. A share may end, and then nothing of it stays there.
+ */
+export async function answerVideoFile(
+  request: Request,
+  video: VideoFile,
+  file: string,
+  { savedAs, isStored = true }: { savedAs?: string; isStored?: boolean } = {},
+): Promise<Response> {
+  const { type, extension } = containers[video.container];
+  if (file === posterName && video.posterAt) {
+    const [key, version] = [posterKey(video.fileId), video.posterAt.getTime()];
+    return answerFile(request, { key, version, type: 'image/webp', disposition: inline(file), isStored });
+  }
+  if (file === captionsName && video.captionsId) {
+    const [key, type] = [captionsKey(video.captionsId), 'text/vtt; charset=utf-8'];
+    return answerFile(request, { key, type, disposition: inline(file), isStored });
+  }
+  const name = `video.${extension}`;
+  if (file !== name) return fileNotFound();
+  const disposition = savedAs ?? inline(name);
+  const key = videoKey(video.fileId);
+  return answerFile(request, { key, type, disposition, bytes: video.bytes, isStored });
+}
+
+const inline = (name: string) => `inline; filename="${name}"`;
+
+type Asked = {
+  key: string;
+  /** Tells apart the contents that the key has had: the picture of a video can be replaced. */
+  version?: number;
+  type: string;
+  disposition: string;
+  isStored: boolean;
+  /** The size of a file of which a part may be requested. */
+  bytes?: number;
+};
+
+async function answerFile(
+  request: Request,
+  { key, version, type, disposition, bytes, isStored }: Asked,
+): Promise<Response> {
+  const etag = version === undefined ? `"${key}"` : `"${key}-${version}"`;
+  const headers = {
+    'Content-Type': type,
+    'Content-Disposition': disposition,
+    'Cache-Control': isStored ? 'private, no-cache' : 'private, no-store',
+    ETag: etag,
+    ...(bytes !== undefined && { 'Accept-Ranges': 'bytes' }),
+  };
+  if (isKnown(request.headers, { etag })) return new Response(null, { status: 304, headers });
+  const condition = request.headers.get('If-Range');
+  const wish = condition === null || condition === etag ? request.headers.get('Range') : null;
+  const part = bytes === undefined ? null : readRange(wish, bytes);
+  if (part === 'outside') {
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes}` } });
+  }
+  return answerWithFile(request, { key, part, headers, what: 'video' });
+}
+
+/** Returns the video if the requester may see it. Reads the session only when the video is not public. */
+async function findSeen(videoId: string): Promise<VideoFile | null> {
+  const video = await findVideo(db(), videoId);
+  if (!video) return null;
+  if (mayWatch(video.kind, [])) return video.file;
+  const viewer = await getViewer();
+  if (!viewer?.comedian) return null;
+  const about = { email: viewer.email, comedianId: viewer.comedian.id };
+  return mayWatch(video.kind, await listWatchers(db(), video.comedianId, about)) ? video.file : null;
+}

@@ -1,0 +1,80 @@
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { lengthText } from '@/lib/core/time/length-rules';
+import { containers } from './container-choices';
+
+/** The name of the picture that is shown before a video plays. */
+export const posterName = 'poster.webp';
+
+/** The name of a video's captions. */
+export const captionsName = 'captions.vtt';
+
+/** The columns to select of a video. */
+export const videoColumns = {
+  id: true,
+  container: true,
+  milliseconds: true,
+  width: true,
+  height: true,
+  posterAt: true,
+  captionsAt: true,
+} satisfies Prisma.VideoSelect;
+
+export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoColumns }>;
+
+/** A video as screens show it, as plain data. */
+export type VideoView = {
+  src: string;
+  type: string;
+  /** The address of the picture that is shown before it plays, another one for another picture; null for none. */
+  poster: string | null;
+  /** The address of its captions; null without any. */
+  captions: string | null;
+  width: number;
+  height: number;
+  /** "4:05" */
+  length: string;
+};
+
+/**
+ * Returns the video with the addresses of its files.
+ *
+ * @param folder where they are, if not among the comedians' own videos
+ */
+export function toVideo(row: VideoRow, folder: '/api/videos' | '/api/recordings' = '/api/videos'): VideoView {
+  const { type, extension } = containers[row.container];
+  const address = `${folder}/${row.id}`;
+  return {
+    src: `${address}/video.${extension}`,
+    type,
+    poster: row.posterAt && `${address}/${posterName}?${row.posterAt.getTime()}`,
+    captions: row.captionsAt ? `${address}/${captionsName}?${row.captionsAt.getTime()}` : null,
+    width: row.width,
+    height: row.height,
+    length: filmLengthText(Math.max(1000, row.milliseconds)),
+  };
+}
+
+/** The own video, for the page on which its picture and its captions are chosen. */
+export type OwnVideo = VideoView & { videoId: string; seconds: number };
+
+export function toOwnVideo(row: VideoRow): OwnVideo {
+  return { ...toVideo(row), videoId: row.id, seconds: row.milliseconds / 1000 };
+}
+
+/** Returns a time of a video: "4:05". */
+export function filmLengthText(milliseconds: number): string {
+  return lengthText(Math.round(milliseconds / 1000));
+}
+
+/** An upload that stopped, for the page on which it can go on. */
+export type UnfinishedUpload = {
+  uploadId: string;
+  bytes: number;
+  /** How many bytes have arrived. */
+  arrived: number;
+  /** A hash by which the same file is recognised when it is chosen again. */
+  mark: string;
+};
+
+/** What an upload for a brand has become: a recording, or nothing because the brand has the same file as this one. */
+export type Finished = { recordingId: string; isSame: boolean };

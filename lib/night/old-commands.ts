@@ -1,0 +1,21 @@
+import 'server-only';
+import { eachRow } from '@/lib/core/database/each-row';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { keptDays } from './limits';
+
+/**
+ * Deletes the changes of nights of shows that have been over for `keptDays`, each night by itself (`eachRow`). No-shows
+ * stay noted with the applications. Returns the number of nights.
+ */
+export async function deleteOldNights({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.stageNight.findMany({
+    where: { show: { endsAt: { lte: subDays(now, keptDays) } } },
+    select: { showId: true },
+    orderBy: { showId: 'asc' },
+  });
+  const ids = due.map(({ showId }) => showId);
+  return eachRow('deleteOldNights', ids, async (showId) => {
+    return (await db.stageNight.deleteMany({ where: { showId } })).count;
+  });
+}

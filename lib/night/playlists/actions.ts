@@ -1,0 +1,109 @@
+'use server';
+
+import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
+import * as commands from './commands';
+import {
+  addScout as addScoutTo,
+  moveEntry as move,
+  removeEntry as remove,
+  saveTrack as save,
+} from './entry-commands';
+import { rateEntry as rate } from './rating-commands';
+import {
+  addScoutSchema,
+  attachShowSchema,
+  copyPlaylistSchema,
+  deletePlaylistSchema,
+  moveEntrySchema,
+  rateEntrySchema,
+  removeEntrySchema,
+  savePlaylistSchema,
+  saveTrackSchema,
+} from './schema';
+
+/** The team makes or renames a playlist. Returns its id. */
+export const savePlaylist = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: savePlaylistSchema,
+  makes: ({ playlistId }) => (playlistId === null ? '' : null),
+  refreshes: 'onSuccess',
+  run: commands.savePlaylist,
+});
+
+/** The team copies a playlist. Returns the copy's id. */
+export const copyPlaylist = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: copyPlaylistSchema,
+  makes: 'playlistId',
+  refreshes: 'always',
+  run: commands.copyPlaylist,
+});
+
+/** The team deletes a playlist. */
+export const deletePlaylist = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: deletePlaylistSchema,
+  refreshes: 'always',
+  run: (context, { playlistId }) => commands.deletePlaylist(context, playlistId),
+});
+
+/** The team attaches a playlist to a show, or detaches it. */
+export const attachShow = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: attachShowSchema,
+  refreshes: 'onSuccess',
+  run: (context, { playlistId, showId, intent }) =>
+    commands.attachShow(context, { playlistId, showId, isAttached: intent === 'attach' }),
+});
+
+/** The team adds a track to a music list, or changes one. */
+export const saveTrack = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: saveTrackSchema,
+  makes: ({ entryId }) => (entryId === null ? '' : null),
+  refreshes: 'onSuccess',
+  run: (context, { brandId: _brandId, playlistId, entryId, revision, ...track }) =>
+    save(context, { playlistId, entryId, revision, track }),
+});
+
+/** The team puts a comedian on a scouting list. */
+export const addScout = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: addScoutSchema,
+  makes: 'comedianId',
+  refreshes: 'always',
+  run: addScoutTo,
+});
+
+/** The team moves an entry within its list. */
+export const moveEntry = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: moveEntrySchema,
+  refreshes: 'always',
+  run: move,
+});
+
+/** The team removes an entry from its list, or takes that back. */
+export const removeEntry = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: removeEntrySchema,
+  refreshes: 'always',
+  run: (context, { intent, ...entry }) => remove(context, { ...entry, isRemoved: intent === 'remove' }),
+});
+
+/** A member of the team gives stars and a note to an entry of a scouting list. */
+export const rateEntry = defineTeamAction({
+  may: 'keepPlaylists',
+  brand: namedBrand,
+  input: rateEntrySchema,
+  refreshes: 'onSuccess',
+  run: rate,
+});

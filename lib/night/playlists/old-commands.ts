@@ -1,0 +1,21 @@
+import 'server-only';
+import { subHours } from '@/lib/core/time/dates';
+import { eachRow } from '@/lib/core/database/each-row';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { removedHours } from './limits';
+
+/**
+ * Deletes entries that were removed a day ago, each by itself (`eachRow`): nobody undoes that any more. Returns how
+ * many.
+ */
+export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.playlistEntry.findMany({
+    where: { removedAt: { lte: subHours(now, removedHours) } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteRemovedEntries', ids, async (id) => {
+    return (await db.playlistEntry.deleteMany({ where: { id, removedAt: { not: null } } })).count;
+  });
+}

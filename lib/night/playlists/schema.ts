@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { brandField } from '@/lib/accounts/access/brand-id';
+import { idOrNew } from '@/lib/brands/archive/schema';
+import { revision } from '@/lib/core/text/number-schema';
+import { chosen, line, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text/text-schema';
+import { webLink } from '@/lib/core/http/web-link';
+import { playlistKinds, playlistMoments, starChoices } from './choices';
+import { playlistLimits } from './limits';
+import { readTime } from './time-rules';
+
+/** Every message is a key of `validation` or of `playlists.problems`. */
+const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
+
+const optional = (max: number) => line(max).transform((text) => text || null);
+
+/** An https link, checked like those of a profile; null for none. */
+const link = line(playlistLimits.link).transform((text, context) => {
+  if (!text) return null;
+  const address = webLink(text);
+  if (address === null) context.addIssue({ code: 'custom', message: 'httpsLink' });
+  return address;
+});
+
+/** A time of a track, "3:05" or in seconds; null for none. */
+const time = chosen('trackTime').transform((text, context) => {
+  if (!text) return null;
+  const seconds = readTime(text);
+  if (seconds === null) context.addIssue({ code: 'custom', message: 'trackTime' });
+  return seconds;
+});
+
+/** A track as its form sends it. Its names in the form are those of the columns, but for the two times. */
+const trackFields = {
+  title: required(playlistLimits.title),
+  artist: optional(playlistLimits.artist),
+  link,
+  start: time,
+  length: time,
+};
+
+/** Gives the times of a track their names in the database. A track of no length has an unknown one. */
+const withSeconds = <Fields extends { start: number | null; length: number | null }>({
+  start,
+  length,
+  ...fields
+}: Fields) => ({ ...fields, startSecond: start ?? 0, seconds: length || null });
+
+const ofPlaylist = { brandId: brandField, playlistId: z.uuid('notFound') };
+
+const ofEntry = { ...ofPlaylist, entryId: z.uuid('notFound'), revision };
+
+/** The form that makes or renames a playlist. The kind of an existing one never changes. */
+export const savePlaylistSchema = z.object({
+  brandId: brandField,
+  playlistId: idOrNew,
+  revision,
+  kind: chosen()
+    .transform((kind) => kind || 'music')
+    .pipe(z.enum(playlistKinds, 'unknownChoice')),
+  name: required(playlistLimits.name),
+});
+
+/** A copy of a playlist, under the name. */
+export const copyPlaylistSchema = z.object({ ...ofPlaylist, name: required(playlistLimits.name) });
+
+export const deletePlaylistSchema = z.object(ofPlaylist);
+
+/** A show to which a playlist is attached, or from which it is detached. */
+export const attachShowSchema = z.object({
+  ...ofPlaylist,
+  showId: chosen('showMissing').pipe(z.uuid('showMissing')),
+  intent: z.enum(['attach', 'detach'], 'unknownChoice'),
+});
+
+/** A track of a music list. Only a walk-on is somebody's. */
+export const saveTrackSchema = z
+  .object({
+    ...ofPlaylist,
+    entryId: idOrNew,
+    revision,
+    moment: chosen().pipe(z.enum(playlistMoments, 'unknownChoice')),
+    comedianId: optionallyChosen().pipe(z.uuid('unknownChoice').nullable()),
+    ...trackFields,
+  })
+  .transform(({ comedianId, ...fields }) =>
+    withSeconds({ ...fields, comedianId: fields.moment === 'walkOn' ? comedianId : null }),
+  );
+
+/** A comedian to put on a scouting list. */
+export const addScoutSchema = z.object({ ...ofPlaylist, comedianId: z.uuid('notFound') });
+
+/** An entry to move before another one; without one, to the end. */
+export const moveEntrySchema = z.object({ ...ofEntry, beforeId: idOrNew });
+
+/** An entry to remove, or to put back. */
+export const removeEntrySchema = z.object({
+  ...ofEntry,
+  intent: z.enum(['remove', 'restore'], 'unknownChoice'),
+});
+
+/** The viewer's stars and note for an entry. */
+export const rateEntrySchema = z.object({
+  ...ofPlaylist,
+  entryId: z.uuid('notFound'),
+  stars: chosen()
+    .refine((text) => text !== '', 'starsMissing')
+    .transform(Number)
+    .pipe(z.literal([...starChoices], 'starsMissing')),
+  note: paragraphs(playlistLimits.note),
+});
+
+/** The viewer's own walk-on track. */
+export const saveWalkOnSchema = z.object(trackFields).transform(withSeconds);

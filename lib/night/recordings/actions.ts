@@ -1,0 +1,124 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { z } from 'zod';
+import type { MemberContext } from '@/lib/accounts/access/gate';
+import { defineTeamAction } from '@/lib/accounts/access/team-action';
+import { defineAction } from '@/lib/accounts/action';
+import { db } from '@/lib/core/database/db';
+import { appFiles, incomingFiles } from '@/lib/core/files/files';
+import { requestLog } from '@/lib/core/http/request-log';
+import { refused } from '@/lib/core/result';
+import { StorageError } from '@/lib/core/files/storage-error';
+import { recordingsPath } from './address-rules';
+import { askRemoval as ask, markRecordingSeen as markSeen, takeAsVideo as take } from './own-commands';
+import { removeCaptions as dropCaptions } from './part-commands';
+import { findRecordingBrand } from './queries';
+import { assignSchema, recordingSchema, seenSchema, uploadSchema } from './schema';
+import { assignRecording as assign, deleteRecording as remove, endShare as end } from './share-commands';
+import { finishRecording as finish, forgetUpload as forget } from './upload-commands';
+import { findMade, findUploadBrand } from './upload-queries';
+
+const brandOfRecording = ({ recordingId }: { recordingId: string }) => findRecordingBrand(db(), recordingId);
+/** A finished upload is the file of a recording: whoever asks again, because a response got lost, is told so. */
+const brandOfUpload = async ({ uploadId }: { uploadId: string }) =>
+  (await findUploadBrand(db(), uploadId)) ?? (await findMade(db(), uploadId))?.brandId ?? null;
+
+/** What the team's actions about an upload have in common, and those about a recording. */
+const aboutUpload = {
+  may: 'keepRecordings',
+  brand: brandOfUpload,
+  input: uploadSchema,
+  refreshes: 'always',
+} as const;
+const aboutRecording = { may: 'keepRecordings', brand: brandOfRecording } as const;
+
+const withFiles = (context: MemberContext) => ({
+  ...context,
+  files: appFiles(),
+  incoming: incomingFiles(),
+});
+
+/** What a storage refuses is a refusal; every other error is a bug. */
+async function unlessStorage(error: unknown) {
+  if (!(error instanceof StorageError)) throw error;
+  (await requestLog()).error({ err: error }, 'recording cannot be stored');
+  return refused(error.refusal);
+}
+
+/** Turns a completed upload into a recording of the brand. */
+export const finishRecording = defineTeamAction({
+  ...aboutUpload,
+  run: (context, input) => finish(withFiles(context), input).catch(unlessStorage),
+});
+
+/** Forgets an upload that is no recording. */
+export const forgetUpload = defineTeamAction({
+  ...aboutUpload,
+  run: (context, input) => forget(withFiles(context), input),
+});
+
+/** The team says of which show a recording is and who is on it, and may share it. */
+export const assignRecording = defineTeamAction({
+  ...aboutRecording,
+  input: assignSchema,
+  refreshes: 'always',
+  run: assign,
+});
+
+/** The team ends a share. */
+export const endShare = defineTeamAction({
+  ...aboutRecording,
+  input: seenSchema,
+  refreshes: 'always',
+  run: end,
+});
+
+/** The team deletes a recording. */
+export const deleteRecording = defineTeamAction({
+  ...aboutRecording,
+  input: recordingSchema,
+  run: async (context, input) => {
+    const deleted = await remove(withFiles(context), input);
+    if (deleted.ok) redirect(recordingsPath(context.actor.brandId));
+    return deleted;
+  },
+});
+
+/** The team removes the captions of a recording. */
+export const removeCaptions = defineTeamAction({
+  ...aboutRecording,
+  input: recordingSchema,
+  refreshes: 'always',
+  run: (context, input) => dropCaptions(withFiles(context), input),
+});
+
+/** The viewer has seen a recording that is shared with them. */
+export const markRecordingSeen = defineAction({
+  who: 'comedian',
+  input: recordingSchema,
+  run: (input, { comedian }) => markSeen({ db: db(), now: new Date(), comedianId: comedian.id }, input),
+});
+
+/** The viewer wants a recording of theirs to be deleted, or changes their mind. */
+export const askRemoval = defineAction({
+  who: 'comedian',
+  input: recordingSchema.extend({ intent: z.enum(['ask', 'takeBack'], 'notFound') }),
+  refreshes: 'onSuccess',
+  run: ({ recordingId, intent }, { comedian }) => {
+    const context = { db: db(), now: new Date(), comedianId: comedian.id };
+    return ask(context, { recordingId, isWanted: intent === 'ask' });
+  },
+});
+
+/** Makes a copy of a recording the viewer's own video. */
+export const takeAsVideo = defineAction({
+  who: 'comedian',
+  input: recordingSchema,
+  makes: 'recordingId',
+  refreshes: 'onSuccess',
+  run: (input, { comedian }, once) => {
+    const context = { db: db(), files: appFiles(), now: new Date(), once, comedianId: comedian.id };
+    return take(context, input).catch(unlessStorage);
+  },
+});

@@ -1,0 +1,169 @@
+import 'server-only';
+import { cache } from 'react';
+import { db } from '@/lib/core/database/db';
+import { readId } from '@/lib/core/text/id-schema';
+import { writePlace, type Place } from '@/lib/core/database/keyset';
+import type { Language } from '@/lib/core/i18n/language';
+import { toChange } from '@/lib/night/queries';
+import { describeDay, describeMoment } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import { withArrived } from '@/lib/media/videos/loaders';
+import { listUploads } from '@/lib/media/videos/queries';
+import type { RecordingFilter } from './choices';
+import { recordingsPerPage } from './limits';
+import { toNightTimes } from './night-rules';
+import { findSharedRecording, listSeenShows, listSharedRecordings, placeInOwnList } from './own-queries';
+import {
+  findRecording,
+  listChangesOfNights,
+  listNights,
+  listRecordings,
+  listShowsToChoose,
+  type RecordingRow,
+} from './queries';
+import { suggest, type NightTimes } from './suggestion-rules';
+import { findBrandBytes, listNames } from './upload-queries';
+import {
+  toOwnNights,
+  toOwnRecording,
+  toTeamRecording,
+  type OwnNight,
+  type OwnRecording,
+  type ShowChoice,
+  type TeamRecording,
+  type WaitingUpload,
+} from './view';
+
+type Reader = { language: Language; now: Date };
+
+/** Loads one page of a brand's recordings. `older` is the cursor of the next one, null at the end. */
+export async function loadRecordings(
+  brandId: string,
+  { filter, before }: { filter: RecordingFilter; before: Place | null },
+  reader: Reader,
+): Promise<{ recordings: TeamRecording[]; older: string | null }> {
+  const rows = await listRecordings(db(), brandId, { filter, before, limit: recordingsPerPage + 1 });
+  const shown = rows.slice(0, recordingsPerPage);
+  const last = shown.at(-1);
+  const nights = await loadNights(brandId, shown);
+  return {
+    recordings: shown.map((row) => toTeamRecording(row, suggestFor(row, nights), reader)),
+    older: rows.length > recordingsPerPage && last ? writePlace({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** Loads a recording of a brand for its team, with the shows that it can be of; null when there is none. */
+export async function loadRecording(
+  brandId: string,
+  recordingId: string,
+  reader: Reader,
+): Promise<{ recording: TeamRecording; shows: ShowChoice[] } | null> {
+  const id = readId(recordingId);
+  const row = id && (await findOfBrand(brandId, id));
+  if (!row) return null;
+  const [nights, shows] = await Promise.all([
+    loadNights(brandId, [row]),
+    listShowsToChoose(db(), brandId, reader.now),
+  ]);
+  return {
+    recording: toTeamRecording(row, suggestFor(row, nights), reader),
+    shows: shows.map(({ id: showId, title, startsAt, venue, sentLineUp }) => ({
+      id: showId,
+      label: `${title}, ${describeDay(startsAt, venue.timeZone, reader.language, reader.now)}`,
+      comedians: sentLineUp.flatMap(({ comedian }) => comedian ?? []),
+    })),
+  };
+}
+
+const findOfBrand = cache((brandId: string, id: string) => findRecording(db(), brandId, id));
+
+/** Returns who is on a recording, for the browser's tab; null when there is no such recording. */
+export async function loadRecordingTitle(brandId: string, recordingId: string): Promise<string | null> {
+  const id = readId(recordingId);
+  return (id && (await findOfBrand(brandId, id))?.comedian?.name) || null;
+}
+
+/** Loads a member's uploads for a brand that are no recordings yet. */
+export async function loadWaitingUploads(
+  comedianId: string,
+  brandId: string,
+  { language, now }: Reader,
+): Promise<WaitingUpload[]> {
+  const uploads = await listUploads(db(), comedianId, brandId);
+  const others = uploads.flatMap(({ replacesId, sameAsId }) =>
+    [replacesId, sameAsId].filter((id) => id !== null),
+  );
+  const named = others.length > 0 ? await listNames(db(), brandId, others) : [];
+  const describe = (at: Date) => describeMoment(at, platformZone, language, now);
+  return Promise.all(
+    uploads.map(async (upload) => {
+      const { replacesId, sameAsId, filmedAt, problem } = upload;
+      const replaced = named.find(({ id }) => id === replacesId);
+      return {
+        ...(await withArrived(upload)),
+        problem,
+        filmed: filmedAt && describe(filmedAt),
+        replaces:
+          replacesId === null ? null : { recordingId: replacesId, name: replaced?.comedian?.name ?? null },
+        sameAs: named.find(({ id }) => id === sameAsId)?.id ?? null,
+      };
+    }),
+  );
+}
+
+/** Returns the bytes of a brand's recordings, with those under way. */
+export function loadBrandBytes(brandId: string): Promise<number> {
+  return findBrandBytes(db(), brandId);
+}
+
+/**
+ * Loads one page of the recordings that teams have shared with a comedian, by show, the latest show first. `older` is
+ * the cursor of the next page, null at the end.
+ */
+export async function loadSharedRecordings(
+  comedianId: string,
+  before: Place | null,
+  reader: Reader,
+): Promise<{ nights: OwnNight[]; older: string | null }> {
+  const rows = await listSharedRecordings(db(), comedianId, { before, limit: recordingsPerPage + 1 });
+  const shown = rows.slice(0, recordingsPerPage);
+  const last = shown.at(-1);
+  const seen = await listSeenShows(
+    db(),
+    comedianId,
+    shown.flatMap(({ show }) => show?.id ?? []),
+  );
+  return {
+    nights: toOwnNights(shown, seen, reader),
+    older: rows.length > recordingsPerPage && last ? writePlace(placeInOwnList(last)) : null,
+  };
+}
+
+/** Loads a recording that a team has shared with the comedian, or null. */
+export async function loadSharedRecording(
+  comedianId: string,
+  recordingId: string,
+  reader: Reader,
+): Promise<OwnRecording | null> {
+  const id = readId(recordingId);
+  const row = id && (await findSharedRecording(db(), comedianId, id));
+  return row ? toOwnRecording(row, reader) : null;
+}
+
+/** Loads the nights on which recordings without a comedian may have been filmed: two statements, however many there are. */
+async function loadNights(brandId: string, rows: readonly RecordingRow[]): Promise<NightTimes[]> {
+  const times = rows.flatMap((row) => (row.filmedAt && !row.comedian ? row.filmedAt : []));
+  if (times.length === 0) return [];
+  const nights = await listNights(db(), brandId, times);
+  const changes = await listChangesOfNights(
+    db(),
+    nights.map(({ id }) => id),
+  );
+  return nights.map((night) =>
+    toNightTimes(night, changes.filter(({ showId }) => showId === night.id).map(toChange)),
+  );
+}
+
+function suggestFor({ filmedAt, milliseconds }: RecordingRow, nights: readonly NightTimes[]) {
+  return filmedAt && suggest({ endedAt: filmedAt.getTime(), milliseconds }, nights);
+}

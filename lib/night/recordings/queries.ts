@@ -1,0 +1,191 @@
+import 'server-only';
+import { addHours, subHours } from '@/lib/core/time/dates';
+import { rolesWith } from '@/lib/accounts/access/policy';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import type { Db } from '@/lib/core/database/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keyset';
+import { recordingKind, type VideoKind, type Watcher } from '@/lib/media/videos/policy';
+import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/media/videos/queries';
+import { videoColumns } from '@/lib/media/videos/view';
+import type { RecordingFilter } from './choices';
+import { hoursAround, mostNights, mostShowsToChoose } from './limits';
+
+const showColumns = { ...namedShow, brand: { select: { name: true } } } satisfies Prisma.ShowSelect;
+
+/** The columns to select of a recording. */
+export const recordingColumns = {
+  ...videoColumns,
+  brandId: true,
+  filmedAt: true,
+  sharedAt: true,
+  openedAt: true,
+  removalAskedAt: true,
+  unsharedSince: true,
+  warnedAt: true,
+  createdAt: true,
+  revision: true,
+  fileId: true,
+  brand: { select: { name: true } },
+  comedian: { select: { id: true, name: true } },
+  show: { select: showColumns },
+} satisfies Prisma.RecordingSelect;
+
+/** A recording with its show and its comedian. */
+export type RecordingRow = Prisma.RecordingGetPayload<{ select: typeof recordingColumns }>;
+
+/** The conditions of the filters of a team's list. */
+const filters: Record<RecordingFilter, Prisma.RecordingWhereInput> = {
+  all: {},
+  unshared: { sharedAt: null, removalAskedAt: null },
+  shared: { sharedAt: { not: null }, removalAskedAt: null },
+  removalAsked: { removalAskedAt: { not: null } },
+};
+
+/** Lists recordings of a brand after the cursor, the newest first. */
+export async function listRecordings(
+  db: Db,
+  brandId: string,
+  wanted: { filter: RecordingFilter; before: Place | null; limit: number },
+): Promise<RecordingRow[]> {
+  return db.recording.findMany({
+    relationLoadStrategy: 'join',
+    where: { brandId, ...filters[wanted.filter], ...createdBefore(wanted.before) },
+    select: recordingColumns,
+    orderBy: newestFirst,
+    take: wanted.limit,
+  });
+}
+
+/** Finds a recording of a brand, or null. */
+export async function findRecording(db: Db, brandId: string, id: string): Promise<RecordingRow | null> {
+  return db.recording.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, brandId },
+    select: recordingColumns,
+  });
+}
+
+/** What the name of a saved recording is made of. */
+export type SavedName = {
+  brandId: string;
+  comedian: { name: string } | null;
+  show: { startsAt: Date; venue: { timeZone: string } } | null;
+};
+
+/**
+ * Returns a recording's file, its kind and what this person is to it; null when there is none. Who may watch it says the
+ * policy.
+ */
+export async function findRecordingFile(
+  db: Db,
+  id: string,
+  viewer: VideoViewer,
+): Promise<{ file: VideoFile; kind: VideoKind; as: Watcher[]; name: SavedName } | null> {
+  const found = await db.recording.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id },
+    select: {
+      ...fileColumns,
+      fileId: true,
+      sharedAt: true,
+      removalAskedAt: true,
+      brandId: true,
+      comedianId: true,
+      comedian: { select: { name: true } },
+      show: { select: { startsAt: true, venue: { select: { timeZone: true } } } },
+      brand: {
+        select: {
+          members: {
+            where: { email: viewer.email, role: { in: rolesWith('keepRecordings') } },
+            select: { id: true },
+          },
+        },
+      },
+    },
+  });
+  if (!found) return null;
+  const { sharedAt, removalAskedAt, brandId, comedianId, comedian, show, brand, ...file } = found;
+  const kind = recordingKind({ sharedAt, removalAskedAt });
+  const as: Watcher[] = [
+    ...(comedianId === viewer.comedianId ? (['comedian'] as const) : []),
+    ...(brand.members.length > 0 ? (['team'] as const) : []),
+  ];
+  return { file, kind, as, name: { brandId, comedian, show } };
+}
+
+/** Returns the brand of a recording, or null. */
+export async function findRecordingBrand(db: Db, recordingId: string): Promise<string | null> {
+  const found = await db.recording.findUnique({ where: { id: recordingId }, select: { brandId: true } });
+  return found?.brandId ?? null;
+}
+
+/**
+ * Lists the nights of a brand on which films of these times may have been made, with their sent line-ups. Each film has
+ * its own window of some hours, so that an old film among new ones does not bring all nights in between.
+ */
+export async function listNights(db: Db, brandId: string, times: readonly Date[]) {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      cancelledAt: null,
+      OR: times.map((time) => ({
+        // The first bound is for the index: no show is longer than a day.
+        startsAt: { gt: subHours(time, 24 + hoursAround), lte: addHours(time, hoursAround) },
+        endsAt: { gt: subHours(time, hoursAround) },
+      })),
+    },
+    select: {
+      id: true,
+      title: true,
+      startsAt: true,
+      endsAt: true,
+      sentLineUp: {
+        select: {
+          id: true,
+          part: true,
+          minutes: true,
+          onAt: true,
+          comedian: { select: { id: true, name: true } },
+        },
+        orderBy: { place: 'asc' },
+      },
+    },
+    orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
+    take: mostNights,
+  });
+}
+
+export type NightRow = Awaited<ReturnType<typeof listNights>>[number];
+
+/** Lists the shows of a brand that a recording can be of, the newest first, with who was on their line-ups. */
+export async function listShowsToChoose(db: Db, brandId: string, now: Date) {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      cancelledAt: null,
+      startsAt: { lte: addHours(now, hoursAround) },
+      sentLineUp: { some: {} },
+    },
+    select: {
+      ...namedShow,
+      sentLineUp: {
+        where: { comedianId: { not: null } },
+        select: { comedian: { select: { id: true, name: true } } },
+        orderBy: { place: 'asc' },
+      },
+    },
+    orderBy: [{ startsAt: 'desc' }, { id: 'asc' }],
+    take: mostShowsToChoose,
+  });
+}
+
+/** The changes of several nights (lib/stage), by show. */
+export async function listChangesOfNights(db: Db, showIds: readonly string[]) {
+  return db.stageChange.findMany({
+    where: { showId: { in: [...showIds] } },
+    orderBy: [{ showId: 'asc' }, { number: 'asc' }],
+  });
+}

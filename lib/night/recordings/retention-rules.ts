@@ -1,0 +1,29 @@
+import { addDays } from '@/lib/core/time/calendar-rules';
+import { keptDays, runs, warnedDays } from './limits';
+
+/**
+ * Returns when a recording is deleted that nobody but its team may watch: with the run of the job on its 90th day, and
+ * not before a week since the team was told. Whoever was not told yet is told by the next run for which it is due.
+ */
+export function deletionOf(
+  { unsharedSince, warnedAt }: { unsharedSince: Date; warnedAt: Date | null },
+  now: Date,
+): Date {
+  const told = warnedAt ?? nextRun(runs.warn, later(dayOf(unsharedSince, keptDays - warnedDays), now));
+  return nextRun(runs.delete, later(dayOf(unsharedSince, keptDays), addDays(told, warnedDays)));
+}
+
+/** Returns the beginning of the day, in UTC, that is so many days after that of the instant. */
+export function dayOf(instant: Date, days: number): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + days));
+}
+
+/** Returns the first time of a daily job that is not before an instant. */
+function nextRun({ hour, minute }: { hour: number; minute: number }, from: Date): Date {
+  const sameDay = new Date(
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate(), hour, minute),
+  );
+  return sameDay >= from ? sameDay : addDays(sameDay, 1);
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);

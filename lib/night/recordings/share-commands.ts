@@ -1,0 +1,136 @@
+import 'server-only';
+import { isStopped } from '@/lib/applications/bar-queries';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
+import type { Tx } from '@/lib/core/database/db';
+import type { Files } from '@/lib/core/files/files';
+import type { Recording } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { tell } from '@/lib/notifications/commands';
+import type { VideoFileIds } from '@/lib/media/videos/key-rules';
+import { deleteVideoFiles } from '@/lib/media/videos/own-commands';
+import { ownRecordingPath } from './address-rules';
+import { hourOf } from './notice-rules';
+
+type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked' | 'stale';
+
+/** A recording, and its revision as the form has shown it. */
+type Seen = { recordingId: string; revision: number };
+
+/** Of which show a recording is, and who is on it. */
+export type Assignment = Seen & { showId: string | null; comedianId: string | null };
+
+/**
+ * Writes of which show a recording is and who is on it; to share it, its comedian may watch it from now on, and is told
+ * once. Naming somebody else ends the share with whoever had it.
+ *
+ * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for somebody who was not on the sent
+ * line-up of that show, `nobodyChosen` to share it with nobody, `blocked` to share it with somebody whom the brand or the
+ * platform has blocked, `removalAsked` when its comedian wants it to be deleted, `stale` when somebody else has changed
+ * it since the form was made, unless it is already as this form wants it.
+ */
+export async function assignRecording(
+  context: TeamContext,
+  { recordingId, revision, showId, comedianId, intent }: Assignment & { intent: 'save' | 'share' },
+): Promise<Result<null, AssignRefusal>> {
+  const { brandId } = context.actor;
+  return onRecording(context, recordingId, async (tx, recording, now) => {
+    if (recording.removalAskedAt) return refused('removalAsked');
+    const isSame = recording.comedianId === comedianId;
+    const staysShared = isSame && recording.sharedAt !== null;
+    const isDone = isSame && recording.showId === showId && (intent === 'save' || staysShared);
+    // Also when the show was deleted since, or has another line-up: nothing changes.
+    if (isDone) return ok(null);
+    const show = await findShowWith(tx, { brandId, showId, comedianId });
+    if (showId !== null && !show) return refused('notFound');
+    if (comedianId !== null && !show?.isOnIt) return refused('notOnShow', { field: 'comedianId' });
+    if (intent === 'share' && comedianId === null) return refused('nobodyChosen', { field: 'comedianId' });
+    if (recording.revision !== revision) return refused('stale');
+    const next = { showId, comedianId, revision: { increment: 1 } };
+    if (intent === 'save' || comedianId === null) {
+      const data = { ...next, ...(!staysShared && notShared(recording, now)) };
+      await tx.recording.update({ where: { id: recordingId }, data });
+      return ok(null);
+    }
+    const who = { brandId, comedianId };
+    if (await isStopped(tx, 'getRecording', who, now)) return refused('blocked', { field: 'comedianId' });
+    const shared = { sharedAt: now, unsharedSince: null, warnedAt: null, ...(!isSame && { openedAt: null }) };
+    await tx.recording.update({ where: { id: recordingId }, data: { ...next, ...(!staysShared && shared) } });
+    if (staysShared) return ok(null);
+    await tell(tx, now, [
+      {
+        comedianId,
+        kind: 'recordingShared',
+        subject: show?.title ?? '',
+        link: ownRecordingPath(recordingId),
+        once: `recordingShared ${recordingId} ${comedianId} ${hourOf(now)}`,
+      },
+    ]);
+    return ok(null);
+  });
+}
+
+/**
+ * Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`, `stale` when
+ * somebody else has changed it since the form was made, unless nobody has it any more.
+ */
+export async function endShare(
+  context: TeamContext,
+  { recordingId, revision }: Seen,
+): Promise<Result<null, 'notFound' | 'removalAsked' | 'stale'>> {
+  return onRecording(context, recordingId, async (tx, recording, now) => {
+    if (recording.removalAskedAt) return refused('removalAsked');
+    if (recording.sharedAt === null) return ok(null);
+    if (recording.revision !== revision) return refused('stale');
+    const data = { ...notShared(recording, now), revision: { increment: 1 } };
+    await tx.recording.update({ where: { id: recordingId }, data });
+    return ok(null);
+  });
+}
+
+/** Deletes a recording with its files. Refused: `notFound`. */
+export async function deleteRecording(
+  context: TeamContext & { files: Files },
+  { recordingId }: { recordingId: string },
+): Promise<Result<null, 'notFound'>> {
+  const deleted = await onRecording<never, VideoFileIds>(context, recordingId, async (tx, recording) => {
+    await tx.recording.delete({ where: { id: recordingId } });
+    return ok(recording);
+  });
+  if (!deleted.ok) return deleted;
+  // What cannot be deleted now is deleted by the job.
+  await deleteVideoFiles(context.files, deleted.value).catch(() => {});
+  return ok(null);
+}
+
+/** A recording that is not shared any more is counted from now on; one that never was, from its beginning. */
+export function notShared({ unsharedSince }: Pick<Recording, 'unsharedSince'>, now: Date) {
+  return { sharedAt: null, openedAt: null, unsharedSince: unsharedSince ?? now };
+}
+
+/** Runs the work on a recording of the brand, under its lock. Refused: `notFound`. */
+async function onRecording<Code extends string, Value = null>(
+  context: TeamContext,
+  recordingId: string,
+  work: (tx: Tx, recording: Recording, now: Date) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'notFound'>> {
+  const { brandId } = context.actor;
+  return inTransaction<Result<Value, Code | 'notFound'>>(context.db, async (tx) => {
+    await tx.$queryRaw`
+      SELECT 1 FROM recordings WHERE id = ${recordingId}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
+    const recording = await tx.recording.findFirst({ where: { id: recordingId, brandId } });
+    return recording ? work(tx, recording, afterWaiting(context).now) : refused('notFound');
+  });
+}
+
+/** Finds a show of the brand, and whether somebody is on its sent line-up. */
+async function findShowWith(
+  tx: Tx,
+  { brandId, showId, comedianId }: { brandId: string; showId: string | null; comedianId: string | null },
+) {
+  if (showId === null) return null;
+  const show = await tx.show.findFirst({ where: { id: showId, brandId }, select: { title: true } });
+  if (!show) return null;
+  const lines = comedianId === null ? 0 : await tx.sentLineUpEntry.count({ where: { showId, comedianId } });
+  return { title: show.title, isOnIt: lines > 0 };
+}

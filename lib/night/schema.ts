@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { sentId } from '@/lib/core/text/id-schema';
+import { limited } from '@/lib/core/text/limited-schema';
+import { optionalCount, revision } from '@/lib/core/text/number-schema';
+import { chosen, nameLine } from '@/lib/core/text/text-schema';
+import { maxGuestName } from '@/lib/line-ups/limits';
+import { changeKinds } from './choices';
+import { stageMinutes } from './limits';
+
+const id = sentId('unexpected');
+
+const optionalId = chosen('unexpected')
+  .pipe(z.union([z.literal(''), z.uuid('unexpected').toLowerCase()], 'unexpected'))
+  .transform((value) => value || null);
+
+/** An instant that the page sends; null when the server shall take its own time. */
+const instant = chosen('unexpected')
+  .pipe(z.union([z.literal(''), z.iso.datetime('unexpected')], 'unexpected'))
+  .transform((value) => (value ? new Date(value) : null));
+
+/** One change of a night. The page has made its id. */
+export const changeSchema = limited(
+  z
+    .object({
+      showId: id,
+      changeId: id,
+      phoneId: id,
+      kind: chosen().pipe(z.enum(changeKinds, 'unknownChoice')),
+      lineId: optionalId,
+      afterId: optionalId,
+      undoneId: optionalId,
+      minutes: optionalCount(stageMinutes.min, stageMinutes.max),
+      name: nameLine(maxGuestName),
+      at: instant,
+      basedOn: revision,
+    })
+    .superRefine((change, context) => {
+      const { kind, lineId, undoneId, minutes, name } = change;
+      const missing = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (kind === 'undo' ? undoneId === null : kind !== 'walkIn' && lineId === null)
+        missing('lineId', 'unexpected');
+      if (kind === 'walkIn' && name === '') missing('name', 'required');
+      if ((kind === 'late' || kind === 'walkIn') && minutes === null) missing('minutes', 'required');
+    }),
+);
+
+export type NewChange = z.output<typeof changeSchema>;
+
+/** The number of the newest change that a page has, from the query of its request; 0 when it is missing or invalid. */
+export function readKnown(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,4}$/.test(value.slice(0, 5)) ? Number(value) : 0;
+}

@@ -1,0 +1,73 @@
+'use server';
+
+import { z } from 'zod';
+import { defineAction } from '@/lib/accounts/action';
+import { db } from '@/lib/core/database/db';
+import { askFor } from '@/lib/core/jobs/jobs';
+import { ok } from '@/lib/core/result';
+import {
+  endPush as end,
+  saveChannels as save,
+  sendTest,
+  subscribePush as subscribe,
+  tryMailsAgain as tryAgain,
+} from './commands';
+import { endPushSchema, subscriptionSchema } from './push-schema';
+import { channelsSchema } from './schema';
+
+/** Saves which kinds of notices the viewer gets on which channel, and their quiet hours. */
+export const saveChannels = defineAction({
+  who: 'comedian',
+  input: channelsSchema,
+  refreshes: 'onSuccess',
+  run: async (chosen, { comedian }) => {
+    await save({ db: db() }, comedian.id, chosen);
+    return ok(null);
+  },
+});
+
+/** Sends mails to the viewer again, after their mail server had refused the address. */
+export const tryMailsAgain = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  refreshes: 'onSuccess',
+  run: async (_input, { comedian }) => {
+    await tryAgain(db(), comedian.id);
+    return ok(null);
+  },
+});
+
+/** Sends the viewer a test message on all their channels. Refused: `tooSoon`. */
+export const sendTestMessage = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  makes: true,
+  refreshes: 'onSuccess',
+  run: async (_input, { comedian }, once) => {
+    const outcome = await sendTest({ db: db(), now: new Date(), once }, comedian.id);
+    if (outcome.ok) await Promise.all([askFor(db(), 'sendMails'), askFor(db(), 'sendPushes')]);
+    return outcome;
+  },
+});
+
+/** Subscribes the browser that sends this to push messages, as long as the viewer is signed in there. */
+export const subscribePush = defineAction({
+  who: 'comedian',
+  input: subscriptionSchema,
+  refreshes: 'onSuccess',
+  run: async (subscription, { comedian, session }) => {
+    await subscribe(db(), { comedianId: comedian.id, sessionId: session.id }, subscription, new Date());
+    return ok(null);
+  },
+});
+
+/** Ends push messages on one of the viewer's devices. */
+export const endPush = defineAction({
+  who: 'comedian',
+  input: endPushSchema,
+  refreshes: 'onSuccess',
+  run: async ({ sessionId }, { comedian }) => {
+    await end(db(), { comedianId: comedian.id, sessionId });
+    return ok(null);
+  },
+});

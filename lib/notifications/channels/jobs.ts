@@ -1,0 +1,37 @@
+import 'server-only';
+import { databaseClock } from '@/lib/core/database/database-clock';
+import { countingJob, type Job, type JobContext } from '@/lib/core/jobs/jobs';
+import { readMailSettings } from '@/lib/core/messages/mail-settings';
+import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
+import { sendMails } from './mail-commands';
+import { sendPushes } from './push-send-commands';
+
+/** Takes the time from the database. Several workers take messages from one queue, so they need the same clock. */
+async function byDatabase({ db }: JobContext): Promise<JobContext> {
+  const clock = await databaseClock(db);
+  return { db, now: clock(), clock };
+}
+
+/** Jobs that send messages, and delete those that were sent. */
+export const jobs: Job[] = [
+  {
+    name: 'sendMails',
+    when: '* * * * *',
+    // A worker that was killed may have left mails in the middle of a minute.
+    atStart: true,
+    run: async (context) => sendMails(await byDatabase(context), readMailSettings(process.env)),
+  },
+  {
+    name: 'sendPushes',
+    when: '* * * * *',
+    atStart: true,
+    run: async (context) => sendPushes(await byDatabase(context), readMailSettings(process.env)),
+  },
+  countingJob({
+    name: 'deleteOldDeliveries',
+    when: '20 3 * * *',
+    things: 'deliveries',
+    done: 'old messages deleted',
+    run: ({ db, now }) => deleteOldDeliveries(db, now),
+  }),
+];

@@ -1,0 +1,84 @@
+import 'server-only';
+import { toSignedInDevices } from '@/lib/accounts/session-view';
+import type { ComedianViewer } from '@/lib/accounts/viewer';
+import { db } from '@/lib/core/database/db';
+import { Channel, type NoticeGroup } from '@/lib/core/generated/prisma/enums';
+import type { Language } from '@/lib/core/i18n/language';
+import { env } from '@/lib/core/process/env';
+import { hasMail } from '@/lib/core/messages/mail-settings';
+import { usualQuietHours, type QuietHours } from '@/lib/notifications/due-rules';
+import {
+  isOn,
+  isOptional,
+  noticeGroups,
+  outerChannels,
+  type OuterChannel,
+} from '@/lib/notifications/group-rules';
+import { readOff } from './off-rules';
+import { pushKeys } from './push-key-commands';
+import { findChannels, listPushSessions } from './queries';
+
+/** The settings of somebody's channels. */
+export type ChannelsView = {
+  groups: { group: NoticeGroup; isOptional: boolean; on: Channel[] }[];
+  /** The channels that are configured on this installation. */
+  channels: OuterChannel[];
+  quiet: QuietHours;
+  /** The time zone of the quiet hours: "Europe/Berlin". */
+  timeZone: string;
+  /** Whether their mail server has refused their address. */
+  isMailRefused: boolean;
+};
+
+/** Loads the settings of somebody's channels. */
+export async function loadChannels(comedianId: string): Promise<ChannelsView> {
+  const found = await findChannels(db(), comedianId);
+  if (!found) throw new Error('Who looks at their settings has a profile.');
+  const { channelChoices, channelSettings, currentCity } = found;
+  const channels = outerChannels.filter((channel) => channel !== 'email' || hasMail());
+  const { quietFrom, quietUntil } = channelSettings ?? usualQuietHours;
+  return {
+    groups: noticeGroups.map((group) => ({
+      group,
+      isOptional: isOptional(group),
+      on: [Channel.app, ...channels].filter((channel) => isOn(group, channel, channelChoices)),
+    })),
+    channels,
+    quiet: { quietFrom, quietUntil },
+    timeZone: currentCity.timeZone,
+    isMailRefused: Boolean(channelSettings?.emailFailedAt),
+  };
+}
+
+/**
+ * Loads the part of the settings about push messages: the viewer's devices that get them, and the key to subscribe this
+ * browser.
+ */
+export async function loadPush(viewer: ComedianViewer, language: Language, now: Date) {
+  const [sessions, { publicKey }] = await Promise.all([
+    listPushSessions(db(), viewer.comedian.id),
+    pushKeys(db()),
+  ]);
+  return { devices: toSignedInDevices(sessions, { here: viewer.session.id, language, now }), publicKey };
+}
+
+/** Returns the key with which this browser can subscribe to push messages; null when it has subscribed. */
+export async function loadPushOffer(viewer: ComedianViewer): Promise<string | null> {
+  const sessions = await listPushSessions(db(), viewer.comedian.id);
+  if (sessions.some(({ id }) => id === viewer.session.id)) return null;
+  return (await pushKeys(db())).publicKey;
+}
+
+/** Which mails a signed link switches off, whether they are off already, and the language of their reader. */
+export type OffView = { groups: readonly NoticeGroup[]; isOff: boolean; language: Language };
+
+/**
+ * Loads what a signed link switches off. Null for a link that this app has not made, and when the profile is deleted.
+ */
+export async function loadOff(token: string): Promise<OffView | null> {
+  const off = readOff(env().NEXTAUTH_SECRET, token);
+  const found = off && (await findChannels(db(), off.comedianId));
+  if (!off || !found) return null;
+  const isOff = off.groups.every((group) => !isOn(group, 'email', found.channelChoices));
+  return { groups: off.groups, isOff, language: found.language };
+}

@@ -1,0 +1,231 @@
+import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
+import { describe, expect, it } from 'vitest';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
+import { sendMails } from './mail-commands';
+import { renderMails } from './mail-documents';
+import { mailApp, mailDue as due, testMails } from './testing/mails';
+
+const database = testDatabase();
+const mails = testMails(database);
+const { bySmtp, logged, toldPerson, tellOfSpot, mailOf, arrivedFor } = mails;
+
+const send = (at = due, settings: Parameters<typeof sendMails>[1] = bySmtp()) =>
+  sendMails({ db: database.db, now: at }, settings, renderMails);
+
+describe('a mail that is due', () => {
+  it('arrives in the language of its reader, as text and HTML, and ends by one tap', async () => {
+    const [anna, ben] = [await toldPerson(), await toldPerson({ language: 'en' })];
+    await send(addMinutes(due, -1));
+    expect(mails.server.arrived).toEqual([]);
+    await send();
+    const [german, english] = [arrivedFor(anna), arrivedFor(ben)].map(([mail]) => mail?.source ?? '');
+    const { id } = await mailOf(anna.id);
+    expect(german).toMatch(new RegExp(`Message-ID: <${id}@spotlicht.example>`, 'i'));
+    expect(german).toContain('Subject: Jemand hat dich ins Team von Lachfabrik eingetragen.');
+    expect(german).toContain('From: Spotlicht <post@spotlicht.example>');
+    expect(german).toMatch(/Content-Type: text\/plain.*Content-Type: text\/html/s);
+    expect(german).toMatch(
+      new RegExp(
+        `List-Unsubscribe: <https://spotlicht\\.example/api/mail/off/${anna.id}\\.teams\\.[\\w-]{22}>`,
+      ),
+    );
+    expect(german).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(german).toContain('Ansehen');
+    expect(english).toContain('Somebody has added you');
+    expect(english).toContain('Have a look');
+    // The mail contains the e-mail address in its header "To" only, and in no link.
+    expect(german?.split('\n').filter((line) => line.includes(anna.email))).toEqual([
+      expect.stringMatching(/^To: /),
+    ]);
+    expect(await mailOf(anna.id)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      lastError: null,
+      endedAt: due,
+    });
+    await send(addDays(due, 1));
+    expect(arrivedFor(anna)).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+
+  it('uses one connection for many', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => toldPerson()));
+    await send();
+    expect(mails.server.arrived).toHaveLength(30);
+    expect(mails.server.connections()).toBe(1);
+  });
+
+  it('has several notices, the newest first, and what a team wrote, as text', async () => {
+    const me = await toldPerson();
+    await tellOfSpot(
+      { comedianId: me.id, status: 'confirmed' },
+      { title: 'A<b>&"C', startsAt: addDays(testNow, 9) },
+      { at: addMinutes(testNow, 1), text: '<script>x</script>\nBis dann' },
+    );
+    await send();
+    const [mail, ...others] = arrivedFor(me);
+    expect(others).toEqual([]);
+    expect(mail?.source).toContain('Subject: 2 Neuigkeiten auf Spotlicht');
+    expect(mail?.source).toMatch(/Du stehst drauf: A<b>.*Jemand hat dich/s);
+    expect(mail?.source).toContain('> <script>x</script>\r\n> Bis dann');
+    expect(mail?.source).toContain('&lt;script&gt;');
+    expect(mail?.source).toMatch(new RegExp(`/api/mail/off/${me.id}\\.answers\\.teams\\.`));
+  });
+
+  it('offers both answers to a request, each by a link of its own', async () => {
+    const me = await makeComedian(database.db);
+    const { applicationId: id } = await tellOfSpot(
+      { comedianId: me.id, status: 'request' },
+      { startsAt: addDays(testNow, 9) },
+    );
+    await send();
+    const source = arrivedFor(me)[0]?.source.replaceAll('=\r\n', '') ?? '';
+    for (const [words, answer] of [
+      ['Zusagen', 'yes'],
+      ['Ablehnen', 'no'],
+    ]) {
+      expect(source).toMatch(new RegExp(`${words}: https://spotlicht.example/answer/${id}\\.${answer}\\.`));
+    }
+  });
+
+  it('is dropped when everything in it was read, switched off, or is over', async () => {
+    const [read, off, over] = [await toldPerson(), await toldPerson(), await makeComedian(database.db)];
+    await markRead(database.db, read.id, due, due);
+    await database.db.channelChoice.create({
+      data: { comedianId: off.id, group: 'teams', channel: 'email', isOn: false },
+    });
+    await tellOfSpot(
+      { comedianId: over.id, status: 'confirmed' },
+      { startsAt: subDays(testNow, 2) },
+      { kind: 'times' },
+    );
+    await send();
+    expect(mails.server.arrived).toEqual([]);
+    for (const { id } of [read, off, over]) expect(await mailOf(id)).toMatchObject({ state: 'dropped' });
+  });
+
+  it('is dropped when it is for a team that its reader has left', async () => {
+    const [there, gone] = [await toldPerson(), await toldPerson()];
+    const link = `/brands/${mails.brand.id}/team/chats/1`;
+    await inTransaction(database.db, (tx) =>
+      tell(
+        tx,
+        testNow,
+        [there, gone].map(({ id }) => ({ comedianId: id, kind: 'message', subject: 'Freitag', link })),
+      ),
+    );
+    await database.db.brandMember.deleteMany({ where: { email: gone.email } });
+    await send();
+    expect(arrivedFor(there)).toHaveLength(1);
+    expect(arrivedFor(gone)).toEqual([]);
+    expect(await mailOf(gone.id)).toMatchObject({ state: 'dropped' });
+  });
+
+  it('of somebody who is gone is sent to nobody', async () => {
+    const me = await toldPerson();
+    await database.db.comedian.delete({ where: { id: me.id } });
+    await send();
+    expect(mails.server.arrived).toEqual([]);
+  });
+
+  it('waits for a worker that can send, and is given up after three days', async () => {
+    const [me, other] = [await toldPerson(), await toldPerson()];
+    for (const settings of [null, { ...mailApp, by: 'none' } as const]) await send(due, settings);
+    expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    await send();
+    expect([arrivedFor(me), arrivedFor(other)]).toMatchObject([[{}], [{}]]);
+    const late = await toldPerson();
+    await send(addHours(due, 73), null);
+    expect(await mailOf(late.id)).toMatchObject({ state: 'givenUp' });
+  });
+});
+
+describe('a server that does not take a mail', () => {
+  it.each([
+    ['450 for the recipient', { rcpt: 450 }, '450 RCPT TO'],
+    ['451 for the content', { data: 451 }, '451 DATA'],
+    ['554 for the content', { data: 554 }, '554 DATA'],
+    ['550 for the sender', { rcpt: 550, words: '5.7.1 Relaying denied' }, '550 RCPT TO'],
+    ['550 without a reason', { rcpt: 550, words: 'Access denied' }, '550 RCPT TO'],
+    ['552 for a full mailbox', { rcpt: 552, words: '5.2.2 Mailbox full' }, '552 RCPT TO'],
+    ['553 for the address of the sender', { rcpt: 553, words: '5.1.8 Bad sender' }, '553 RCPT TO'],
+  ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
+    const [first, second] = [await toldPerson(), await toldPerson()];
+    mails.server.answers.set(first.email, answer);
+    await send();
+    expect(arrivedFor(second)).toHaveLength(1);
+    expect(await mailOf(first.id)).toMatchObject({ state: 'waiting', lastError, dueAt: addMinutes(due, 5) });
+    expect(logged).toMatchObject([['warn', { error: lastError }, 'mail delayed']]);
+    expect(JSON.stringify(logged)).not.toContain('@');
+    mails.server.answers.clear();
+    await send(addMinutes(due, 4));
+    expect(arrivedFor(first)).toEqual([]);
+    await send(addMinutes(due, 5));
+    expect(arrivedFor(first)).toHaveLength(1);
+    expect(await mailOf(first.id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('because it does not know the address gets none for it any more, until they want to try again', async () => {
+    const me = await toldPerson();
+    mails.server.answers.set(me.email, { rcpt: 550, words: '5.1.1 User unknown' });
+    await send();
+    expect(await mailOf(me.id)).toMatchObject({ state: 'refused', lastError: '550 RCPT TO' });
+    const settings = () => database.db.channelSettings.findUnique({ where: { comedianId: me.id } });
+    expect(await settings()).toMatchObject({ emailFailedAt: due, quietFrom: 22 });
+    await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
+    expect(await database.db.delivery.count({ where: { comedianId: me.id } })).toBe(1);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'cuts the connection %s the content: the mail comes again, by the same id',
+    async (cut) => {
+      const me = await toldPerson();
+      mails.server.answers.set(me.email, { cut });
+      await send();
+      expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 1 });
+      expect(logged).toMatchObject([['error', { waiting: 1 }, 'mail server takes no mails']]);
+      mails.server.answers.clear();
+      await send(addMinutes(due, 5));
+      const ids = new Set(arrivedFor(me).map(({ id }) => id));
+      expect(ids).toEqual(new Set([(await mailOf(me.id)).id]));
+    },
+  );
+
+  it('is away: one mail is tried in a run, none is lost, and all arrive when it is back', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => toldPerson()));
+    const { url } = mails.server;
+    await mails.server.stop();
+    await send(due, bySmtp(url));
+    const waiting = await database.db.delivery.findMany({ where: { state: 'waiting' } });
+    expect(waiting).toHaveLength(people.length);
+    expect(waiting.filter(({ lastError }) => lastError)).toHaveLength(1);
+    expect(logged).toHaveLength(1);
+    await mails.startAgain();
+    await send(addMinutes(due, 1));
+    expect(mails.server.arrived).toHaveLength(people.length - 1);
+    await send(addMinutes(due, 5));
+    expect(new Set(mails.server.arrived.map(({ to }) => to))).toEqual(
+      new Set(people.map(({ email }) => email)),
+    );
+  });
+});
+
+it('the worker renders mails in a process that has all of React', async () => {
+  const me = await toldPerson();
+  await sendMails({ db: database.db, now: due }, bySmtp());
+  expect(arrivedFor(me)[0]?.source).toContain('<!DOCTYPE html');
+});
+
+it('a mail that cannot be written is reported, and the others go on', async () => {
+  const [broken, fine] = [await toldPerson(), await toldPerson()];
+  await database.db
+    .$executeRaw`UPDATE notifications SET "createdAt" = 'infinity' WHERE "comedianId" = ${broken.id}::uuid`;
+  await send();
+  expect(arrivedFor(fine)).toHaveLength(1);
+  expect(await mailOf(broken.id)).toMatchObject({ state: 'waiting' });
+  expect(logged).toMatchObject([['error', { id: (await mailOf(broken.id)).id }, 'row of a job failed']]);
+});

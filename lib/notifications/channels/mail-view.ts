@@ -1,0 +1,81 @@
+import { oneLineOf } from '@/lib/core/text/text-schema';
+import type { Language } from '@/lib/core/i18n/language';
+import type { NoticeGroup } from '@/lib/core/generated/prisma/enums';
+import { wordsIn } from '@/lib/core/i18n/words';
+import { sentenceOf } from '@/lib/notifications/sentence-view';
+import { answersTo } from './answer-view';
+import type { SentNotice } from './message-rules';
+import { offAddress } from './off-rules';
+
+/** The most characters of a subject. Most mail programs cut off longer ones. */
+const longestSubject = 120;
+
+/** The most notices in a mail. A line says how many more there are. */
+const mostNotices = 20;
+
+/** The content of a mail in the language of its reader. The template (mail-documents) only arranges it. */
+export type MailWords = {
+  language: Language;
+  subject: string;
+  app: { name: string; url: string };
+  items: {
+    sentence: string;
+    quote: string | null;
+    brand: string | null;
+    url: string;
+    open: string;
+    answers: { words: string; url: string }[];
+  }[];
+  more: string | null;
+  why: string;
+  off: { words: string; url: string } | null;
+  settings: { words: string; url: string };
+};
+
+/** Returns the words of a mail with these notices, the newest first. */
+export function toMailWords(
+  notices: readonly SentNotice[],
+  reader: { comedianId: string; language: Language; groups: readonly NoticeGroup[] },
+  app: { appUrl: string; secret: string },
+): MailWords {
+  const { language, groups } = reader;
+  const [t, tNotices, tApp] = [
+    wordsIn({ language, namespace: 'mail' }),
+    wordsIn({ language, namespace: 'notices' }),
+    wordsIn({ language, namespace: 'app' }),
+  ];
+  const items = notices.slice(0, mostNotices).map((notice) => ({
+    sentence: sentenceOf(notice, tNotices),
+    quote: notice.text,
+    brand: notice.show?.brandName ?? null,
+    url: `${app.appUrl}/user/notices/${notice.id}`,
+    open: t('open'),
+    answers: answersTo(notice, app.secret, language).map(({ words, path }) => ({
+      words,
+      url: app.appUrl + path,
+    })),
+  }));
+  const more = notices.length - items.length;
+  const [first] = items;
+  const subject = notices.length === 1 && first ? first.sentence : t('subject', { count: notices.length });
+  return {
+    language,
+    subject: oneLineOf(subject, longestSubject),
+    app: { name: tApp('name'), url: app.appUrl },
+    items,
+    more: more > 0 ? t('more', { count: more }) : null,
+    why: groups.length > 0 ? t('why') : t('whyAsked'),
+    off: groups.length > 0 ? { words: t('off'), url: offAddress(app, { ...reader, isPage: true }) } : null,
+    settings: { words: t('settings'), url: `${app.appUrl}/user/settings#notices` },
+  };
+}
+
+/** Returns the text part of a mail. */
+export function toMailText({ items, more, why, off, settings }: MailWords): string {
+  const blocks = items.map(({ sentence, quote, brand, url, answers }) => {
+    const answerLines = answers.map((answer) => `${answer.words}: ${answer.url}`);
+    return [sentence, quote?.replace(/^/gm, '> '), brand, ...answerLines, url].filter(Boolean).join('\n');
+  });
+  const end = [why, off && `${off.words}: ${off.url}`, `${settings.words}: ${settings.url}`];
+  return [...blocks, more, `-- \n${end.filter(Boolean).join('\n')}`].filter(Boolean).join('\n\n') + '\n';
+}

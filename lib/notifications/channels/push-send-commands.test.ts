@@ -1,0 +1,187 @@
+import { addDays, addMinutes } from '@/lib/core/time/dates';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeSession } from '@/lib/accounts/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { log } from '@/lib/core/process/log';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { startPushService } from '@/lib/core/testing/push-service';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
+import { subscribePush } from './commands';
+import { pushKeys } from './push-key-commands';
+import { sendPushes } from './push-send-commands';
+
+const database = testDatabase();
+let brand: TestBrand | undefined;
+let service: Awaited<ReturnType<typeof startPushService>>;
+
+beforeEach(async () => {
+  service = await startPushService();
+  vi.spyOn(log, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  service.stop();
+  await database.db.delivery.deleteMany();
+});
+
+const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
+
+const due = addMinutes(testNow, 5);
+
+const send = (at = due, way = service.way) => sendPushes({ db: database.db, now: at }, app, way);
+
+/** Makes a person with one push subscription for each path of the push service, and a notice: they joined a team. */
+async function toldPerson(...paths: string[]) {
+  const person = await makeComedian(database.db);
+  brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
+  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
+  for (const path of paths) {
+    const { sessionId } = await makeSession(database.db, person.email);
+    const { endpoint, p256dh, auth } = service.browser(path);
+    const of = { comedianId: person.id, sessionId };
+    await subscribePush(database.db, of, { endpoint, p256dh, auth }, testNow);
+  }
+  await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
+  return person;
+}
+
+const stateOf = async (comedianId: string) =>
+  (await database.db.delivery.findFirst({ where: { comedianId, channel: 'push' } }))?.state;
+const devicesOf = (comedianId: string) => database.db.pushSubscription.count({ where: { comedianId } });
+
+it('the keys are made once, also by several at a time', async () => {
+  const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(database.db)));
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(await pushKeys(database.db)).toEqual(made[0]);
+});
+
+describe('a message that is due', () => {
+  it('arrives encrypted in every browser of its recipient, once', async () => {
+    const me = await toldPerson('/one', '/two');
+    await send();
+    const { id } = await database.db.delivery.findFirstOrThrow({
+      where: { comedianId: me.id, channel: 'push' },
+    });
+    const notice = await database.db.notification.findFirstOrThrow({ where: { comedianId: me.id } });
+    const message = {
+      id,
+      title: 'Spotlicht',
+      body: 'Jemand hat dich ins Team von Lachfabrik eingetragen.',
+      url: `/user/notices/${notice.id}`,
+      language: 'de',
+      answers: [],
+    };
+    const byPath = service.arrived.toSorted((one, other) => one.path.localeCompare(other.path));
+    expect(byPath).toEqual([
+      expect.objectContaining({ path: '/one', message }),
+      expect.objectContaining({ path: '/two', message }),
+    ]);
+    const { headers } = service.arrived[0]!;
+    expect(headers).toMatchObject({ topic: id.replaceAll('-', ''), urgency: 'high', ttl: '86400' });
+    expect(headers.authorization).toMatch(/^vapid t=/);
+    expect(await stateOf(me.id)).toBe('sent');
+    await send(addMinutes(due, 60));
+    expect(service.arrived).toHaveLength(2);
+  });
+
+  it('is in no queue for somebody without such a browser', async () => {
+    expect(await stateOf((await toldPerson()).id)).toBeUndefined();
+  });
+
+  it('is not sent when it was read', async () => {
+    const me = await toldPerson('/read');
+    await markRead(database.db, me.id, due, due);
+    await send();
+    expect(service.arrived).toEqual([]);
+    expect(await stateOf(me.id)).toBe('dropped');
+  });
+});
+
+describe('a browser', () => {
+  it.each([404, 410])('that has ended its subscription is forgotten (%i)', async (status) => {
+    const me = await toldPerson('/gone', '/here');
+    service.answers.set('/gone', status);
+    await send();
+    expect(await devicesOf(me.id)).toBe(1);
+    expect(await stateOf(me.id)).toBe('sent');
+  });
+
+  it.each([429, 500, 301, -1])(
+    'whose service does not take it now gets it later, and only that one (%i)',
+    async (status) => {
+      const [me, other] = [await toldPerson('/later', '/now'), await toldPerson('/other')];
+      service.answers.set('/later', status);
+      await send();
+      expect(await stateOf(me.id)).toBe('waiting');
+      expect(await stateOf(other.id)).toBe('sent');
+      service.answers.clear();
+      await send(addMinutes(due, 5));
+      expect(service.arrived.map(({ path }) => path).sort()).toEqual(['/later', '/later', '/now', '/other']);
+      expect(await stateOf(me.id)).toBe('sent');
+      expect(JSON.stringify(vi.mocked(log.warn).mock.calls)).not.toContain('localhost');
+    },
+  );
+
+  it('that has a message does not get it again after a later one, because another browser had to wait', async () => {
+    const me = await toldPerson('/waits', '/healthy');
+    service.answers.set('/waits', 500);
+    await send();
+    await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
+    service.answers.clear();
+    // The first message is tried again at the time when the second one is due. The second one gets an earlier time.
+    await database.db.delivery.updateMany({ where: { attempts: 0 }, data: { dueAt: addMinutes(due, 1) } });
+    await send(addMinutes(due, 1));
+    await send(addMinutes(due, 5));
+    expect(service.arrived.map(({ path }) => path).sort()).toEqual([
+      '/healthy',
+      '/healthy',
+      '/waits',
+      '/waits',
+      '/waits',
+    ]);
+  });
+
+  it('gets no message that is three days old', async () => {
+    const me = await toldPerson('/old');
+    await send(addDays(due, 3));
+    expect(service.arrived).toEqual([]);
+    expect(await stateOf(me.id)).toBe('givenUp');
+  });
+
+  it('that is on this machine is not asked, and forgotten', async () => {
+    const me = await toldPerson('/private');
+    await sendPushes({ db: database.db, now: due }, app);
+    expect(service.arrived).toEqual([]);
+    expect(await devicesOf(me.id)).toBe(0);
+  });
+
+  it('gets nothing any more once its session has ended', async () => {
+    const me = await toldPerson('/out');
+    await database.db.session.deleteMany({ where: { account: { email: me.email } } });
+    await send();
+    expect(service.arrived).toEqual([]);
+    expect(await devicesOf(me.id)).toBe(0);
+  });
+
+  it('stays one of ten of its person: the oldest one goes', async () => {
+    const me = await toldPerson(...Array.from({ length: 12 }, (_, nth) => `/many-${nth}`));
+    const left = await database.db.pushSubscription.findMany({ where: { comedianId: me.id } });
+    expect(left).toHaveLength(10);
+    const paths = left.map(({ endpoint }) => new URL(endpoint).pathname);
+    expect(paths).toContain('/many-11');
+    expect(paths).not.toContain('/many-1');
+  });
+
+  it('belongs to who subscribed last', async () => {
+    const [first, second] = [await toldPerson('/shared'), await toldPerson('/shared')];
+    const browser = service.browser('/shared');
+    for (const { id, email } of [first, second]) {
+      const { sessionId } = await makeSession(database.db, email);
+      await subscribePush(database.db, { comedianId: id, sessionId }, browser, testNow);
+    }
+    expect([await devicesOf(first.id), await devicesOf(second.id)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,112 @@
+import 'server-only';
+import pLimit from 'p-limit';
+import { logFailedRow } from '@/lib/core/database/each-row';
+import type { JobContext } from '@/lib/core/jobs/jobs';
+import { log } from '@/lib/core/process/log';
+import type { MailSettings } from '@/lib/core/messages/mail-settings';
+import { isPublicUrl, publicAgent } from '@/lib/core/http/public-address';
+import { sendPush, type PushKeys, type PushWay } from '@/lib/core/messages/push';
+import {
+  claimDeliveries,
+  endDelivery,
+  giveBack,
+  noteArrival,
+  noteFailure,
+  postpone,
+} from '@/lib/notifications/delivery-commands';
+import { giveUp } from './give-up-commands';
+import { messageOf } from './message-rules';
+import { pushKeys } from './push-key-commands';
+import { toPushPayload } from './push-view';
+import { listDevices, listToSend, type DeliveryRow } from './queries';
+
+/** How many messages a run takes from the queue at once, and how many requests run at the same time. */
+const [batch, atATime] = [50, 8];
+
+/** Milliseconds after which a run takes no further messages. The next run begins a minute later. */
+const longestRun = 45_000;
+
+/**
+ * How messages are sent outside of tests: to public addresses only. The address is checked when the connection is made.
+ */
+const usualWay = (): PushWay => ({ agent: publicAgent(), isAllowed: isPublicUrl });
+
+/**
+ * Sends the messages that are due to all browsers of their recipients. A message that some of a person's browsers have
+ * got is later sent only to the others.
+ *
+ * @param settings a worker without them leaves messages to one that has them
+ */
+export async function sendPushes(
+  context: JobContext,
+  settings: Pick<MailSettings, 'appUrl' | 'secret'> | null,
+  way: PushWay = usualWay(),
+): Promise<void> {
+  const { db } = context;
+  const clock = context.clock ?? (() => context.now);
+  const until = performance.now() + longestRun;
+  const limit = pLimit(atATime);
+  await giveUp(db, 'push', clock());
+  // The keys are made at the worker's first start, so that pages find them.
+  const keys = await pushKeys(db);
+  if (!settings) return;
+  const { appUrl, secret } = settings;
+  const sender = { keys, contact: contactOf(appUrl), secret };
+  while (performance.now() < until) {
+    const claimed = await claimDeliveries(db, 'push', clock(), batch);
+    if (claimed.length === 0) return;
+    const rows = await listToSend(
+      db,
+      claimed.map(({ id }) => id),
+    );
+    await Promise.all(
+      rows.map((row) =>
+        limit(async () => {
+          if (performance.now() < until) await sendOne({ db, now: clock() }, row, sender, way);
+          else await giveBack(db, [row.id], clock());
+        }).catch((error: unknown) => logFailedRow('sendPushes', row.id, error)),
+      ),
+    );
+  }
+}
+
+/** The address that push services can write to. They refuse a loopback address, so a local app gives a reserved one. */
+function contactOf(appUrl: string): string {
+  return appUrl.startsWith('https:') ? appUrl : 'https://spotlicht.invalid';
+}
+
+async function sendOne(
+  { db, now }: JobContext,
+  row: DeliveryRow,
+  sender: { keys: PushKeys; contact: string; secret: string },
+  way: PushWay,
+): Promise<void> {
+  const message = messageOf(row, 'push', now);
+  if (!message) return endDelivery(db, row.id, 'dropped', now);
+  if (message.waitsUntil) return postpone(db, row.id, message.waitsUntil);
+  const payload = toPushPayload(row.id, message.notices, {
+    language: row.comedian.language,
+    secret: sender.secret,
+  });
+  const errors: string[] = [];
+  let sent = 0;
+  // All browsers are sent to at once, so that several that never respond delay the run no longer than one.
+  await Promise.all(
+    (await listDevices(db, row.comedian.id)).map(async ({ id, ...device }) => {
+      if (row.gotBy.includes(id)) {
+        sent += 1;
+        return;
+      }
+      const outcome = await sendPush(device, { id: row.id, payload }, sender, way);
+      if (outcome.is === 'sent') {
+        sent += 1;
+        await noteArrival(db, row.id, id);
+      } else if (outcome.is === 'gone') await db.pushSubscription.deleteMany({ where: { id } });
+      else errors.push(outcome.error);
+    }),
+  );
+  const [error] = errors;
+  if (error === undefined) return endDelivery(db, row.id, sent > 0 ? 'sent' : 'dropped', now);
+  await noteFailure(db, row.id, error);
+  log.warn({ delivery: row.id, error, devices: errors.length }, 'push delayed');
+}

@@ -1,0 +1,128 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import type { Channel, Prisma } from '@/lib/core/generated/prisma/client';
+import { noticeColumns } from '@/lib/notifications/queries';
+
+const delivery = {
+  id: true,
+  gotBy: true,
+  comedian: {
+    select: {
+      id: true,
+      email: true,
+      language: true,
+      currentCity: { select: { timeZone: true } },
+      channelChoices: { select: { group: true, channel: true, isOn: true } },
+      channelSettings: { select: { quietFrom: true, quietUntil: true, emailFailedAt: true } },
+    },
+  },
+  notices: {
+    select: {
+      notification: {
+        select: {
+          ...noticeColumns,
+          show: { select: { ...noticeColumns.show.select, endsAt: true } },
+          application: {
+            select: {
+              ...noticeColumns.application.select,
+              id: true,
+              status: true,
+              withdrawnAt: true,
+              statusChangedAt: true,
+            },
+          },
+        },
+      },
+    },
+  },
+} satisfies Prisma.DeliverySelect;
+
+/** A team of which somebody is a member now. */
+type TeamOf = { id: string; name: string };
+
+/** A message as it is sent, with the address of its recipient and their teams. */
+export type DeliveryRow = Prisma.DeliveryGetPayload<{ select: typeof delivery }> & { teams: TeamOf[] };
+
+/** Lists messages with their notices and recipients. */
+export async function listToSend(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
+  const rows = await db.delivery.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: [...ids] }, state: 'waiting' },
+    select: delivery,
+  });
+  const members = await db.brandMember.findMany({
+    relationLoadStrategy: 'join',
+    where: { email: { in: rows.map(({ comedian }) => comedian.email) } },
+    select: { email: true, brand: { select: { id: true, name: true } } },
+  });
+  const teamsOf = Map.groupBy(members, ({ email }) => email);
+  return rows.map((row) => ({
+    ...row,
+    teams: (teamsOf.get(row.comedian.email) ?? []).map(({ brand }) => brand),
+  }));
+}
+
+/** Counts the messages of a channel that were tried and could not be sent yet, and finds the age of the oldest. */
+export async function countLate(db: Db, channel: Channel) {
+  const { _count: waiting, _min } = await db.delivery.aggregate({
+    where: { channel, state: 'waiting', attempts: { gt: 0 } },
+    _count: true,
+    _min: { createdAt: true },
+  });
+  return { waiting, since: _min.createdAt };
+}
+
+/** Counts the messages of a channel that were given up. They are deleted two days later. */
+export function countGivenUp(db: Db, channel: Channel): Promise<number> {
+  return db.delivery.count({ where: { channel, state: 'givenUp' } });
+}
+
+/** The most browsers of one person that get push messages: the newest ones. */
+export const devicesAtMost = 10;
+
+/** Lists the browsers in which somebody gets push messages, as messages are sent to them. */
+export function listDevices(db: Db, comedianId: string) {
+  return db.pushSubscription.findMany({
+    where: { comedianId },
+    select: { id: true, endpoint: true, p256dh: true, auth: true },
+    orderBy: { id: 'desc' },
+    take: devicesAtMost,
+  });
+}
+
+/** Lists the sessions in which somebody gets push messages, the last used first. */
+export async function listPushSessions(db: Db, comedianId: string) {
+  const found = await db.pushSubscription.findMany({
+    where: { comedianId },
+    select: {
+      session: { select: { id: true, browser: true, system: true, createdAt: true, lastUsedAt: true } },
+    },
+    orderBy: { session: { lastUsedAt: 'desc' } },
+  });
+  return found.map(({ session }) => session);
+}
+
+/** Finds somebody's settings of the channels. */
+export async function findChannels(db: Db, comedianId: string) {
+  return db.comedian.findUnique({
+    where: { id: comedianId },
+    select: {
+      language: true,
+      currentCity: { select: { timeZone: true } },
+      channelChoices: { select: { group: true, channel: true, isOn: true } },
+      channelSettings: { select: { quietFrom: true, quietUntil: true, emailFailedAt: true } },
+    },
+  });
+}
+
+/** Counts the late messages of a channel by their last error, the most frequent first. */
+export async function listLateErrors(db: Db, channel: Channel) {
+  const found = await db.delivery.groupBy({
+    by: ['lastError'],
+    where: { channel, state: 'waiting', attempts: { gt: 0 } },
+    _count: true,
+    orderBy: { _count: { lastError: 'desc' } },
+    take: 10,
+  });
+  return found.map(({ lastError, _count }) => ({ error: lastError, count: _count }));
+}

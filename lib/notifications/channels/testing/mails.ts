@@ -1,0 +1,86 @@
+import { addMinutes } from '@/lib/core/time/dates';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { log } from '@/lib/core/process/log';
+import type { MailSettings } from '@/lib/core/messages/mail-settings';
+import { testNow } from '@/lib/core/testing/clock';
+import type { TestDatabase } from '@/lib/core/testing/database';
+import { startMailServer } from '@/lib/core/testing/mail-server';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { aboutNewTeam, tell, type NewNotice } from '@/lib/notifications/commands';
+import { makeNotice } from '@/lib/notifications/testing/notices';
+
+/** When the mail of a notice that was written at `testNow` is due. */
+export const mailDue = addMinutes(testNow, 5);
+
+/** The app whose mails are sent. */
+export const mailApp = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
+
+/**
+ * Gives each test of a file a mail server and no mails of earlier tests, and all of them one brand. Call it once at the
+ * top of the file. Warnings and errors are not printed but are in `logged`, each with its level.
+ */
+export function testMails(database: TestDatabase) {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  let brand: TestBrand;
+  const logged: unknown[][] = [];
+
+  beforeEach(async () => {
+    server = await startMailServer();
+    brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
+    logged.length = 0;
+    for (const level of ['warn', 'error'] as const) {
+      vi.spyOn(log, level).mockImplementation((...said: unknown[]) => void logged.push([level, ...said]));
+    }
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await server.stop();
+    await database.db.delivery.deleteMany();
+  });
+
+  return {
+    logged,
+    get server() {
+      return server;
+    },
+    get brand() {
+      return brand;
+    },
+    /** Starts another server after the first one was stopped. */
+    async startAgain() {
+      server = await startMailServer();
+    },
+    /** The settings by which mails are sent to the server. */
+    bySmtp: (url = server.url): MailSettings => ({
+      ...mailApp,
+      by: 'smtp',
+      url,
+      from: 'Spotlicht <post@spotlicht.example>',
+    }),
+    /** Makes a person for whom a mail is queued: they joined the team of the brand. */
+    toldPerson: async (of: { language?: 'de' | 'en' } = {}) => {
+      const { db } = database;
+      const person = await makeComedian(db, of);
+      await db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
+      await inTransaction(db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, brand.name)]));
+      return person;
+    },
+    /** Tells somebody about their spot on a new show of the brand. */
+    async tellOfSpot(
+      spot: Parameters<typeof makeNotice>[2],
+      show: Parameters<typeof makeNotice>[3],
+      { at = testNow, ...of }: { at?: Date } & Partial<Pick<NewNotice, 'kind' | 'text'>> = {},
+    ) {
+      const notice = await makeNotice(database.db, brand, spot, show);
+      await inTransaction(database.db, (tx) => tell(tx, at, [{ ...notice, ...of }]));
+      return notice;
+    },
+    /** Finds the last mail that is queued for somebody. */
+    mailOf: (comedianId: string) =>
+      database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } }),
+    /** Returns the mails to somebody that have arrived at the server. */
+    arrivedFor: ({ email }: { email: string }) => server.arrived.filter(({ to }) => to === email),
+  };
+}

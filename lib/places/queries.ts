@@ -1,0 +1,137 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import type { City, Prisma } from '@/lib/core/generated/prisma/client';
+import { inLists, inListsSql } from '@/lib/accounts/access/visibility';
+import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
+
+/** The fields with which a city is offered as a choice. */
+export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countryCode' | 'population'>;
+
+/** How well a name matches what was typed. */
+type Fit = 'exact' | 'prefix' | 'word';
+
+/** The most choices that a person reads. */
+const maxCandidates = 20;
+
+/**
+ * Finds cities with a name that, in any spelling ("München", "muenchen", "Munich"), is or begins with the text, then
+ * those with a later word that does; the biggest first. Takes any text; without letters and digits it finds nothing.
+ */
+export async function searchCities(db: Db, text: string, limit: number): Promise<FoundCity[]> {
+  const found = await search(db, text, limit);
+  return found.map(({ city }) => city);
+}
+
+/**
+ * Finds the city that somebody typed without choosing a suggestion: the one with exactly this name in any spelling (of
+ * several the one that is far bigger than the others), otherwise the candidates to choose from; none when the text
+ * matches no name.
+ */
+export async function resolveCity(
+  db: Db,
+  text: string,
+): Promise<{ city: FoundCity } | { city: null; candidates: FoundCity[] }> {
+  const found = await search(db, text, maxCandidates);
+  const exact = found.filter(({ fit }) => fit === 'exact');
+  const candidates = (exact.length > 0 ? exact : found).map(({ city }) => city);
+  const [first, second] = candidates;
+  if (exact.length > 0 && first && isUnmistakable(first.population, second)) return { city: first };
+  return { city: null, candidates };
+}
+
+async function search(db: Db, text: string, limit: number): Promise<{ city: FoundCity; fit: Fit }[]> {
+  const folded = foldSearch(text);
+  if (!folded) return [];
+  const { exact, prefix, word } = searchPatterns(folded);
+  const rows = await db.$queryRaw<(FoundCity & { fit: Fit })[]>`
+    SELECT id, slug, "nameDe", "nameEn", "countryCode", population, fit
+    FROM cities
+    CROSS JOIN LATERAL (SELECT '|' || "searchText" || '|' AS spellings)
+    CROSS JOIN LATERAL (
+      SELECT CASE
+        WHEN spellings LIKE ${exact} THEN 'exact'
+        WHEN spellings LIKE ${prefix} THEN 'prefix'
+        WHEN spellings LIKE ${word} THEN 'word'
+      END AS fit
+    )
+    WHERE fit IS NOT NULL
+    ORDER BY array_position(ARRAY['exact', 'prefix', 'word'], fit), population DESC, id
+    LIMIT ${limit}`;
+  return rows.map(({ fit, ...city }) => ({ city, fit }));
+}
+
+/** Reads the city with the id. Throws when there is none, because the id comes from a foreign key. */
+export async function getCity(db: Db, cityId: number) {
+  return db.city.findUniqueOrThrow({ where: { id: cityId }, select: placeOnMap });
+}
+
+/** The city with the slug, or null. */
+export async function findCity(db: Db, slug: string) {
+  return db.city.findUnique({ where: { slug }, select: placeOnMap });
+}
+
+const placeOnMap = {
+  id: true,
+  slug: true,
+  nameDe: true,
+  nameEn: true,
+  countryCode: true,
+  latitude: true,
+  longitude: true,
+  timeZone: true,
+} satisfies Prisma.CitySelect;
+
+/** A city with coming shows, and how many. */
+type CityWithShows = {
+  id: number;
+  slug: string;
+  nameDe: string;
+  nameEn: string;
+  latitude: number;
+  longitude: number;
+  countryCode: string;
+  comingShows: number;
+  /** How many of them have a free spot for which one can apply now. */
+  openShows: number;
+};
+
+/** Counts the coming shows of a city that are not called off, and how many of them are open. Reads all of them. */
+export async function countCityShows(db: Db, cityId: number, now: Date) {
+  const coming = {
+    ...inLists,
+    cityId,
+    startsAt: { gte: now },
+    cancelledAt: null,
+  } satisfies Prisma.ShowWhereInput;
+  const isOpen = {
+    lineUpState: 'open',
+    spotsTaken: { lt: db.show.fields.spots },
+    OR: [{ opensAt: null }, { opensAt: { lte: now } }],
+  } satisfies Prisma.ShowWhereInput;
+  const [comingShows, openShows] = await Promise.all([
+    db.show.count({ where: coming }),
+    db.show.count({ where: { ...coming, ...isOpen } }),
+  ]);
+  return { comingShows, openShows };
+}
+
+/** Lists the cities with coming shows that are not called off, most shows first. Reads all coming shows. */
+export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithShows[]> {
+  const instant = now.toISOString();
+  return db.$queryRaw<CityWithShows[]>`
+    SELECT id, slug, "nameDe", "nameEn", latitude, longitude, "countryCode", "comingShows", "openShows"
+    FROM cities
+    JOIN (
+      SELECT
+        "cityId",
+        count(*)::int AS "comingShows",
+        count(*) FILTER (
+          WHERE "lineUpState" = 'open' AND "spotsTaken" < spots
+            AND ("opensAt" IS NULL OR "opensAt" <= ${instant}::timestamptz)
+        )::int AS "openShows"
+      FROM shows
+      WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL AND ${inListsSql}
+      GROUP BY "cityId"
+    ) AS coming ON "cityId" = id
+    ORDER BY "comingShows" DESC, id`;
+}

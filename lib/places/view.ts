@@ -1,0 +1,48 @@
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/core/i18n/language';
+import { distanceBetween, type Coordinates } from './distance-rules';
+
+type CityWithShows = Coordinates & {
+  id: number;
+  slug: string;
+  nameDe: string;
+  nameEn: string;
+  comingShows: number;
+  openShows: number;
+};
+
+/** A city in the list of spotting. */
+export type CityRow = {
+  slug: string;
+  name: string;
+  isOwn: boolean;
+  /** Whole kilometres from the comedian's own city. */
+  kilometres: number;
+  comingShows: number;
+  openShows: number;
+};
+
+/** The columns to select of a city for its name. */
+export const cityNames = { nameDe: true, nameEn: true } satisfies Prisma.CitySelect;
+
+/** The city's name in the language. */
+export function cityName(city: { nameDe: string; nameEn: string }, language: Language): string {
+  return language === 'de' ? city.nameDe : city.nameEn;
+}
+
+/** Cities with shows, the comedian's own first, then the nearest. */
+export function toCityRows(
+  cities: CityWithShows[],
+  own: Coordinates & { id: number },
+  language: Language,
+): CityRow[] {
+  const rows = cities.map((city) => ({
+    slug: city.slug,
+    name: cityName(city, language),
+    isOwn: city.id === own.id,
+    kilometres: Math.round(distanceBetween(own, city)),
+    comingShows: city.comingShows,
+    openShows: city.openShows,
+  }));
+  return rows.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.kilometres - b.kilometres);
+}

@@ -1,0 +1,19 @@
+'use server';
+
+import { defineAction } from '@/lib/accounts/action';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/database/db';
+import { reportBug as report } from './commands';
+import { bugSchema } from './schema';
+
+/**
+ * Somebody reports what did not work, also without a profile. Returns the report's id, for the upload of its
+ * screenshot.
+ */
+export const reportBug = defineAction({
+  who: 'account',
+  input: bugSchema,
+  makes: true,
+  refreshes: 'onSuccess',
+  run: (input, { accountId }, once) => report({ db: db(), ...presentTime(), once, accountId }, input),
+});

@@ -1,0 +1,14 @@
+import 'server-only';
+import { countingJob } from '@/lib/core/jobs/jobs';
+import { deleteOldReports } from './old-commands';
+
+/** A job that deletes the bug reports that have not changed for a year. */
+export const jobs = [
+  countingJob({
+    name: 'deleteOldBugReports',
+    when: '56 3 * * *',
+    things: 'reports',
+    done: 'old bug reports deleted',
+    run: deleteOldReports,
+  }),
+];

@@ -1,0 +1,90 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
+import { defineAction } from '@/lib/accounts/action';
+import type { ComedianViewer } from '@/lib/accounts/viewer';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/database/db';
+import type { Once } from '@/lib/core/database/once';
+import {
+  chooseCreator,
+  deleteIdea as deleteOwn,
+  editIdea as editOwn,
+  suggestIdea as suggest,
+  type IdeaContext,
+} from './commands';
+import { ideasAddress } from './filters';
+import {
+  creatorSchema,
+  editIdeaSchema,
+  ideaSchema,
+  oneIdeaSchema,
+  teamIdeaSchema,
+  voteSchema,
+} from './schema';
+import { voteForIdea as vote } from './vote-commands';
+
+const contextOf = ({ comedian }: ComedianViewer, once?: Once): IdeaContext => ({
+  db: db(),
+  ...presentTime(),
+  once,
+  comedianId: comedian.id,
+});
+
+/** Somebody suggests an idea of their own. */
+export const suggestIdea = defineAction({
+  who: 'comedian',
+  input: ideaSchema,
+  makes: true,
+  refreshes: 'onSuccess',
+  run: (input, viewer, once) => suggest(contextOf(viewer, once), input),
+});
+
+/** An admin suggests an idea, for themselves or in the name of a member of the team. */
+export const suggestTeamIdea = defineTeamAction({
+  may: 'nameIdeaCreators',
+  brand: namedBrand,
+  input: teamIdeaSchema,
+  makes: true,
+  refreshes: 'onSuccess',
+  run: ({ actor, ...context }, { brandId, creatorId, ...said }) =>
+    suggest({ ...context, comedianId: actor.comedianId }, said, { brandId, creatorId }),
+});
+
+/** Somebody changes an idea of their own. */
+export const editIdea = defineAction({
+  who: 'comedian',
+  input: editIdeaSchema,
+  run: async (input, viewer) => {
+    const edited = await editOwn(contextOf(viewer), input);
+    if (edited.ok) redirect(ideasAddress(null, { idea: input.ideaId }));
+    return edited;
+  },
+});
+
+/** Somebody deletes an idea of their own. */
+export const deleteIdea = defineAction({
+  who: 'comedian',
+  input: oneIdeaSchema,
+  refreshes: 'onSuccess',
+  run: ({ ideaId }, viewer) => deleteOwn(contextOf(viewer), ideaId),
+});
+
+/** Somebody votes for an idea, or takes their vote back. Returns whether they vote for it now. */
+export const voteForIdea = defineAction({
+  who: 'comedian',
+  input: voteSchema,
+  refreshes: 'onSuccess',
+  run: ({ ideaId, intent }, viewer) => vote(contextOf(viewer), { ideaId, isWanted: intent === 'vote' }),
+});
+
+/** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */
+export const chooseIdeaCreator = defineTeamAction({
+  may: 'nameIdeaCreators',
+  brand: namedBrand,
+  input: creatorSchema,
+  refreshes: 'always',
+  run: ({ db: client, now, actor }, input) =>
+    chooseCreator({ db: client, now, brandId: actor.brandId }, input),
+});

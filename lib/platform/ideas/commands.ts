@@ -1,0 +1,129 @@
+import 'server-only';
+import { writeAudit } from '@/lib/core/database/audit';
+import { isStopped } from '@/lib/applications/bar-queries';
+import { subHours } from '@/lib/core/time/dates';
+import type { Tx } from '@/lib/core/database/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { makeOnce, type Once } from '@/lib/core/database/once';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { tell } from '@/lib/notifications/commands';
+import { ideaLink } from './filters';
+import { ideasPerDay } from './limits';
+import { countSuggested, isChoosable } from './queries';
+import type { SaidIdea } from './schema';
+
+/** Who changes ideas, and when. */
+export type IdeaContext = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
+
+/** For whom an admin suggests an idea, and at which brand. */
+type ForMember = { brandId: string; creatorId: string };
+
+type SuggestRefusal = 'tooManyIdeas' | 'creatorUnknown' | 'blocked';
+
+/**
+ * Suggests an idea. An admin may suggest it in the name of a member of their team. Then the idea belongs to that
+ * member, who gets a notice. Refused: `tooManyIdeas` above the daily limit, `creatorUnknown` for somebody who is no
+ * member of the team, `blocked` while the platform has blocked who suggests it.
+ */
+export async function suggestIdea(
+  context: IdeaContext,
+  said: SaidIdea,
+  forMember: ForMember | null = null,
+): Promise<Result<{ ideaId: string }, SuggestRefusal>> {
+  const { now, comedianId } = context;
+  return makeOnce<{ ideaId: string }, SuggestRefusal>(context, async (tx) => {
+    if (await isStopped(tx, 'suggestIdea', { comedianId, brandId: null }, now)) return refused('blocked');
+    // This lock lets each person suggest one idea at a time. Otherwise ideas sent at the same time would not be
+    // counted.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`ideas ${comedianId}`}, 0))`;
+    if ((await countSuggested(tx, comedianId, subHours(now, 24))) >= ideasPerDay)
+      return refused('tooManyIdeas');
+    const creatorId = forMember?.creatorId ?? comedianId;
+    if (forMember && !(await isChoosable(tx, forMember.brandId, creatorId)))
+      return refused('creatorUnknown', { field: 'creatorId' });
+    const isGiven = forMember !== null && creatorId !== comedianId;
+    const { id } = await tx.idea.create({
+      data: {
+        ...said,
+        creatorComedianId: creatorId,
+        enteredByComedianId: isGiven ? comedianId : null,
+        brandId: isGiven && !said.isAnonymous ? forMember.brandId : null,
+        createdAt: now,
+        statusChangedAt: now,
+      },
+      select: { id: true },
+    });
+    await writeAudit(tx, { now, comedianId }, { kind: 'ideaSuggested' });
+    if (isGiven) await tellOfGiven(tx, now, { ideaId: id, title: said.title, creatorId });
+    return ok({ ideaId: id });
+  });
+}
+
+type Given = { ideaId: string; title: string; creatorId: string };
+
+async function tellOfGiven(tx: Tx, now: Date, { ideaId, title, creatorId }: Given): Promise<void> {
+  await tell(tx, now, [{ comedianId: creatorId, kind: 'ideaGiven', subject: title, link: ideaLink(ideaId) }]);
+}
+
+/** Changes one's own idea while it is pending. Refused: `notFound`, `decided`, and `blocked` as for a new one. */
+export async function editIdea(
+  { db, now, comedianId }: IdeaContext,
+  { ideaId, ...said }: SaidIdea & { ideaId: string },
+): Promise<Result<null, 'notFound' | 'decided' | 'blocked'>> {
+  if (await isStopped(db, 'suggestIdea', { comedianId, brandId: null }, now)) return refused('blocked');
+  const own = { id: ideaId, creatorComedianId: comedianId };
+  const { count } = await db.idea.updateMany({
+    where: { ...own, status: 'pending' },
+    data: { ...said, editedAt: now, ...(said.isAnonymous && { brandId: null }) },
+  });
+  if (count > 0) return ok(null);
+  return refused((await db.idea.count({ where: own })) > 0 ? 'decided' : 'notFound');
+}
+
+/** Deletes one's own idea with its votes and the notices about it. Refused: `notFound`. */
+export async function deleteIdea(
+  { db, comedianId }: IdeaContext,
+  ideaId: string,
+): Promise<Result<null, 'notFound'>> {
+  return inTransaction<Result<null, 'notFound'>>(db, async (tx) => {
+    const { count } = await tx.idea.deleteMany({ where: { id: ideaId, creatorComedianId: comedianId } });
+    if (count === 0) return refused('notFound');
+    await tx.notification.deleteMany({ where: { comedianId, link: ideaLink(ideaId) } });
+    return ok(null);
+  });
+}
+
+/**
+ * Chooses another creator for an idea that an admin of the brand has suggested in somebody's name, while it is pending.
+ * Ideas that somebody has suggested themselves, and anonymous ones, are `notFound`, so that an admin cannot find out
+ * whose they are. The new creator gets a notice; an unread notice of the old one is deleted.
+ *
+ * Refused: `notFound`, `conflict` when its creator is no longer `from`, `creatorUnknown`.
+ */
+export async function chooseCreator(
+  { db, now, brandId }: { db: PrismaClient; now: Date; brandId: string },
+  { ideaId, from, creatorId }: { ideaId: string; from: string | null; creatorId: string },
+): Promise<Result<null, 'notFound' | 'conflict' | 'creatorUnknown'>> {
+  return inTransaction<Result<null, 'notFound' | 'conflict' | 'creatorUnknown'>>(db, async (tx) => {
+    const given = { id: ideaId, brandId, status: 'pending', isAnonymous: false } as const;
+    const idea = await tx.idea.findFirst({ where: given, select: { title: true } });
+    if (!idea) return refused('notFound');
+    if (!(await isChoosable(tx, brandId, creatorId)))
+      return refused('creatorUnknown', { field: 'creatorId' });
+    if (creatorId === from) return ok(null);
+    const { count } = await tx.idea.updateMany({
+      where: { ...given, creatorComedianId: from },
+      data: { creatorComedianId: creatorId },
+    });
+    if (count === 0) return refused('conflict');
+    // Nobody can vote for their own idea, so the vote of the new creator is deleted.
+    await tx.ideaVote.deleteMany({ where: { ideaId, comedianId: creatorId } });
+    if (from !== null) {
+      const notice = { comedianId: from, kind: 'ideaGiven', link: ideaLink(ideaId), readAt: null } as const;
+      await tx.notification.deleteMany({ where: notice });
+    }
+    await tellOfGiven(tx, now, { ideaId, title: idea.title, creatorId });
+    return ok(null);
+  });
+}

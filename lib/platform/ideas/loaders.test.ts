@@ -1,0 +1,168 @@
+import { subDays } from '@/lib/core/time/dates';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { orderOf, readIdeaFilters, readIdeaPlace, writeIdeaPlace, type IdeaPlace } from './filters';
+import { ideasPerPage } from './limits';
+import { ideaSections, type IdeaSection } from './choices';
+import { findIdea, findSimilarIdeas, listIdeas } from './queries';
+import { makeIdea } from './testing/factory';
+import { toIdea } from './view';
+
+const database = testDatabase();
+let brand: TestBrand;
+let [me, other]: string[] = [];
+
+beforeEach(async () => {
+  await database.db.idea.deleteMany();
+  brand = await makeBrand(database.db);
+  me = (await makeComedian(database.db, { name: 'Ich' })).id;
+  other = (await makeComedian(database.db, { name: 'Kanariengelb' })).id;
+});
+
+const idea = (title: string, data: Parameters<typeof makeIdea>[2] = {}, creator = other ?? '') =>
+  makeIdea(database.db, creator, { title, ...data });
+
+const titlesIn = async (section: IdeaSection) =>
+  (await listIdeas(database.db, me ?? '', section, { after: null, limit: 100 })).map(({ title }) => title);
+
+describe('a section', () => {
+  it('has what belongs to it, in its order', async () => {
+    const at = (days: number) => ({
+      createdAt: subDays(now, days),
+      statusChangedAt: subDays(now, 20 - days),
+    });
+    await idea('alt', at(9));
+    await idea('neu', at(1));
+    await idea('beliebt', { ...at(5), votes: 7 });
+    await idea('angenommen', { ...at(4), status: 'accepted' });
+    await idea('gebaut', { ...at(6), status: 'inProgress' });
+    await idea('fertig', { ...at(7), status: 'completed' });
+    await idea('nein', { ...at(8), status: 'rejected', rejectionReason: 'Weil.' });
+    await idea('meine', at(3), me);
+    expect(await titlesIn('newest')).toEqual([
+      'neu',
+      'meine',
+      'angenommen',
+      'beliebt',
+      'gebaut',
+      'fertig',
+      'nein',
+      'alt',
+    ]);
+    expect(await titlesIn('inProgress')).toEqual(['gebaut', 'angenommen']);
+    expect((await titlesIn('pending'))[0]).toBe('beliebt');
+    expect((await titlesIn('pending')).slice(1).sort()).toEqual(['alt', 'meine', 'neu']);
+    expect(await titlesIn('rejected')).toEqual(['nein']);
+    expect(await titlesIn('done')).toEqual(['fertig']);
+    expect(await titlesIn('suggest')).toEqual(['meine']);
+  });
+
+  it.each(['newest', 'pending'] as const)(
+    'pages %s without leaving out or repeating an idea',
+    async (section) => {
+      const count = 2 * ideasPerPage + 5;
+      for (let nth = 0; nth < count; nth += 1)
+        await idea(`Idee ${nth}`, { votes: nth % 3, createdAt: subDays(now, nth % 4) });
+      const seen: string[] = [];
+      for (let after: IdeaPlace | null = null, pages = 0; pages < 4; pages += 1) {
+        const rows = await listIdeas(database.db, me ?? '', section, { after, limit: ideasPerPage });
+        seen.push(...rows.map(({ id }) => id));
+        const last = rows.at(-1);
+        if (!last) break;
+        after = readIdeaPlace(orderOf[section], writeIdeaPlace({ key: last[orderOf[section]], id: last.id }));
+        expect(after).not.toBeNull();
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+    },
+  );
+});
+
+it('an address that says nothing known shows the first section from its beginning', () => {
+  const nothing = { section: 'suggest', after: null, ideaId: null, editId: null };
+  expect(readIdeaFilters({})).toEqual(nothing);
+  const nonsense = ['', 'x', '1_2', '-1_2', `9${'9'.repeat(300)}_x`, ['pending', 'newest']];
+  for (const value of nonsense) {
+    expect(readIdeaFilters({ section: value, after: value, idea: value, edit: value })).toEqual(nothing);
+    for (const section of ideaSections) expect(readIdeaPlace(orderOf[section], value)).toBeNull();
+  }
+});
+
+describe('an idea as somebody sees it', () => {
+  const seenBy = async (ideaId: string, comedianId = me ?? '', adminOf: string | null = null) => {
+    const row = await findIdea(database.db, comedianId, ideaId);
+    if (!row) throw new Error('missing');
+    return toIdea(row, { comedianId, adminOf, language: 'de', now });
+  };
+
+  it('has nothing that tells whose it is when it is anonymous, for others, admins and its creator’s team', async () => {
+    const member = (await makeComedian(database.db, { name: 'Eingetragen', email: brand.adminEmail })).id;
+    const { id } = await idea('Ohne Namen', { isAnonymous: true, enteredByComedianId: member });
+    for (const [reader, adminOf] of [
+      [me, null],
+      [member, brand.id],
+    ] as const) {
+      const told = JSON.stringify(await seenBy(id, reader, adminOf));
+      for (const secret of ['Kanariengelb', other ?? '', 'Eingetragen', member, brand.id])
+        expect(told).not.toContain(secret);
+    }
+    expect(await seenBy(id, other)).toMatchObject({ isOwn: true, creator: null, enteredBy: 'Eingetragen' });
+  });
+
+  it('has its creator’s name otherwise, and what its reader may do', async () => {
+    const { id } = await idea('Mit Namen', { brandId: brand.id });
+    expect(await seenBy(id)).toMatchObject({
+      creator: 'Kanariengelb',
+      mayVote: true,
+      mayEdit: false,
+      given: null,
+    });
+    expect(await seenBy(id, other)).toMatchObject({ isOwn: true, mayVote: false, mayEdit: true });
+    expect((await seenBy(id, me, brand.id)).given).toEqual({ creatorId: other });
+    expect((await seenBy(id, me, 'andere')).given).toBeNull();
+    await database.db.idea.update({ where: { id }, data: { status: 'completed' } });
+    expect(await seenBy(id)).toMatchObject({ mayVote: false });
+    expect(await seenBy(id, other)).toMatchObject({ mayEdit: false });
+    expect((await seenBy(id, me, brand.id)).given).toBeNull();
+    await database.db.comedian.delete({ where: { id: other } });
+    expect(await seenBy(id)).toMatchObject({ creator: null, isAnonymous: false });
+  });
+});
+
+describe('similar ideas', () => {
+  const similar = async (typed: string) =>
+    (await findSimilarIdeas(database.db, typed)).map(({ title }) => title);
+
+  beforeEach(async () => {
+    await idea('Spots im Kalender abonnieren', { description: 'Die Shows sollen auf dem Handy stehen.' });
+    await idea('Dark mode for the night sheet', { description: 'It blinds people backstage.' });
+    await idea('Playlists teilen', { description: 'Mit anderen Teams.' });
+  });
+
+  it.each([
+    ['a German word in another form', 'Kalendern', 'Spots im Kalender abonnieren'],
+    ['an English word in another form', 'blinding', 'Dark mode for the night sheet'],
+    ['a word with a slip of the finger', 'Spots im Kalnder abonieren', 'Spots im Kalender abonnieren'],
+    ['a word of the description', 'Teams', 'Playlists teilen'],
+  ])('are found by %s', async (_how, typed, title) => {
+    expect((await similar(typed))[0]).toBe(title);
+  });
+
+  it('are none for other words, for words that say nothing, and for signs of the search', async () => {
+    for (const typed of [
+      'Xylophon',
+      'und der die das',
+      `' | ! & :* \\ ( <-> "`,
+      'a=1&b=2 https://x.y/?a=1&b=2',
+    ])
+      expect(await similar(typed)).toEqual([]);
+  });
+
+  it('has the most alike first, a few at most', async () => {
+    for (let nth = 0; nth < 8; nth += 1) await idea(`Kalender ${nth}`);
+    const found = await similar('Kalender 3');
+    expect([found[0], found.length]).toEqual(['Kalender 3', 5]);
+  });
+});

@@ -1,0 +1,119 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import type { IdeaStatus, Prisma } from '@/lib/core/generated/prisma/client';
+import type { IdeaSection } from './choices';
+import { orderOf, type IdeaPlace } from './filters';
+import { choosableAtMost, similarAtMost } from './limits';
+
+/** The columns of an idea that its reader may see, and those that decide what they may see. */
+const ideaColumns = (readerId: string) =>
+  ({
+    id: true,
+    title: true,
+    description: true,
+    isAnonymous: true,
+    brandId: true,
+    status: true,
+    rejectionReason: true,
+    votes: true,
+    createdAt: true,
+    editedAt: true,
+    statusChangedAt: true,
+    creatorComedianId: true,
+    creator: { select: { name: true } },
+    enteredBy: { select: { name: true } },
+    voters: { where: { comedianId: readerId }, select: { comedianId: true } },
+  }) satisfies Prisma.IdeaSelect;
+
+export type IdeaRow = Prisma.IdeaGetPayload<{ select: ReturnType<typeof ideaColumns> }>;
+
+/** The condition for the ideas of each section, for one reader. */
+const inSection: Record<IdeaSection, (readerId: string) => Prisma.IdeaWhereInput> = {
+  suggest: (readerId: string) => ({ creatorComedianId: readerId }),
+  newest: () => ({}),
+  inProgress: () => ({ status: { in: ['accepted', 'inProgress'] } }),
+  pending: () => ({ status: 'pending' }),
+  rejected: () => ({ status: 'rejected' }),
+  done: () => ({ status: 'completed' }),
+};
+
+/** The condition for the ideas of a section after a cursor, the last row of the page before, and their order. */
+export function sectionOf(section: IdeaSection, readerId: string, after: IdeaPlace | null) {
+  const order = orderOf[section];
+  const further: Prisma.IdeaWhereInput = after
+    ? { OR: [{ [order]: { lt: after.key } }, { [order]: after.key, id: { lt: after.id } }] }
+    : {};
+  const orderBy: Prisma.IdeaOrderByWithRelationInput[] = [{ [order]: 'desc' }, { id: 'desc' }];
+  return { where: { AND: [inSection[section](readerId), further] }, orderBy };
+}
+
+/** Lists a page of a section's ideas. It begins after the last idea of the page before. */
+export async function listIdeas(
+  db: Db,
+  readerId: string,
+  section: IdeaSection,
+  { after, limit }: { after: IdeaPlace | null; limit: number },
+): Promise<IdeaRow[]> {
+  return db.idea.findMany({
+    relationLoadStrategy: 'join',
+    ...sectionOf(section, readerId, after),
+    select: ideaColumns(readerId),
+    take: limit,
+  });
+}
+
+/** Finds one idea; null when there is none. */
+export async function findIdea(db: Db, readerId: string, ideaId: string): Promise<IdeaRow | null> {
+  return db.idea.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: ideaId },
+    select: ideaColumns(readerId),
+  });
+}
+
+/** An idea that is similar to the typed text. */
+export type SimilarRow = { id: string; title: string; status: IdeaStatus; votes: number };
+
+/**
+ * Finds ideas that contain words of the text, in any of their German or English forms, or whose title is spelled alike.
+ * The most similar come first.
+ */
+export async function findSimilarIdeas(db: Db, typed: string): Promise<SimilarRow[]> {
+  return db.$queryRaw<SimilarRow[]>`
+    SELECT id, title, status, votes FROM idea_query(${typed}) AS query CROSS JOIN ideas
+    WHERE words @@ query OR title % ${typed}
+    ORDER BY ts_rank(words, query) + similarity(title, ${typed}) DESC, votes DESC, id
+    LIMIT ${similarAtMost}`;
+}
+
+/** Somebody who can be chosen as the creator of an idea. */
+export type ChoosableRow = { id: string; name: string };
+
+/**
+ * Lists the members of a brand's team who have opened its area and have a profile, by name: whom an admin may name as
+ * the creator of an idea.
+ */
+export async function listChoosable(db: Db, brandId: string): Promise<ChoosableRow[]> {
+  return db.$queryRaw<ChoosableRow[]>`
+    SELECT comedians.id, comedians.name FROM brand_members AS member
+    JOIN comedians ON comedians.email = member.email
+    WHERE member."brandId" = ${brandId} AND member."openedAt" IS NOT NULL
+    ORDER BY comedians.name, comedians.id
+    LIMIT ${choosableAtMost}`;
+}
+
+/** Whether somebody is in the list that `listChoosable` returns. */
+export async function isChoosable(db: Db, brandId: string, comedianId: string): Promise<boolean> {
+  const [found] = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM brand_members AS member
+    JOIN comedians ON comedians.email = member.email
+    WHERE member."brandId" = ${brandId} AND member."openedAt" IS NOT NULL AND comedians.id = ${comedianId}::uuid`;
+  return found !== undefined;
+}
+
+/** Counts the ideas that somebody has suggested since `since`, for themselves or for others, also those that are gone. */
+export async function countSuggested(db: Db, comedianId: string, since: Date): Promise<number> {
+  return db.auditEvent.count({
+    where: { actorComedianId: comedianId, kind: 'ideaSuggested', at: { gt: since } },
+  });
+}

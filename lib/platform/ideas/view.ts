@@ -1,0 +1,80 @@
+import type { IdeaStatus } from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import type { IdeaRow, SimilarRow } from './queries';
+import { ideaStatuses } from './status';
+
+/** An idea for one reader. */
+export type IdeaView = {
+  id: string;
+  title: string;
+  description: string;
+  status: IdeaStatus;
+  /** Why the idea was rejected. */
+  reason: string | null;
+  /** The creator's name. Null for an anonymous idea, also for its creator, and when the account was deleted. */
+  creator: string | null;
+  isAnonymous: boolean;
+  isOwn: boolean;
+  /** Who has suggested it in the reader's name; null for every other idea. */
+  enteredBy: string | null;
+  votes: number;
+  hasVoted: boolean;
+  mayVote: boolean;
+  mayEdit: boolean;
+  /**
+   * Set only for an admin who may choose another creator. The id inside is null when the creator's account was deleted.
+   */
+  given: { creatorId: string | null } | null;
+  /** The day in words, "Fr 27. Nov", and as an ISO instant. */
+  day: string;
+  createdAt: string;
+  isEdited: boolean;
+};
+
+/** Who reads an idea. */
+export type IdeaReader = {
+  comedianId: string;
+  /** The brand in whose area they read ideas as its admin; null otherwise. */
+  adminOf: string | null;
+  language: Language;
+  now: Date;
+};
+
+/**
+ * Converts an idea for its reader. Of an anonymous idea it leaves out everything that reveals its creator: the name,
+ * the id, the brand, and who has suggested it in their name.
+ */
+export function toIdea(row: IdeaRow, { comedianId, adminOf, language, now }: IdeaReader): IdeaView {
+  const { status, isAnonymous, creatorComedianId } = row;
+  const { isOpen } = ideaStatuses[status];
+  const isOwn = creatorComedianId === comedianId;
+  const isGiven = adminOf !== null && row.brandId === adminOf && status === 'pending' && !isAnonymous;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status,
+    reason: row.rejectionReason,
+    creator: isAnonymous ? null : (row.creator?.name ?? null),
+    isAnonymous,
+    isOwn,
+    enteredBy: isOwn ? (row.enteredBy?.name ?? null) : null,
+    votes: row.votes,
+    hasVoted: row.voters.length > 0,
+    mayVote: isOpen && !isOwn,
+    mayEdit: isOwn && status === 'pending',
+    given: isGiven ? { creatorId: creatorComedianId } : null,
+    day: describeDay(row.createdAt, platformZone, language, now),
+    createdAt: row.createdAt.toISOString(),
+    isEdited: row.editedAt !== null,
+  };
+}
+
+/** An idea that is similar to the typed text. */
+export type SimilarIdea = { id: string; title: string; status: IdeaStatus; votes: number };
+
+export function toSimilar({ id, title, status, votes }: SimilarRow): SimilarIdea {
+  return { id, title, status, votes };
+}

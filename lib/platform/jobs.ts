@@ -1,0 +1,19 @@
+import 'server-only';
+import { countingJob } from '@/lib/core/jobs/jobs';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { logDays } from './limits';
+
+export const jobs = [
+  countingJob({
+    name: 'forgetOperatorLog',
+    when: '20 4 * * *',
+    things: 'events',
+    done: 'old entries of the operator’s log deleted',
+    run: async ({ db, now }) => {
+      const { count } = await db.operatorEvent.deleteMany({
+        where: { at: { lt: subDays(now, logDays) } },
+      });
+      return count;
+    },
+  }),
+];

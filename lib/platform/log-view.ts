@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { OperatorEventKind } from '@/lib/core/generated/prisma/client';
+import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
+import type { OperatorEventRow } from './log-queries';
+
+/**
+ * The operator of an event. `account` is the end of an account's id, for somebody without a profile; empty when the
+ * account is deleted.
+ */
+type LogOperator = { is: 'you' } | { name: string } | { account: string };
+
+/**
+ * An event for an operator. It does not name the person: the name is on that person's page, and opening it is logged.
+ */
+export type LogEntry = {
+  id: string;
+  /** "20:14" */
+  time: string;
+  kind: OperatorEventKind;
+  by: LogOperator;
+  /** The person whom the event was about. `short` is the end of the id; `id` is null when the account is deleted. */
+  about: { short: string; id: string | null } | null;
+  brandId: string | null;
+  /** The end of a block: "Do 31. Dez"; empty for other events. */
+  until: string;
+  /** The task of a job; empty for other events. */
+  task: string;
+  /** How many rows the act changed. */
+  count: number;
+};
+
+export type LogDay = { date: string; day: string; entries: LogEntry[] };
+
+/** The facts of all kinds of events. Invalid values are left out. */
+const factsSchema = z
+  .object({
+    until: z.coerce.date().nullable().catch(null),
+    task: z.string().catch(''),
+    count: z.number().catch(0),
+  })
+  .catch({ until: null, task: '', count: 0 });
+
+/** How many characters of an id are shown. They are enough to tell people apart. */
+const shortLength = 6;
+
+/** Groups events by day; they come newest first. `you` is the account of the reader. */
+export function toLogDays(rows: readonly OperatorEventRow[], you: string, reading: Looking): LogDay[] {
+  const days: LogDay[] = [];
+  for (const row of rows) {
+    const date = dateIn(row.at, platformZone);
+    const entry = toEntry(row, you, reading);
+    const last = days.at(-1);
+    if (last?.date === date) last.entries.push(entry);
+    else {
+      const day = describeDay(row.at, platformZone, reading.language, reading.now);
+      days.push({ date, day, entries: [entry] });
+    }
+  }
+  return days;
+}
+
+function toEntry(row: OperatorEventRow, you: string, { language, now }: Looking): LogEntry {
+  const { until, task, count } = factsSchema.parse(row.facts);
+  const { aboutComedianId, isKnown } = row;
+  return {
+    id: row.id,
+    time: describeTime(row.at, platformZone),
+    kind: row.kind,
+    by: operatorOf(row, you),
+    about:
+      aboutComedianId === null
+        ? null
+        : { short: aboutComedianId.slice(-shortLength), id: isKnown ? aboutComedianId : null },
+    brandId: row.brandId,
+    until: until ? describeDay(until, platformZone, language, now) : '',
+    task,
+    count,
+  };
+}
+
+function operatorOf({ operatorAccountId, operator }: OperatorEventRow, you: string): LogOperator {
+  if (operatorAccountId === you) return { is: 'you' };
+  if (operator !== null) return { name: operator };
+  return { account: operatorAccountId?.slice(-shortLength) ?? '' };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@/lib/core/time/dates';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { OperatorContext } from '@/lib/core/actor';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { unique } from '@/lib/core/testing/unique';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { beginApplication } from '@/lib/spots/commands';
+import { blockLogged, liftLogged } from './block-commands';
+import { loadPeople, loadPerson, loadPlatformBlocks } from './people-loaders';
+import { logOf, makeOperator } from './testing/factory';
+
+const database = testDatabase({ asApp: true });
+const reading = { language: 'de', now: testNow } as const;
+let context: OperatorContext;
+let brand: TestBrand;
+let comedianId: string;
+
+beforeEach(async () => {
+  await database.db.block.deleteMany();
+  context = await makeOperator(database.db);
+  brand = await makeBrand(database.db);
+  comedianId = (await makeComedian(database.db, { name: 'Emil Kracht' })).id;
+});
+
+const until = '2026-11-06';
+const block = (more: Partial<Parameters<typeof blockLogged>[1]> = {}) =>
+  blockLogged(context, { comedianId, until, reason: 'Falsche Angaben', ...more });
+
+async function apply() {
+  const { id: showId } = await makeShow(database.db, brand, { startsAt: addDays(testNow, 3) });
+  const actor = { kind: 'comedian', comedianId } as const;
+  const done = await beginApplication({ db: database.db, now: testNow, actor }, 'apply', {
+    showId,
+    comedianId,
+  });
+  return done.ok ? 'applied' : done.code;
+}
+
+describe('a search', () => {
+  it('is a logged look at everybody whom it finds', async () => {
+    const name = unique('Xaver').replaceAll('-', '');
+    const { id } = await makeComedian(database.db, { name: `${name} Krumm` });
+    const { people } = await loadPeople(context, `  ${name.slice(0, 12)} `, reading);
+    expect(people).toEqual([{ comedianId: id, name: `${name} Krumm`, cityName: expect.any(String) }]);
+    expect(await logOf(context)).toMatchObject([{ kind: 'personFound', aboutComedianId: id, facts: {} }]);
+  });
+
+  it('that finds nobody is logged without anybody, and no search is not', async () => {
+    expect((await loadPeople(context, 'Niemandsoheisst', reading)).people).toEqual([]);
+    expect(await logOf(context)).toEqual([
+      { kind: 'personFound', aboutComedianId: null, brandId: null, facts: {} },
+    ]);
+    for (const asked of [undefined, '', '   ', ['a', 'b'], '\0']) {
+      expect((await loadPeople(context, asked, reading)).people).toEqual([]);
+    }
+    expect(await logOf(context)).toHaveLength(1);
+  });
+});
+
+describe('a person', () => {
+  it('is shown with their blocks by anybody, which is a logged look', async () => {
+    const { id: showId } = await makeShow(database.db, brand, { startsAt: addDays(testNow, 3) });
+    await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
+    const ended = { comedianId, brandId: brand.id, reason: 'Laut', until: addDays(testNow, -1) };
+    await database.db.block.create({ data: { ...ended, createdAt: addDays(testNow, -9) } });
+    await block();
+    expect(await loadPerson(context, comedianId, reading)).toMatchObject({
+      name: 'Emil Kracht',
+      ahead: 1,
+      openReports: 0,
+      blocks: [
+        { brandId: null, from: 'Fr 30. Okt', until: 'Fr 6. Nov', reason: 'Falsche Angaben', isRunning: true },
+        { brandId: brand.id, reason: 'Laut', isRunning: false },
+      ],
+    });
+    expect((await logOf(context)).map(({ kind }) => kind)).toEqual(['comedianBlocked', 'personRead']);
+  });
+
+  it.each(['', 'nonsense', randomUUID()])('has no page as %j, and nothing is logged', async (id) => {
+    await expect(loadPerson(context, id, reading)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+    expect(await logOf(context)).toEqual([]);
+  });
+});
+
+describe('a block everywhere', () => {
+  it('keeps somebody from applying at every brand, until it is lifted', async () => {
+    expect(await apply()).toBe('applied');
+    expect(await block()).toEqual({ ok: true, value: null });
+    expect(await apply()).toBe('blocked');
+    const { blocks } = await loadPlatformBlocks(context, undefined, reading);
+    expect(blocks).toMatchObject([{ comedianId, name: 'Emil Kracht', until: 'Fr 6. Nov' }]);
+    const { blockId } = blocks[0]!;
+    const lifts = await Promise.all([1, 2].map(() => liftLogged(context, { blockId })));
+    expect(lifts.map((one) => (one.ok ? 'done' : one.code)).sort()).toEqual(['conflict', 'done']);
+    expect(await apply()).toBe('applied');
+    expect(await logOf(context)).toMatchObject([
+      { kind: 'comedianBlocked', aboutComedianId: comedianId, facts: { until: '2026-11-06T22:59:59.999Z' } },
+      { kind: 'blocksRead', aboutComedianId: comedianId },
+      { kind: 'blockLifted', aboutComedianId: comedianId },
+    ]);
+  });
+
+  it.each([
+    [{ until: '2026-10-29' }, 'untilPast'],
+    [{ until: '2029-01-01' }, 'untilTooFar'],
+    [{ comedianId: randomUUID() }, 'notFound'],
+  ])('is refused for %j: %s', async (more, code) => {
+    expect(await block(more)).toMatchObject({ ok: false, code });
+    expect(await logOf(context)).toEqual([]);
+  });
+
+  it('is set once by two operators at once', async () => {
+    const answers = await Promise.all([block(), block()]);
+    expect(answers.map((one) => (one.ok ? 'done' : one.code)).sort()).toEqual(['alreadyBlocked', 'done']);
+    expect(await database.db.block.count({ where: { comedianId } })).toBe(1);
+  });
+
+  it('is not the block of a brand, which only its admins lift', async () => {
+    const of = { comedianId, brandId: brand.id, reason: 'Laut', until: addDays(testNow, 5) };
+    const { id: blockId } = await database.db.block.create({ data: of });
+    expect(await liftLogged(context, { blockId })).toMatchObject({ code: 'notFound' });
+    expect((await loadPlatformBlocks(context, 'nonsense', reading)).blocks).toEqual([]);
+    expect(await block()).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,50 @@
+import 'server-only';
+import type { OperatorContext } from '@/lib/core/actor';
+import { readPlace, writePlace } from '@/lib/core/database/keyset';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { cutPage } from '@/lib/core/database/paging';
+import { describeTime, describeDay, type Looking } from '@/lib/core/time/format';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
+import { listRenames, type RenameRow } from './log-queries';
+
+/** A new name of a person or a brand. */
+type Rename = { id: string; time: string; before: string; after: string } & (
+  { brandId: string } | { comedianId: string }
+);
+
+export type RenameDay = { date: string; day: string; entries: Rename[] };
+
+/** How many new names one page has. */
+const perPage = 50;
+
+/**
+ * Loads a page of new names, newest first, and the cursor of the older ones (null when there are none). Logs the look at
+ * each person in it. People whose account is deleted are not in it.
+ */
+export async function loadRenames(
+  context: OperatorContext,
+  before: unknown,
+  reading: Looking,
+): Promise<{ days: RenameDay[]; older: string | null }> {
+  const found = await listRenames(context.db, readPlace(before), perPage + 1);
+  const { page, next } = cutPage(found, perPage, writePlace);
+  const seen = new Set(page.flatMap((row) => (row.brandId === null ? [row.comedianId] : [])));
+  const entries = Array.from(seen, (comedianId) => ({ kind: 'renamesRead' as const, comedianId }));
+  await writeOperatorLog(context.db, context, entries);
+  return { days: toDays(page, reading), older: next };
+}
+
+function toDays(rows: readonly RenameRow[], { language, now }: Looking): RenameDay[] {
+  const days: RenameDay[] = [];
+  for (const row of rows) {
+    const { id, at, before, after } = row;
+    const date = dateIn(at, platformZone);
+    if (days.at(-1)?.date !== date) {
+      days.push({ date, day: describeDay(at, platformZone, language, now), entries: [] });
+    }
+    const whose = row.brandId === null ? { comedianId: row.comedianId } : { brandId: row.brandId };
+    days.at(-1)?.entries.push({ id, time: describeTime(at, platformZone), before, after, ...whose });
+  }
+  return days;
+}

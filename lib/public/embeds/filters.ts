@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { citySlugSchema } from '@/lib/places/schema';
+import { limited } from '@/lib/core/text/limited-schema';
+import { shaped } from '@/lib/core/text/text-schema';
+
+/** The layouts of an embed. */
+export const embedViews = ['cards', 'compact', 'table'] as const;
+/** The colours of an embed: by day, by night, or as the reader's system is set. */
+export const embedThemes = ['light', 'dark', 'auto'] as const;
+/** Font families that every system has, because an embed loads nothing from other hosts. */
+export const embedFonts = ['sans', 'serif', 'rounded', 'mono'] as const;
+
+/** The usual and the highest number of shows. */
+export const embedLimit = { usual: 20, most: 100 } as const;
+
+/** The options of an embed. Null: no condition. */
+export type EmbedOptions = {
+  city: string | null;
+  venue: string | null;
+  format: string | null;
+  series: string | null;
+  /** The first local date, "2026-12-24"; today when it has passed. */
+  from: string | null;
+  limit: number;
+  theme: (typeof embedThemes)[number];
+  /** "#0b5d63" */
+  accent: string | null;
+  font: (typeof embedFonts)[number];
+  view: (typeof embedViews)[number];
+};
+
+const colour = shaped(7, /^#?[\da-f]{6}$/i).transform(
+  (written) => `#${written.replace('#', '').toLowerCase()}`,
+);
+
+/**
+ * Each parameter is parsed by itself, and an invalid one counts as missing: an embed never fails because of its
+ * address.
+ */
+const fields = {
+  city: citySlugSchema.nullable().catch(null),
+  venue: z.uuid().lowercase().nullable().catch(null),
+  format: z.uuid().lowercase().nullable().catch(null),
+  series: z.uuid().lowercase().nullable().catch(null),
+  from: z.iso.date().nullable().catch(null),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, embedLimit.most))
+    .catch(embedLimit.usual),
+  theme: z.enum(embedThemes).catch('light'),
+  accent: colour.nullable().catch(null),
+  font: z.enum(embedFonts).catch('sans'),
+  view: z.enum(embedViews).catch('cards'),
+};
+const schema = limited(z.object(fields));
+
+/** The names of the parameters in an embed's address, besides `lang`. */
+export const embedParameters = Object.keys(fields) as (keyof EmbedOptions)[];
+
+/** Reads the options of an address. When a parameter occurs twice, the first one counts. */
+export function readEmbedOptions(asked: Record<string, string | string[] | undefined>): EmbedOptions {
+  const first = (name: string) => [asked[name]].flat()[0] ?? null;
+  return schema.parse(Object.fromEntries(embedParameters.map((name) => [name, first(name)])));
+}
+
+const usual = readEmbedOptions({});
+
+/** Returns the shortest query that is read as these options. */
+export function writeEmbedOptions(options: EmbedOptions): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of embedParameters) {
+    const value = options[name];
+    if (value !== null && value !== usual[name]) query.set(name, String(value).replace('#', ''));
+  }
+  return query;
+}

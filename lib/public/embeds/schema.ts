@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { brandField } from '@/lib/accounts/access/brand-id';
+import { revision } from '@/lib/core/text/number-schema';
+import { paragraphs } from '@/lib/core/text/text-schema';
+import { isBelowPublicSuffix } from './parent-rules';
+import { maxParentLength, maxParents, readParent, splitParents } from './parent-parsing';
+
+/** The most sites, with repetitions, that are read at all. */
+const mostWritten = 5 * maxParents;
+
+/**
+ * The different sites in their stored form. Messages: `tooManyParents`, those of `readParent`, `parentPublicSuffix`,
+ * and `tooLong` for a text that is far too long for a list. The text may be longer than the stored sites, because
+ * somebody may paste the address of a page.
+ */
+const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, context) => {
+  const written = splitParents(text ?? '');
+  if (written.length > mostWritten) {
+    context.addIssue({ code: 'custom', message: 'tooManyParents' });
+    return z.NEVER;
+  }
+  const read = written.map(readParent);
+  const problem = read.find((one) => one.problem)?.problem;
+  const origins = new Set(read.flatMap(({ origin }) => origin ?? []));
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+  else if (origins.size > maxParents) context.addIssue({ code: 'custom', message: 'tooManyParents' });
+  else if ([...origins].some(isBelowPublicSuffix))
+    context.addIssue({ code: 'custom', message: 'parentPublicSuffix' });
+  return [...origins];
+});
+
+/** The form with the sites that may frame a brand's lists. */
+export const embedParentsSchema = z.object({ brandId: brandField, revision, embedParents: parents });

@@ -1,0 +1,102 @@
+import type { Language } from '@/lib/core/i18n/language';
+import { wordsIn } from '@/lib/core/i18n/words';
+import { addressIn } from '@/lib/shows/map-view';
+import { describeTime } from '@/lib/core/time/format';
+import { publicShowPath } from './address-rules';
+import type { CalendarEvent } from './calendar-documents';
+import type { FeedShow, FeedShowRow } from './queries';
+
+/** The reader's language, and the origin of this site for links. */
+export type Reader = { language: Language; origin: string };
+
+/** Returns a public show as an event. It does not make the reader busy, because they may not go. */
+export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
+  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const { brand, format, admission } = show;
+  const names = namesOf(show).join(', ');
+  const url = reader.origin + publicShowPath(brand.id, show.id);
+  return {
+    ...whenAndWhere(show, reader),
+    uid: `show-${show.id}@spotlicht`,
+    title: titled(show, t),
+    description: linesOf(
+      t('formatBy', { format: format.name, brand: brand.name }),
+      show.doorsAt && t('doors', { time: describeTime(show.doorsAt, show.venue.timeZone) }),
+      admission && t(`admission.${admission}`),
+      names && t('lineUp', { names }),
+      url,
+    ),
+    url,
+    isBusy: false,
+  };
+}
+
+/** Returns a show as an event of its team's calendar, with call times. The show may be private. */
+export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
+  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const { brand, format, visibility, venue } = show;
+  const url = `${reader.origin}/brands/${brand.id}/team/shows/${show.id}`;
+  const lines = tellsLineUp(show)
+    ? show.sentLineUp.map(({ part, onAt, minutes, name }) => {
+        const role = part === 'host' || part === 'headliner' ? t(`parts.${part}`) : '';
+        const facts = [role, t('minutes', { minutes })].filter(Boolean).join(', ');
+        return `${describeTime(onAt, venue.timeZone)} ${name ?? t(`parts.${part}`)} (${facts})`;
+      })
+    : [];
+  return {
+    ...whenAndWhere(show, reader),
+    uid: `team-${show.id}@spotlicht`,
+    title: titled(show, t),
+    description: linesOf(
+      t('formatBy', { format: format.name, brand: brand.name }),
+      visibility !== 'public' && t(`visibility.${visibility}`),
+      show.doorsAt && t('doors', { time: describeTime(show.doorsAt, venue.timeZone) }),
+      ...lines,
+      url,
+    ),
+    url,
+    isBusy: false,
+  };
+}
+
+/** The fields that are the same in all calendars. */
+export function whenAndWhere(show: FeedShowRow, { language }: Reader) {
+  const { venue, city } = show;
+  const { latitude, longitude } = venue;
+  return {
+    sequence: show.feedRevision,
+    changedAt: show.changedAt,
+    createdAt: show.createdAt,
+    startsAt: show.startsAt,
+    endsAt: show.endsAt,
+    timeZone: venue.timeZone,
+    place: `${venue.name}, ${addressIn(city, venue.address, language)}`,
+    geo: latitude === null || longitude === null ? null : { latitude, longitude },
+    status: show.cancelledAt ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    alarmBefore: null,
+  };
+}
+
+/** The texts of feeds in a language. */
+type FeedWords = ReturnType<typeof wordsIn<'feeds'>>;
+
+/** Returns the title, with a word for a show that was called off, because not every calendar shows a status. */
+function titled({ title, cancelledAt }: FeedShow, t: FeedWords): string {
+  return cancelledAt ? t('cancelled', { title }) : title;
+}
+
+/** Whether the line-up is included: it was sent and the show is not called off. */
+export function tellsLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow): boolean {
+  return lineUpSentAt !== null && cancelledAt === null && sentLineUp.length > 0;
+}
+
+/** Returns the names on the line-up, in order, if it may be included. */
+function namesOf(show: FeedShow): string[] {
+  if (!tellsLineUp(show)) return [];
+  return show.sentLineUp.flatMap(({ name }) => name ?? []);
+}
+
+/** Joins the lines that are not empty. */
+export function linesOf(...lines: (string | false | null)[]): string {
+  return lines.filter(Boolean).join('\n');
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { citySlugSchema } from '@/lib/places/schema';
+
+/** What a public feed can belong to, as in its address. */
+export const scopeKinds = ['brands', 'cities', 'venues', 'series'] as const;
+
+type ScopeKind = (typeof scopeKinds)[number];
+
+/** `id` is a brand's id, a city's slug, or the id of a venue or a series. */
+export type Scope = { kind: ScopeKind; id: string };
+
+const idSchemas: Record<ScopeKind, z.ZodType<string>> = {
+  brands: brandIdSchema,
+  cities: citySlugSchema,
+  venues: z.uuid().toLowerCase(),
+  series: z.uuid().toLowerCase(),
+};
+
+/** Reads the scope in the address of a feed; null when it cannot be one. */
+export function readScope(kind: string, id: string): Scope | null {
+  const known = scopeKinds.find((candidate) => candidate === kind);
+  const parsed = known && idSchemas[known].safeParse(id);
+  return parsed?.success ? { kind: known!, id: parsed.data } : null;
+}
+
+/** The most shows of a feed: the next ones, and past ones if there is room. */
+export const maxShows = 1000;
+
+/** Reads `?limit=`, 1 to 1,000. Anything else means all shows of the feed. */
+export function readLimit(asked: string | null): number {
+  const limit = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : maxShows;
+  return limit >= 1 ? Math.min(limit, maxShows) : maxShows;
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { City } from '@/lib/core/generated/prisma/client';
+import { readPlace } from '@/lib/core/database/keyset';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage } from './list-loaders';
+import type { ShowsPage } from './list-view';
+
+const database = testDatabase({ asApp: true });
+const now = new Date();
+const reader = { language: 'de', now } as const;
+let brand: TestBrand;
+let city: City;
+
+beforeEach(async () => {
+  city = await makeCity(database.db, { nameDe: 'Köln', nameEn: 'Cologne' });
+  brand = await makeBrand(database.db, { name: 'Lachfabrik', cityId: city.id });
+});
+
+const show = (data: Parameters<typeof makeShow>[2] = {}, of = brand) =>
+  makeShow(database.db, of, { startsAt: addDays(now, 7), ...data });
+const titles = ({ nights }: ShowsPage) => nights.flatMap(({ shows }) => shows.map(({ title }) => title));
+const pageOf = async (after: string | null = null) =>
+  (await loadBrandPage(brand.id, readPlace(after), reader))!;
+const cityOf = async (after: string | null = null) =>
+  (await loadPublicCityPage(city.slug, readPlace(after), reader))!;
+
+/** Makes many shows with one statement: two on an evening, then two `by` days later. */
+async function many(count: number, from: Date, by: number) {
+  const { id: brandId, venue, format } = brand;
+  await database.db.show.createMany({
+    data: Array.from({ length: count }, (_, index) => {
+      const startsAt = addDays(from, by * Math.floor(index / 2));
+      return {
+        brandId,
+        venueId: venue.id,
+        formatId: format.id,
+        cityId: city.id,
+        title: `Show ${index}`,
+        startsAt,
+        endsAt: addHours(startsAt, 2),
+        spots: 8,
+        minutes: 7,
+      };
+    }),
+  });
+}
+
+async function sendLineUp(showId: string, ...names: string[]) {
+  const line = { showId, minutes: 7, callAt: now, onAt: now };
+  await database.db.sentLineUpEntry.createMany({
+    data: names.map((guestName, place) => ({
+      ...line,
+      id: randomUUID(),
+      place,
+      guestName,
+      part: 'spot' as const,
+    })),
+  });
+}
+
+describe('the lists', () => {
+  it('have the public shows from the one that is on now, by night', async () => {
+    const startsAt = addDays(now, 7);
+    await show({ title: 'läuft', startsAt: subHours(now, 1) });
+    await show({ title: 'war', startsAt: subHours(now, 3) });
+    await show({ title: 'eins', startsAt });
+    await show({ title: 'zwei', startsAt: addHours(startsAt, 0) });
+    await show({ title: 'abgesagt', startsAt: addDays(now, 9), cancelledAt: now });
+    await show({ title: 'canary-private', visibility: 'private' });
+    await show({ title: 'canary-request', visibility: 'onRequest' });
+    for (const { coming } of [await pageOf(), await cityOf()]) {
+      expect(titles(coming)).toEqual(['läuft', 'eins', 'zwei', 'abgesagt']);
+      expect(coming.nights.map(({ shows }) => shows.length)).toEqual([1, 2, 1]);
+      expect(coming.next).toBeNull();
+    }
+    expect(JSON.stringify([await pageOf(), await cityOf()])).not.toContain('canary');
+  });
+
+  it('lead through all shows once, whatever is there at the same time', async () => {
+    await many(103, addDays(now, 1), 1);
+    const read: string[] = [];
+    const sizes: number[] = [];
+    for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
+      const { coming, rest } = await pageOf(after);
+      expect(rest === null).toBe(!isFirst);
+      expect(titles((await cityOf(after)).coming)).toEqual(titles(coming));
+      read.push(...titles(coming));
+      sizes.push(titles(coming).length);
+      after = coming.next;
+    }
+    expect(sizes).toEqual([50, 50, 3]);
+    expect(new Set(read).size).toBe(103);
+  });
+
+  it('a place of long ago is the beginning', async () => {
+    await show({ title: 'kommt' });
+    await show({ title: 'war', startsAt: subDays(now, 3) });
+    expect(titles((await pageOf(`${subDays(now, 30).toISOString()}_${randomUUID()}`)).coming)).toEqual([
+      'kommt',
+    ]);
+  });
+
+  it('have all brands of a city and no other city', async () => {
+    const other = await makeBrand(database.db, { name: 'Brettl', cityId: city.id });
+    const elsewhere = await makeBrand(database.db);
+    await show({ title: 'a' });
+    await show({ title: 'b' }, other);
+    await show({ title: 'c' }, elsewhere);
+    const { coming, city: found } = await cityOf();
+    expect(titles(coming)).toEqual(['a', 'b']);
+    expect(found).toMatchObject({ name: 'Köln' });
+    expect(titles((await pageOf()).coming)).toEqual(['a']);
+  });
+
+  it('there is nothing behind an unknown address', async () => {
+    for (const id of ['nobody', 'Nobody', '%', '']) {
+      expect(await loadBrandPage(id, null, reader)).toBeNull();
+      expect(await loadPastPage(id, null, reader)).toBeNull();
+      expect(await loadPublicCityPage(id, null, reader)).toBeNull();
+    }
+  });
+});
+
+describe('past shows', () => {
+  it('are those that took place, the last one first, with the names that were sent', async () => {
+    const sent = await show({ title: 'gesendet', startsAt: subDays(now, 2), lineUpSentAt: now });
+    await sendLineUp(sent.id, 'Anna', 'Ben');
+    const draft = await show({ title: 'davor', startsAt: subDays(now, 3) });
+    await sendLineUp(draft.id, 'canary-draft');
+    await show({ title: 'läuft', startsAt: subHours(now, 1) });
+    await show({ title: 'canary-off', startsAt: subDays(now, 4), cancelledAt: now });
+    await show({ title: 'canary-private', startsAt: subDays(now, 4), visibility: 'private' });
+    const page = await pageOf();
+    expect(titles(page.rest!.past)).toEqual(['gesendet', 'davor']);
+    expect(page.rest!.past.nights[0]!.shows[0]!.names).toEqual(['Anna', 'Ben']);
+    expect(JSON.stringify(page)).not.toContain('canary');
+  });
+
+  it('are five on the page, and all of them at their own address', async () => {
+    await many(53, subDays(now, 1), -1);
+    const { past } = (await pageOf()).rest!;
+    expect(titles(past)).toHaveLength(5);
+    expect(past.next).not.toBeNull();
+    const first = (await loadPastPage(brand.id, null, reader))!;
+    const second = (await loadPastPage(brand.id, readPlace(first.past.next), reader))!;
+    const all = [...titles(first.past), ...titles(second.past)];
+    expect([titles(first.past).length, new Set(all).size, second.past.next]).toEqual([50, 53, null]);
+  });
+});
+
+describe('how to get a spot', () => {
+  const open = async () => (await pageOf()).rest!.spots;
+
+  it('names the next shows that one can apply for and that have room', async () => {
+    const full = await show({ title: 'voll', spots: 1 });
+    const { id: comedianId } = await makeComedian(database.db, { currentCityId: city.id });
+    await makeApplication(database.db, { showId: full.id, comedianId, status: 'confirmed' });
+    await show({ title: 'zu', lineUpState: 'booked' });
+    await show({ title: 'aus', cancelledAt: now });
+    await show({ title: 'canary', visibility: 'onRequest' });
+    await show({ title: 'läuft', startsAt: subHours(now, 1) });
+    await show({ title: 'noch nicht', opensAt: addDays(now, 3) });
+    for (let day = 8; day < 14; day++) {
+      await show({ title: `Tag ${day}`, startsAt: addDays(now, day), opensAt: subDays(now, 1) });
+    }
+    const spots = await open();
+    expect(spots.open.map(({ title }) => title)).toEqual([8, 9, 10, 11, 12].map((day) => `Tag ${day}`));
+    expect(spots.open[0]).toMatchObject({ spots: 8, freeSpots: 8, minutes: 7 });
+    expect(spots.opensNext).toMatchObject({ title: 'noch nicht' });
+  });
+
+  it('says when it goes on, or that there is nothing', async () => {
+    expect(await open()).toEqual({ open: [], opensNext: null, reply: null });
+    await show({ title: 'später', startsAt: addDays(now, 5), opensAt: addDays(now, 4) });
+    await show({ title: 'früher', startsAt: addDays(now, 9), opensAt: addDays(now, 2) });
+    expect(await open()).toMatchObject({ open: [], opensNext: { title: 'früher' } });
+  });
+
+  it('has what the brand promises and asks, in the language of the reader or in the other one', async () => {
+    await database.db.brand.update({
+      where: { id: brand.id },
+      data: {
+        opensDaysBefore: 14,
+        cancelHoursBefore: 24,
+        contactEmail: 'a@example.org',
+        rulesEn: 'Be nice.',
+      },
+    });
+    const { profile } = await pageOf();
+    expect(profile.rules).toEqual({ text: 'Be nice.', language: 'en' });
+    expect(profile.spotting).toEqual({
+      opensDaysBefore: 14,
+      decideDaysBefore: null,
+      replyDays: null,
+      cancelHoursBefore: 24,
+    });
+  });
+});
+
+describe('the work', () => {
+  it('is as many queries with many shows as with none', async () => {
+    const after = readPlace(`${addDays(now, 2).toISOString()}_${randomUUID()}`);
+    const count = async (work: () => Promise<unknown>) => (await database.statementsOf(work)).length;
+    const counts = async (id: string, slug: string) => [
+      await count(() => loadBrandPage(id, null, reader)),
+      await count(() => loadBrandPage(id, after, reader)),
+      await count(() => loadPastPage(id, null, reader)),
+      // Two loads are cached: the city itself, and all cities with shows.
+      (await loadPublicCityPage(slug, null, reader)) &&
+        (await count(() => loadPublicCityPage(slug, null, reader))),
+    ];
+    const nobody = await makeBrand(database.db);
+    const { slug } = await database.db.city.findUniqueOrThrow({ where: { id: nobody.venue.cityId } });
+    expect(await counts(nobody.id, slug)).toEqual([6, 2, 2, 1]);
+    await many(60, addDays(now, 1), 1);
+    await many(60, subDays(now, 1), -1);
+    expect(await counts(brand.id, city.slug)).toEqual([6, 2, 2, 1]);
+  });
+});
+
+describe('the list of cities', () => {
+  it('has those with coming public shows that take place, by name in the language, with how many', async () => {
+    await show({ title: 'eins' });
+    await show({ title: 'zwei', startsAt: addDays(now, 30) });
+    await show({ title: 'privat', visibility: 'private' });
+    await show({ title: 'abgesagt', cancelledAt: now });
+    await show({ title: 'war', startsAt: subDays(now, 1) });
+    const elsewhere = async (nameDe: string, nameEn: string, data?: Parameters<typeof makeShow>[2]) => {
+      const { id: cityId, slug } = await makeCity(database.db, { nameDe, nameEn });
+      await show(data, await makeBrand(database.db, { cityId }));
+      return slug;
+    };
+    const slugs = [
+      city.slug,
+      await elsewhere('Östringen', 'Ostringen'),
+      await elsewhere('München', 'Munich'),
+      await elsewhere('Zug', 'Zug', { visibility: 'onRequest' }),
+    ];
+    // Only this test's cities, because other tests of the file make more.
+    const rows = async (language: 'de' | 'en') =>
+      (await loadPublicCities(language))
+        .filter(({ slug }) => slugs.includes(slug))
+        .map(({ name, comingShows }) => `${name} ${comingShows}`);
+    expect(await rows('de')).toEqual(['Köln 2', 'München 1', 'Östringen 1']);
+    expect(await rows('en')).toEqual(['Cologne 2', 'Munich 1', 'Ostringen 1']);
+  });
+});

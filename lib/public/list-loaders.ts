@@ -1,0 +1,154 @@
+import 'server-only';
+import { cache } from 'react';
+import { loadPublicProfile, type PublicProfile } from '@/lib/brands/profile-loaders';
+import { loadCity, loadNearbyCities, type NearbyCity } from '@/lib/places/loaders';
+import { listCitiesWithShows } from '@/lib/places/queries';
+import { cityName } from '@/lib/places/view';
+import { publicFreshness } from '@/lib/core/http/cached-answer';
+import { db } from '@/lib/core/database/db';
+import type { Place } from '@/lib/core/database/keyset';
+import { renewingCache } from '@/lib/core/http/renewing-cache';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay } from '@/lib/core/time/format';
+import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
+import {
+  toOpenShow,
+  toPublicCities,
+  toReplyTime,
+  toShowsPage,
+  type OpenShow,
+  type PublicCityRow,
+  type ReplyTime,
+  type ShowsPage,
+} from './list-view';
+import { medianReply } from './reply-time-queries';
+
+/** Shows on a page of a list. */
+const pageSize = 50;
+
+/** Past shows on the brand's page itself. The full list has a page of its own. */
+const lastShows = 5;
+
+/** Shows that are open for applications, on the brand's page. */
+const openShows = 5;
+
+/** Cached: a median over 90 days hardly changes within a minute, and computing it reads all applications. */
+const replies = renewingCache('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
+  keys: 1000,
+  freshFor: 60_000,
+  usableFor: 600_000,
+});
+
+/** How to get a spot at a brand: what is open there now, besides its defaults. */
+export type SpotsToGet = {
+  open: OpenShow[];
+  /** The show that opens next, if none is open: "Mo 9. Nov". */
+  opensNext: (OpenShow & { opensOn: string }) | null;
+  reply: ReplyTime | null;
+};
+
+/** A brand's public page. The further pages of its list contain the list and the profile only. */
+export type BrandPage = {
+  profile: PublicProfile;
+  coming: ShowsPage;
+  rest: { past: ShowsPage; spots: SpotsToGet } | null;
+};
+
+type Reader = { language: Language; now: Date };
+
+/** Loads a brand's page with its list after the cursor; null when the brand does not exist. */
+export async function loadBrandPage(
+  brandId: string,
+  after: Place | null,
+  reader: Reader,
+): Promise<BrandPage | null> {
+  const profile = await loadPublicProfile(brandId, reader.language);
+  if (!profile) return null;
+  const { id } = profile;
+  if (after) return { profile, coming: await loadComing({ brandId: id }, after, reader), rest: null };
+  const [coming, past, spots] = await Promise.all([
+    loadComing({ brandId: id }, null, reader),
+    loadPast(id, null, reader, lastShows),
+    loadSpots(id, reader),
+  ]);
+  return { profile, coming, rest: { past, spots } };
+}
+
+/** Loads a brand's past shows before the cursor; null when the brand does not exist. */
+export async function loadPastPage(brandId: string, before: Place | null, reader: Reader) {
+  const profile = await loadPublicProfile(brandId, reader.language);
+  return profile && { profile, past: await loadPast(profile.id, before, reader, pageSize) };
+}
+
+/** A city's public page. */
+export type CityPage = {
+  city: { slug: string; name: string };
+  coming: ShowsPage;
+  /** Other cities with shows, the nearest first. */
+  nearby: NearbyCity[];
+};
+
+/** Loads the public shows of all brands in a city after the cursor; null when the city does not exist. */
+export async function loadPublicCityPage(
+  slug: string,
+  after: Place | null,
+  reader: Reader,
+): Promise<CityPage | null> {
+  const city = await loadPublicCity(slug, reader.language);
+  if (!city) return null;
+  const [coming, nearby] = await Promise.all([
+    loadComing({ cityId: city.id }, after, reader),
+    loadNearbyCities(city, reader.language),
+  ]);
+  return { city, coming, nearby };
+}
+
+/** Counting reads all coming shows, so it happens once for all readers. */
+const citiesWithShows = renewingCache('public cities', () => listCitiesWithShows(db(), new Date()), {
+  keys: 1,
+  ...publicFreshness,
+});
+
+/** Loads the cities with coming public shows, by name. */
+export async function loadPublicCities(language: Language): Promise<PublicCityRow[]> {
+  return toPublicCities(await citiesWithShows('all'), language);
+}
+
+/** Loads the city of a slug with its name, or null. */
+export const loadPublicCity = cache(async (slug: string, language: Language) => {
+  const city = await loadCity(slug);
+  return city && { ...city, name: cityName(city, language) };
+});
+
+async function loadComing(of: ListOf, after: Place | null, { language, now }: Reader): Promise<ShowsPage> {
+  const shows = await listComingShows(db(), of, after, now, pageSize + 1);
+  return toShowsPage(shows, pageSize, language, now);
+}
+
+async function loadPast(brandId: string, before: Place | null, { language, now }: Reader, size: number) {
+  const shows = await listPastShows(db(), brandId, before, now, size + 1);
+  return toShowsPage(shows, size, language, now);
+}
+
+async function loadSpots(brandId: string, { language, now }: Reader): Promise<SpotsToGet> {
+  const [shows, next, reply] = await Promise.all([
+    listOpenShows(db(), brandId, now, openShows),
+    findNextOpening(db(), brandId, now),
+    loadReplyTime(brandId),
+  ]);
+  const opensOn = next?.opensAt && describeDay(next.opensAt, next.venue.timeZone, language, now);
+  return {
+    open: shows.map((show) => toOpenShow(show, language, now)),
+    opensNext: next && opensOn ? { ...toOpenShow(next, language, now), opensOn } : null,
+    reply,
+  };
+}
+
+/**
+ * Loads within which time a brand usually answers applications; null when it has answered too few. The value can be some
+ * minutes old.
+ */
+export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> {
+  const seconds = await replies(brandId);
+  return seconds === null ? null : toReplyTime(seconds);
+}

@@ -1,0 +1,139 @@
+import 'server-only';
+import { fit, shorten } from '@/lib/public/lettering/fitting-rules';
+import { outlineOf, printable, widthOf } from '@/lib/public/lettering/lettering';
+import { shareSize, type ShareFacts } from './view';
+import { drawGround, drawShade } from './ground';
+
+const { width, height } = shareSize;
+
+/** The margin in pixels. */
+const margin = 72;
+
+/**
+ * The area of the logo in the upper right corner, in pixels. It ends above the accents of a title's capital letters.
+ */
+export const logoPlate = { width: 264, height: 112, padding: 16 };
+
+/** The upper left corner of the logo's plate. */
+export const logoPlace = { left: width - margin - logoPlate.width, top: 32 };
+
+/** Where a comedian's picture is, in pixels: in the upper right corner, above the wordmark. */
+export const facePlace = { left: width - margin - 300, top: 56, side: 300 };
+
+const white = '#ffffff';
+const soft = '#cfedea';
+const stage = '#ffb627';
+const offGround = '#fdecea';
+const offInk = '#b3261e';
+
+const titleSteps = [
+  { size: 116, lines: 2 },
+  { size: 96, lines: 2 },
+  { size: 80, lines: 3 },
+  { size: 64, lines: 3 },
+];
+
+/**
+ * Draws what is in front of a show's picture and behind the logo, as SVG with shapes only: it contains no text that
+ * somebody wrote. Without a picture it has a background of its own.
+ */
+export function drawFacts(facts: ShareFacts): string {
+  const shapes = [
+    facts.picture ? drawShade() : drawGround(),
+    box({ x: 0, y: 0, wide: 20, high: height, colour: facts.colour ?? stage }),
+    ...heading(facts),
+    ...footing(facts),
+    ...wordmark(),
+    ...(facts.logo ? [plate(facts.logo.colour)] : []),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
+}
+
+/** Draws the line above the title, and the title. A cancelled show's title is crossed out. */
+function heading({ kicker, title, off, logo, face }: ShareFacts): string[] {
+  const room = width - 2 * margin - (face ? facePlace.side + 40 : 0);
+  const beside = room - (logo ? logoPlate.width + 24 : 0);
+  const kickerY = 128;
+  const above = shorten('display', drawable(kicker), beside, 44);
+  // A title without any drawable character, such as one of emoji only, is replaced by a word.
+  const { size, lines } = fit('display', drawable(title) || 'Stand-up', room, titleSteps);
+  const baselines = lines.map((_, index) => kickerY + 40 + size * (0.82 + index * 1.08));
+  const letters = lines.map((line, index) =>
+    words(line, size, { x: margin, y: baselines[index] ?? 0, colour: off ? soft : white }),
+  );
+  const strokes = lines.map((line, index) =>
+    box({
+      x: margin - 8,
+      y: (baselines[index] ?? 0) - size * 0.28,
+      wide: widthOf('display', line, size) + 16,
+      high: Math.max(5, size * 0.06),
+      colour: offGround,
+    }),
+  );
+  return [words(above, 44, { x: margin, y: kickerY, colour: soft }), ...letters, ...(off ? strokes : [])];
+}
+
+/** Draws date and place at the bottom. */
+function footing({ when, where, off }: ShareFacts): string[] {
+  const whenY = where ? 512 : 572;
+  const word = off && drawable(off);
+  const wordWidth = word ? widthOf('display', word, 40) : 0;
+  const x = margin + (word ? wordWidth + 64 : 0);
+  const place = shorten('display', drawable(where ?? ''), 740, 40);
+  return [
+    ...(word
+      ? [
+          pill({ x: margin, y: whenY - 50, wide: wordWidth + 40, high: 64, colour: offGround }),
+          words(word, 40, { x: margin + 20, y: whenY - 4, colour: offInk }),
+        ]
+      : []),
+    words(drawable(when ?? ''), 52, { x, y: whenY, colour: off ? soft : stage }),
+    words(place, 40, { x: margin, y: 574, colour: white }),
+  ];
+}
+
+/** Draws the product's name as in public/logo.svg, with the light as its "o". */
+function wordmark(): string[] {
+  const size = 46;
+  const [before, after] = ['Sp', 'tlicht'];
+  const disc = size * 0.56;
+  const x = width - margin - widthOf('display', before, size) - disc - widthOf('display', after, size);
+  const y = 574;
+  const middle = x + widthOf('display', before, size) + disc / 2;
+  return [
+    words(before, size, { x, y, colour: white }),
+    words(after, size, { x: middle + disc / 2 + 1, y, colour: white }),
+    pill({ x: middle - disc / 2, y: y - disc * 0.97, wide: disc, high: disc, colour: stage }),
+  ];
+}
+
+function plate(colour: string): string {
+  const { left: x, top: y } = logoPlace;
+  return box({ x, y, wide: logoPlate.width, high: logoPlate.height, colour, radius: 24 });
+}
+
+/** Returns the text without characters that the fonts lack. */
+function drawable(text: string): string {
+  return printable(text, ['display']).text;
+}
+
+/** Draws a printable line; the point is the left end of its baseline. */
+function words(line: string, size: number, at: { x: number; y: number; colour: string }): string {
+  return `<path fill="${paint(at.colour)}" d="${outlineOf('display', line, size, at.x, at.y)}"/>`;
+}
+
+type Box = { x: number; y: number; wide: number; high: number; colour: string; radius?: number };
+
+function box({ x, y, wide, high, colour, radius = 0 }: Box): string {
+  return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${radius}" fill="${paint(colour)}"/>`;
+}
+
+/** Draws a rectangle with fully rounded ends. */
+function pill(shape: Omit<Box, 'radius'>): string {
+  return box({ ...shape, radius: Math.min(shape.wide, shape.high) / 2 });
+}
+
+/** Returns a colour that is safe in the SVG: "#0b5d63", or the default for any other text. */
+function paint(colour: string): string {
+  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : stage;
+}

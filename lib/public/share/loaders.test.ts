@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/places/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { readShareFile } from './view';
+import { loadKeptFacts, loadSharePicture } from './loaders';
+
+const database = testDatabase({ asApp: true });
+
+async function makeShared(data: Parameters<typeof makeShow>[2] = {}) {
+  const { db } = database;
+  const city = await makeCity(db, { nameDe: 'München', nameEn: 'Munich' });
+  const brand = await makeBrand(db, { cityId: city.id, name: 'Lachfabrik', colour: '#c0392b' });
+  const startsAt = new Date('2126-11-29T19:00:00Z');
+  const show = await makeShow(db, brand, { title: 'Rohfassung', startsAt, feeText: 'canary', ...data });
+  return { city, brand, show };
+}
+
+describe('the facts of a share picture', () => {
+  it('are what the public pages say', async () => {
+    const { show, brand, city } = await makeShared();
+    const found = await loadKeptFacts('shows', show.id, 'en');
+    expect(found?.facts).toEqual({
+      kicker: 'Lachfabrik',
+      title: 'Rohfassung',
+      when: 'Fri 29 Nov 2126, 20:00',
+      where: 'Kulturkeller · Munich',
+      off: null,
+      colour: '#c0392b',
+      logo: null,
+      face: null,
+      picture: null,
+    });
+    expect(found?.picture.alt).toBe(
+      'Lachfabrik · Rohfassung · Fri 29 Nov 2126, 20:00 · Kulturkeller · Munich',
+    );
+    expect((await loadKeptFacts('brands', brand.id, 'de'))?.facts).toMatchObject({ title: 'Lachfabrik' });
+    expect((await loadKeptFacts('cities', city.slug, 'de'))?.facts).toMatchObject({ title: 'München' });
+  });
+
+  it('say that a show is off', async () => {
+    const { show } = await makeShared({ cancelledAt: new Date() });
+    expect((await loadKeptFacts('shows', show.id, 'de'))?.facts.off).toBe('Fällt aus');
+  });
+
+  it.each(['private', 'onRequest'] as const)('are not there of a show that is %s', async (visibility) => {
+    const { show, city } = await makeShared({ visibility });
+    expect(await loadSharePicture('shows', show.id, 'de')).toBeNull();
+    expect(await loadKeptFacts('shows', show.id, 'de')).toBeNull();
+    // The city has no picture either, because its only show is not public.
+    expect(await loadSharePicture('cities', city.slug, 'de')).toBeNull();
+  });
+
+  it.each([
+    ['shows', 'nonsense'],
+    ['shows', '%00'],
+    ['brands', '../lachfabrik'],
+    ['cities', 'nowhere'],
+    ['comedians', 'x'],
+    ['constructor', 'x'],
+  ])('are not there of %s/%s', async (kind, id) => {
+    expect(await loadKeptFacts(kind, id, 'de')).toBeNull();
+  });
+
+  it('lead to another address once they change, and to the same one as long as they do not', async () => {
+    const { show, brand } = await makeShared();
+    const before = await loadSharePicture('shows', show.id, 'de');
+    await database.db.show.update({ where: { id: show.id }, data: { feeText: 'other', spots: 9 } });
+    expect(await loadSharePicture('shows', show.id, 'de')).toEqual(before);
+    await database.db.brand.update({ where: { id: brand.id }, data: { colour: '#0b5d63' } });
+    expect((await loadSharePicture('shows', show.id, 'de'))?.path).not.toBe(before?.path);
+  });
+});
+
+describe('readShareFile', () => {
+  it('knows languages and fingerprints only', () => {
+    expect(readShareFile('en-0123456789abcdef.jpg')).toEqual({
+      language: 'en',
+      fingerprint: '0123456789abcdef',
+    });
+    for (const file of ['fr-0123456789abcdef.jpg', 'de-0123.jpg', 'de-0123456789abcdef.png', '../x', '']) {
+      expect(readShareFile(file)).toBeNull();
+    }
+  });
+});

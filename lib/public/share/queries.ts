@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { inLists, notPaused } from '@/lib/accounts/access/visibility';
+import { cityNames } from '@/lib/places/view';
+
+const brandLook = {
+  name: true,
+  colour: true,
+  logo: { select: { id: true, width: true, colour: true } },
+} satisfies Prisma.BrandSelect;
+
+/** Returns what a brand's picture shows, or null when the brand does not exist. */
+export async function findSharedBrand(db: Db, brandId: string) {
+  return db.brand.findUnique({ where: { id: brandId, ...notPaused }, select: brandLook });
+}
+
+/** Returns what a show's picture shows. Null when the show does not exist or is not public. */
+export async function findSharedShow(db: Db, showId: string) {
+  return db.show.findUnique({
+    relationLoadStrategy: 'join',
+    where: { ...inLists, id: showId },
+    select: {
+      title: true,
+      startsAt: true,
+      cancelledAt: true,
+      picture: { select: { id: true, width: true } },
+      brand: { select: brandLook },
+      venue: { select: { name: true, district: true, timeZone: true } },
+      city: { select: cityNames },
+    },
+  });
+}
+
+/** Returns what a city's picture shows, or null when it has no coming shows. */
+export async function findSharedCity(db: Db, slug: string, now: Date) {
+  return db.city.findUnique({
+    where: { slug, shows: { some: { ...inLists, cancelledAt: null, startsAt: { gte: now } } } },
+    select: cityNames,
+  });
+}

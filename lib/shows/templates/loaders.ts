@@ -1,0 +1,63 @@
+import 'server-only';
+import { cache } from 'react';
+import { db } from '@/lib/core/database/db';
+import { isId } from '@/lib/core/text/id-schema';
+import type { Language } from '@/lib/core/i18n/language';
+import { readShowInfo } from '@/lib/shows/info-schema';
+import { toDraft } from '@/lib/shows/info-state';
+import { describeDay, describeMoment } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import { markOfInfo, markOfTemplate } from './commands';
+import { findShowInfo, findTemplate, listTemplates } from './queries';
+
+/** A brand's templates for its team, by title. */
+export async function loadTemplates(brandId: string, language: Language, now: Date) {
+  const templates = await listTemplates(db(), brandId);
+  return templates.map(({ id, title, elements, changedAt }) => ({
+    id,
+    title,
+    elements: readShowInfo(elements).length,
+    changed: describeDay(changedAt, platformZone, language, now),
+  }));
+}
+
+/** A brand's templates to choose from. */
+export async function loadTemplateChoice(brandId: string) {
+  const templates = await listTemplates(db(), brandId);
+  return templates.map(({ id, title }) => ({ id, title }));
+}
+
+/** Loads the brand's template of an address for its editor, or null. */
+export const loadTemplate = cache(async (brandId: string, templateId: string) => {
+  const found = isId(templateId) && (await findTemplate(db(), brandId, templateId));
+  if (!found) return null;
+  const content = { title: found.title, elements: readShowInfo(found.elements) };
+  return {
+    id: found.id,
+    title: found.title,
+    elements: toDraft(content.elements),
+    seen: markOfTemplate(content),
+  };
+});
+
+/** Loads the info of the brand's show of an address for its editor, or null. */
+export const loadShowInfo = cache(async (brandId: string, showId: string) => {
+  const found = isId(showId) && (await findShowInfo(db(), brandId, showId));
+  if (!found) return null;
+  const info = readShowInfo(found.info);
+  const { id, title, startsAt, venue } = found;
+  return {
+    show: { id, title, startsAt, timeZone: venue.timeZone },
+    elements: toDraft(info),
+    seen: markOfInfo(info),
+  };
+});
+
+/** Returns when a show is, in a line: "Fr 27. Nov, 20:00". */
+export function describeStart(
+  { startsAt, timeZone }: { startsAt: Date; timeZone: string },
+  language: Language,
+  now: Date,
+): string {
+  return describeMoment(startsAt, timeZone, language, now);
+}

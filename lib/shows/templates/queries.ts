@@ -1,0 +1,28 @@
+import 'server-only';
+import { namedShow } from '@/lib/accounts/access/show-queries';
+import type { Db } from '@/lib/core/database/db';
+
+/** A brand's templates by title. */
+export async function listTemplates(db: Db, brandId: string) {
+  return db.showInfoTemplate.findMany({
+    where: { brandId },
+    select: { id: true, title: true, elements: true, changedAt: true },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** A template of the brand, or null. */
+export async function findTemplate(db: Db, brandId: string, templateId: string) {
+  return db.showInfoTemplate.findUnique({
+    where: { id: templateId, brandId },
+    select: { id: true, title: true, elements: true },
+  });
+}
+
+/** Finds a show's info, and what is needed to name the show; null for none. */
+export async function findShowInfo(db: Db, brandId: string, showId: string) {
+  return db.show.findUnique({
+    where: { id: showId, brandId },
+    select: { ...namedShow, info: true },
+  });
+}

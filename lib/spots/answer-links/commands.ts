@@ -1,0 +1,39 @@
+import 'server-only';
+import type { CommandContext } from '@/lib/core/actor';
+import { refused, type Result } from '@/lib/core/result';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { changeApplication } from '@/lib/spots/commands';
+import type { AnswerLink } from '@/lib/notifications/channels/answer-link-rules';
+import { findRequest } from './queries';
+import { linkStateOf, type LinkState } from './state';
+
+/**
+ * Answers a request by its link, as its comedian would. When the team has made the link, the history says so, and the
+ * comedian is told and can undo it. Refused: `conflict` when the request was answered or taken back
+ * meanwhile, `expired`, and for the reasons of the step itself: `full`, `clash`. Of two answers at once, the first one
+ * counts.
+ */
+export async function answerByLink(
+  context: Pick<CommandContext, 'db' | 'now' | 'clock'>,
+  link: AnswerLink,
+): Promise<Result<{ answer: AnswerLink['answer'] }, SpotRefusal | 'expired'>> {
+  const request = await findRequest(context.db, link.applicationId);
+  const state = linkStateOf(link, request, context.now);
+  if (state !== 'open' || !request) return refused(state === 'expired' ? 'expired' : 'conflict');
+  const actor = { kind: 'comedian', comedianId: request.comedian.id } as const;
+  const step = link.answer === 'yes' ? 'accept' : 'decline';
+  const { id: applicationId } = request;
+  const locked: { state: LinkState } = { state };
+  const outcome = await changeApplication({ ...context, actor }, step, {
+    applicationId,
+    viaTeamLink: link.byTeam,
+    // Checked under the lock, because another step may have come first, or the time to answer may be over.
+    stillHolds: async (tx, now) => {
+      locked.state = linkStateOf(link, await findRequest(tx, applicationId), now);
+      return locked.state === 'open';
+    },
+  });
+  if (locked.state === 'expired') return refused('expired');
+  if (outcome.ok) return { ok: true, value: { answer: link.answer } };
+  return refused(outcome.code === 'notFound' ? 'conflict' : outcome.code);
+}

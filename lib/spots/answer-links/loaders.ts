@@ -1,0 +1,62 @@
+import 'server-only';
+import { db } from '@/lib/core/database/db';
+import { env } from '@/lib/core/process/env';
+import type { Language } from '@/lib/core/i18n/language';
+import { describeDay, describeTime } from '@/lib/core/time/format';
+import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/answer-link-rules';
+import { findRequest } from './queries';
+import { linkStateOf, type LinkState } from './state';
+
+/**
+ * What the page of a link shows. Only an open link shows the request, because somebody else may have got an old link.
+ */
+export type AnswerLinkView = {
+  token: string;
+  answer: LinkAnswer;
+  language: Language;
+  state: LinkState;
+  request: null | {
+    name: string;
+    title: string;
+    brand: string;
+    day: string;
+    starts: string;
+    venue: string;
+    /** The path of the other answer. */
+    other: string;
+  };
+};
+
+/**
+ * Loads what the page of a link shows. Changes nothing. Null for a path that this app has not made, and when the
+ * comedian's account is deleted.
+ */
+export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLinkView | null> {
+  const secret = env().NEXTAUTH_SECRET;
+  const link = readAnswerLink(secret, token);
+  const found = link && (await findRequest(db(), link.applicationId));
+  if (!link || !found) return null;
+  const { comedian, show } = found;
+  const { language } = comedian;
+  const { answer } = link;
+  const state = linkStateOf(link, found, now);
+  const { timeZone } = show.venue;
+  return {
+    token,
+    answer,
+    language,
+    state,
+    request:
+      state === 'open'
+        ? {
+            name: comedian.name,
+            title: show.title,
+            brand: show.brand.name,
+            day: describeDay(show.startsAt, timeZone, language, now),
+            starts: describeTime(show.startsAt, timeZone),
+            venue: show.venue.name,
+            other: answerPath(secret, { ...link, answer: answer === 'yes' ? 'no' : 'yes' }),
+          }
+        : null,
+  };
+}

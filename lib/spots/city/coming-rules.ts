@@ -1,0 +1,248 @@
+import { foldSearch, searchTextOf } from '@/lib/places/search-rules';
+import type { Place } from '@/lib/core/database/keyset';
+import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/nights/rules';
+import { valueOf, type ShowFilters } from './filters';
+
+/**
+ * A coming show with what filters need. `opensAt` is when applying for a free spot opens, in milliseconds; null: never,
+ * or not as long as the show is full.
+ */
+export type ComingRow = [
+  id: string,
+  startsAt: number,
+  brandId: string,
+  venueId: string,
+  formatId: string,
+  title: string,
+  weekday: number,
+  startMinute: number,
+  opensAt: number | null,
+  isCalledOff: boolean,
+  createdAt: number,
+];
+
+/** A city's coming shows and what they refer to, as the database returns them: shows by start and id. */
+export type ComingRows = {
+  shows: ComingRow[];
+  brands: [id: string, name: string][];
+  venues: [id: string, name: string, district: string | null][];
+  formats: [id: string, name: string][];
+};
+
+/** A value that several shows share and that can be filtered by. */
+export type Common = { value: string; name: string; /** What a text is searched in. */ searchText: string };
+
+/** A city's coming shows in memory, by start and id, one array per column. Shared values are indexes into a list. */
+export type ComingShows = {
+  ids: string[];
+  startsAt: number[];
+  weekday: number[];
+  /** The date at the venue: "2026-11-27". */
+  date: string[];
+  startMinute: number[];
+  /** When applying for a free spot opens, in milliseconds; Infinity: never. */
+  opensAt: number[];
+  /** Since when there has been something to apply for: since the show exists and is open. Infinity: never. */
+  openedAt: number[];
+  isCalledOff: boolean[];
+  brand: number[];
+  venue: number[];
+  format: number[];
+  title: number[];
+  brands: Common[];
+  venues: Common[];
+  formats: Common[];
+  titles: Common[];
+};
+
+/**
+ * Arranges rows in columns for filtering. Venues and formats with the same name count as one, whichever brand they
+ * belong to.
+ */
+export function layOut({ shows, ...rows }: ComingRows): ComingShows {
+  const brands = collect(
+    rows.brands.map(([id, name]) => [id, id, [name]]),
+    shows.map((show) => show[2]),
+  );
+  const venues = collect(
+    rows.venues.map(([id, name, district]) => [id, valueOf(name, district) || id, [name, district]]),
+    shows.map((show) => show[3]),
+  );
+  const formats = collect(
+    rows.formats.map(([id, name]) => [id, valueOf(name) || id, [name]]),
+    shows.map((show) => show[4]),
+  );
+  const titles = collect(
+    shows.map(([, , , , , title]) => [title, title, [title]]),
+    shows.map((show) => show[5]),
+  );
+  return {
+    ids: shows.map((show) => show[0]),
+    startsAt: shows.map((show) => show[1]),
+    brand: brands.numbers,
+    venue: venues.numbers,
+    format: formats.numbers,
+    title: titles.numbers,
+    weekday: shows.map((show) => show[6]),
+    date: shows.map((show) => dateOfWeekday(show[1], show[6])),
+    startMinute: shows.map((show) => show[7]),
+    opensAt: shows.map((show) => show[8] ?? Infinity),
+    openedAt: shows.map((show) => Math.max(show[8] ?? Infinity, show[10])),
+    isCalledOff: shows.map((show) => show[9]),
+    brands: brands.all,
+    venues: venues.all,
+    formats: formats.all,
+    titles: titles.all,
+  };
+}
+
+/**
+ * Collects the different values, the most frequent first, and the index of each show's value. Shows refer to values by
+ * key.
+ */
+function collect(entries: [key: string, value: string, names: (string | null)[]][], keys: string[]) {
+  const valueOfKey = new Map(entries.map(([key, value]) => [key, value]));
+  const byValue = new Map<string, Common & { shows: number }>();
+  for (const [, value, names] of entries) {
+    if (byValue.has(value)) continue;
+    const name = names.filter(Boolean).join(', ');
+    byValue.set(value, { value, name, searchText: searchTextOf([name]), shows: 0 });
+  }
+  for (const key of keys) byValue.get(valueOfKey.get(key) ?? '')!.shows++;
+  const all = [...byValue.values()].sort((a, b) => b.shows - a.shows || (a.name < b.name ? -1 : 1));
+  const numberOf = new Map(all.map(({ value }, number) => [value, number]));
+  const numberOfKey = new Map(entries.map(([key, value]) => [key, numberOf.get(value)!]));
+  return { all, numbers: keys.map((key) => numberOfKey.get(key)!) };
+}
+
+/**
+ * What one comedian cannot apply for, although it is open for others, because of a block or of an own application; and
+ * on which nights they are free.
+ */
+export type ClosedToViewer = {
+  everywhere: boolean;
+  brands: ReadonlySet<string | null>;
+  shows: ReadonlySet<string>;
+  /** For which nights the comedian has said that they can play, or cannot. */
+  nights: Nights;
+};
+
+export const nothingClosed: ClosedToViewer = {
+  everywhere: false,
+  brands: new Set(),
+  shows: new Set(),
+  nights: noNights,
+};
+
+/** Returns the test whether the viewer can apply for a show, and for a free spot, now. */
+export function openTo(coming: ComingShows, closed: ClosedToViewer, now: Date): (show: number) => boolean {
+  if (closed.everywhere) return () => false;
+  const instant = now.getTime();
+  const isBlocked = coming.brands.map(({ value }) => closed.brands.has(value));
+  return (show) =>
+    coming.opensAt[show]! <= instant &&
+    !isBlocked[coming.brand[show]!] &&
+    !closed.shows.has(coming.ids[show]!);
+}
+
+/** Returns the test whether the viewer has said that they are free on the night of a show. */
+export function freeFor(coming: ComingShows, { nights }: ClosedToViewer): (show: number) => boolean {
+  return (show) => answerOf(nights, coming.date[show]!) === 'can';
+}
+
+/** Who looks at a city's shows: when, and what is closed to them. */
+export type FilterViewer = { now: Date; closed: ClosedToViewer };
+
+/** The dimensions of filters. A text is one, and so is a time range. */
+export type Dimension = 'brands' | 'venues' | 'formats' | 'weekdays' | 'time' | 'open' | 'free' | 'text';
+
+type Test = (show: number) => boolean;
+
+/** Removes filter values that none of the city's coming shows has. */
+export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFilters {
+  const known = (list: Common[], chosen: readonly string[]) => {
+    if (chosen.length === 0) return chosen;
+    const values = new Set(list.map(({ value }) => value));
+    return chosen.filter((value) => values.has(value));
+  };
+  return {
+    ...filters,
+    brands: known(coming.brands, filters.brands),
+    venues: known(coming.venues, filters.venues),
+    formats: known(coming.formats, filters.formats),
+  };
+}
+
+/** Returns a test for each dimension that is filtered. */
+export function testsOf(
+  coming: ComingShows,
+  filters: ShowFilters,
+  { now, closed }: FilterViewer,
+): Map<Dimension, Test> {
+  const tests = new Map<Dimension, Test>();
+  const among = (dimension: Dimension, list: Common[], numbers: number[], chosen: readonly string[]) => {
+    if (chosen.length === 0) return;
+    const wanted = new Set(chosen);
+    const fits = list.map(({ value }) => wanted.has(value));
+    tests.set(dimension, (show) => fits[numbers[show]!] === true);
+  };
+  among('brands', coming.brands, coming.brand, filters.brands);
+  among('venues', coming.venues, coming.venue, filters.venues);
+  among('formats', coming.formats, coming.format, filters.formats);
+  if (filters.weekdays.length > 0) {
+    const wanted = new Set(filters.weekdays);
+    tests.set('weekdays', (show) => wanted.has(coming.weekday[show]!));
+  }
+  const time = timeTest(filters);
+  if (time) tests.set('time', (show) => time(coming.startMinute[show]!));
+  if (filters.open) tests.set('open', openTo(coming, closed, now));
+  if (filters.free) tests.set('free', freeFor(coming, closed));
+  const text = textTest(coming, filters.text);
+  if (text) tests.set('text', text);
+  return tests;
+}
+
+function timeTest({ from, to }: ShowFilters): ((minute: number) => boolean) | null {
+  if (from === null && to === null) return null;
+  const first = from ?? 0;
+  const last = to ?? Infinity;
+  if (first <= last) return (minute) => minute >= first && minute <= last;
+  return (minute) => minute >= first || minute <= last;
+}
+
+/** Tests that each word of the text occurs in title, brand, venue with district, or format. */
+function textTest(coming: ComingShows, text: string): Test | null {
+  const words = foldSearch(text).split(' ').filter(Boolean);
+  if (words.length === 0) return null;
+  const fitting = words.map((word) => {
+    const fits = (list: Common[]) => list.map(({ searchText }) => searchText.includes(word));
+    return {
+      title: fits(coming.titles),
+      brand: fits(coming.brands),
+      venue: fits(coming.venues),
+      format: fits(coming.formats),
+    };
+  });
+  return (show) =>
+    fitting.every(
+      (fits) =>
+        fits.title[coming.title[show]!] ||
+        fits.brand[coming.brand[show]!] ||
+        fits.venue[coming.venue[show]!] ||
+        fits.format[coming.format[show]!],
+    );
+}
+
+/** Returns the index of the first show after the place. */
+export function indexAfter(coming: ComingShows, place: Place): number {
+  const instant = place.at.getTime();
+  let [low, high] = [0, coming.ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const startsAt = coming.startsAt[middle]!;
+    const isBehind = startsAt > instant || (startsAt === instant && coming.ids[middle]! > place.id);
+    if (isBehind) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,192 @@
+import { placeBefore, type Place } from '@/lib/core/database/keyset';
+import {
+  freeFor,
+  indexAfter,
+  openTo,
+  testsOf,
+  type ComingShows,
+  type Common,
+  type Dimension,
+  type FilterViewer,
+} from './coming-rules';
+import { noFilters, type ShowFilters } from './filters';
+
+/** A value that can be filtered by, and how many shows there would be with it. */
+export type FacetValue = { value: string; name: string; count: number; chosen: boolean };
+
+/**
+ * How many shows there are. Shows that are called off are listed but not counted, here as everywhere, so that the
+ * number of a city is the same on every page (lib/places/queries.ts).
+ */
+export type Facets = {
+  hits: number;
+  /** How many further shows of the list are called off. */
+  calledOff: number;
+  brands: FacetValue[];
+  venues: FacetValue[];
+  formats: FacetValue[];
+  /** By ISO weekday, Monday first. */
+  weekdays: { value: number; count: number; chosen: boolean }[];
+  open: { count: number; chosen: boolean };
+  /** Null for somebody who has not said of any night that they are free. */
+  free: { count: number; chosen: boolean } | null;
+};
+
+/** One page of filtered shows: the ids in order, and the cursor of the next page if there is one. */
+export type Selection = { ids: string[]; next: Place | null };
+
+/** Returns the first `limit` shows that pass all filters, after the cursor or from now on. */
+export function selectShows(
+  coming: ComingShows,
+  filters: ShowFilters,
+  options: FilterViewer & { after: Place | null; limit: number },
+): Selection {
+  const { now, after, limit } = options;
+  const tests = [...testsOf(coming, filters, options).values()];
+  const found: number[] = [];
+  let show = Math.max(indexAfter(coming, placeBefore(now)), indexAfter(coming, after ?? placeBefore(now)));
+  for (; show < coming.ids.length && found.length <= limit; show++) {
+    const number = show;
+    if (tests.every((test) => test(number))) found.push(show);
+  }
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return {
+    ids: page.map((number) => coming.ids[number]!),
+    next: hasMore ? { at: new Date(coming.startsAt[last]!), id: coming.ids[last]! } : null,
+  };
+}
+
+/**
+ * Counts each value under all the other filters: how many shows there would be after choosing it as well. The order of
+ * the values does not depend on what is chosen, so no value moves while somebody is about to tap it.
+ */
+export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: FilterViewer): Facets {
+  const counts = {
+    brands: new Uint32Array(coming.brands.length),
+    venues: new Uint32Array(coming.venues.length),
+    formats: new Uint32Array(coming.formats.length),
+    weekdays: new Uint32Array(8),
+    open: 0,
+    free: 0,
+  };
+  let [hits, calledOff] = [0, 0];
+  const isOpen = openTo(coming, viewer.closed, viewer.now);
+  const isFree = freeFor(coming, viewer.closed);
+  const asksFree = filters.free || hasFreeNights(viewer);
+  forEachNearHit(coming, filters, viewer, (show, failed) => {
+    if (coming.isCalledOff[show]) {
+      if (failed === null) calledOff++;
+      return;
+    }
+    if (failed === null) hits++;
+    if (failed === null || failed === 'brands') counts.brands[coming.brand[show]!]!++;
+    if (failed === null || failed === 'venues') counts.venues[coming.venue[show]!]!++;
+    if (failed === null || failed === 'formats') counts.formats[coming.format[show]!]!++;
+    if (failed === null || failed === 'weekdays') counts.weekdays[coming.weekday[show]!]!++;
+    if ((failed === null || failed === 'open') && isOpen(show)) counts.open++;
+    if (asksFree && (failed === null || failed === 'free') && isFree(show)) counts.free++;
+  });
+  return {
+    hits,
+    calledOff,
+    brands: valuesOf(coming.brands, counts.brands, filters.brands),
+    venues: valuesOf(coming.venues, counts.venues, filters.venues),
+    formats: valuesOf(coming.formats, counts.formats, filters.formats),
+    weekdays: [1, 2, 3, 4, 5, 6, 7].map((value) => ({
+      value,
+      count: counts.weekdays[value] ?? 0,
+      chosen: filters.weekdays.includes(value),
+    })),
+    open: { count: counts.open, chosen: filters.open },
+    free: asksFree ? { count: counts.free, chosen: filters.free } : null,
+  };
+}
+
+/** Counts the coming shows that the viewer can apply for. */
+function countOpen(coming: ComingShows, { now, closed }: FilterViewer): number {
+  return countFrom(coming, now, openTo(coming, closed, now));
+}
+
+/**
+ * Counts the coming shows on the viewer's free nights; null when they have not said of any night that they are free.
+ */
+function countFree(coming: ComingShows, viewer: FilterViewer): number | null {
+  if (!hasFreeNights(viewer)) return null;
+  const isFree = freeFor(coming, viewer.closed);
+  return countFrom(coming, viewer.now, (show) => !coming.isCalledOff[show] && isFree(show));
+}
+
+function countFrom(coming: ComingShows, now: Date, test: (show: number) => boolean): number {
+  let count = 0;
+  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++)
+    if (test(show)) count++;
+  return count;
+}
+
+/** Replaces, in counts without filters, the two that differ from viewer to viewer. */
+export function countForViewer(facets: Facets, coming: ComingShows, viewer: FilterViewer): Facets {
+  const free = countFree(coming, viewer);
+  return {
+    ...facets,
+    open: { ...facets.open, count: countOpen(coming, viewer) },
+    free: free === null ? null : { count: free, chosen: false },
+  };
+}
+
+function hasFreeNights({ closed: { nights } }: FilterViewer): boolean {
+  return [...nights.weekdays.values(), ...nights.dates.values()].includes(true);
+}
+
+/** Returns for each active filter how many shows there would be without it, if any. Shown when nothing was found. */
+export function countWithout(
+  coming: ComingShows,
+  filters: ShowFilters,
+  viewer: FilterViewer,
+): { dimension: Dimension; hits: number }[] {
+  const without = new Map<Dimension, number>();
+  let hits = 0;
+  forEachNearHit(coming, filters, viewer, (show, failed) => {
+    if (coming.isCalledOff[show]) return;
+    if (failed === null) hits++;
+    else without.set(failed, (without.get(failed) ?? 0) + 1);
+  });
+  return [...without].map(([dimension, more]) => ({ dimension, hits: hits + more }));
+}
+
+/** Removes the filters of one dimension. */
+export function withoutDimension(filters: ShowFilters, dimension: Dimension): ShowFilters {
+  if (dimension === 'time') return { ...filters, from: null, to: null };
+  return { ...filters, [dimension]: noFilters[dimension] };
+}
+
+/** Calls back for each coming show that passes all filters (null), or all but one dimension (its name). */
+function forEachNearHit(
+  coming: ComingShows,
+  filters: ShowFilters,
+  viewer: FilterViewer,
+  visit: (show: number, failed: Dimension | null) => void,
+): void {
+  const tests = [...testsOf(coming, filters, viewer)];
+  for (let show = indexAfter(coming, placeBefore(viewer.now)); show < coming.ids.length; show++) {
+    let failed: Dimension | null = null;
+    let isNear = true;
+    for (const [dimension, test] of tests) {
+      if (test(show)) continue;
+      isNear = failed === null;
+      failed = dimension;
+      if (!isNear) break;
+    }
+    if (isNear) visit(show, failed);
+  }
+}
+
+function valuesOf(list: Common[], counts: Uint32Array, chosen: readonly string[]): FacetValue[] {
+  return list.map(({ value, name }, number) => ({
+    value,
+    name,
+    count: counts[number] ?? 0,
+    chosen: chosen.includes(value),
+  }));
+}

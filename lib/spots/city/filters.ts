@@ -1,0 +1,119 @@
+import { maxShowSearchLength } from '@/lib/core/text/limits';
+import { foldSearch } from '@/lib/places/search-rules';
+
+/** How a comedian filters a city's shows. An empty list and null do not filter. */
+export type ShowFilters = {
+  /** Brand ids. */
+  brands: readonly string[];
+  /** Values made from names by `valueOf`, so that the same house of two brands is one venue. */
+  venues: readonly string[];
+  formats: readonly string[];
+  /** ISO: 1 is Monday. */
+  weekdays: readonly number[];
+  /** The start at the venue, in minutes from midnight. If `from` is later than `to`, the range goes past midnight. */
+  from: number | null;
+  to: number | null;
+  /** Only shows that are open for applications now. */
+  open: boolean;
+  /** Only shows on nights on which the viewer has said that they are free. */
+  free: boolean;
+  text: string;
+};
+
+/** The filters that are lists, with their parameter names. */
+export const listFilters = {
+  brands: 'brand',
+  venues: 'venue',
+  formats: 'format',
+  weekdays: 'weekday',
+} as const;
+
+export const noFilters: ShowFilters = {
+  brands: [],
+  venues: [],
+  formats: [],
+  weekdays: [],
+  from: null,
+  to: null,
+  open: false,
+  free: false,
+  text: '',
+};
+
+/** The query of an address: Next's `searchParams`. */
+export type AddressParams = Record<string, string | string[] | undefined>;
+
+/** The most values of one filter, and characters of one value, that are read. No city has more. */
+const maxValues = 300;
+const maxValueLength = 120;
+
+/** A name as a value in an address: "Kulturkeller, Neukölln" is `kulturkeller-neukolln`. */
+export function valueOf(...names: (string | null)[]): string {
+  return foldSearch(names.filter(Boolean).join(' ')).replaceAll(' ', '-');
+}
+
+/** Reads the filters of an address. Unknown, malformed, repeated and overlong values are ignored. */
+export function readFilters(params: AddressParams): ShowFilters {
+  return {
+    brands: values(params[listFilters.brands]),
+    venues: values(params[listFilters.venues]),
+    formats: values(params[listFilters.formats]),
+    weekdays: values(params[listFilters.weekdays])
+      .filter((value) => /^[1-7]$/.test(value))
+      .map(Number)
+      .sort(),
+    from: minutesOf(first(params.from)),
+    to: minutesOf(first(params.to)),
+    open: first(params.open) === '1',
+    free: first(params.free) === '1',
+    text: first(params.q)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, maxShowSearchLength)
+      .toWellFormed(),
+  };
+}
+
+/** Writes filters as the query of an address. Reading it again gives the same filters. */
+export function writeFilters(filters: ShowFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filters.text) params.set('q', filters.text);
+  for (const [list, name] of Object.entries(listFilters)) {
+    for (const value of filters[list as keyof typeof listFilters]) params.append(name, String(value));
+  }
+  if (filters.from !== null) params.set('from', describeMinutes(filters.from));
+  if (filters.to !== null) params.set('to', describeMinutes(filters.to));
+  if (filters.open) params.set('open', '1');
+  if (filters.free) params.set('free', '1');
+  return params;
+}
+
+/** Counts the values that filter the list. A time range counts as one. */
+export function countActive(filters: ShowFilters): number {
+  const lists = Object.keys(listFilters) as (keyof typeof listFilters)[];
+  const inLists = lists.reduce((sum, list) => sum + filters[list].length, 0);
+  const hasTime = filters.from !== null || filters.to !== null;
+  const single = [hasTime, filters.open, filters.free, filters.text !== ''];
+  return inLists + single.filter(Boolean).length;
+}
+
+/** "20:00" */
+export function describeMinutes(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function minutesOf(time: string): number | null {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
+}
+
+function first(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
+function values(value: string | string[] | undefined): string[] {
+  const all = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const sane = all.slice(0, maxValues).filter((one) => one !== '' && one.length <= maxValueLength);
+  return [...new Set(sane)];
+}

@@ -1,0 +1,194 @@
+import 'server-only';
+import { cache } from 'react';
+import { db, type Db } from '@/lib/core/database/db';
+import { renewingCache } from '@/lib/core/http/renewing-cache';
+import { live } from '@/lib/core/live/live';
+import { beforeShutdown } from '@/lib/core/process/shutdown';
+import { placeBefore, writePlace, type Place } from '@/lib/core/database/keyset';
+import { countClosed, findClosed } from './closed-queries';
+import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './coming-rules';
+import { countFacets, countForViewer, countWithout, selectShows, type Facets } from './facet-rules';
+import { countActive, type ShowFilters } from './filters';
+import { readComingShows, showsAfter, showsWithIds, type ListedShow } from './listing-queries';
+import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
+import { spotOf } from '@/lib/spots/icon-view';
+import type { CityNight } from './card-view';
+import { findShowsForComedian, type ShowsForComedian } from './queries';
+import { toCityNights } from './view';
+import type { Looking } from '@/lib/spots/view';
+
+/** Shows of one page of a city's list. */
+export const showsPerPage = 50;
+
+/** The most cities that are cached for filtering. A city with 10,000 shows takes about 2 MB. */
+const cachedCities = 100;
+
+const coming = renewingCache(
+  'coming shows of a city',
+  async (cityId: number) => layOut(await readComingShows(db(), cityId, new Date())),
+  { keys: cachedCities },
+);
+
+/** A city's coming shows from the cache. */
+export async function comingShows(cityId: number): Promise<ComingShows> {
+  hearOfCityShows();
+  return coming(cityId);
+}
+
+/**
+ * Whether this module has subscribed to changes of shows. Each bundle of the server has a copy of this module with
+ * caches of its own, so each subscribes.
+ */
+let isListening = false;
+
+/**
+ * Subscribes, once, to changes of cities' shows. When a transaction on any server notifies that a city's shows have
+ * changed, the cache of that city is emptied. The connection is opened at the first use of the cache.
+ */
+function hearOfCityShows(): void {
+  if (isListening) return;
+  isListening = true;
+  const leave = live().subscribeToAll('city_shows_changed', (cityId) => {
+    if (cityId === null) coming.forgetAll();
+    else coming.forget(Number(cityId));
+  });
+  beforeShutdown(leave);
+}
+
+/** One page of a city's list. */
+export type CityPage = {
+  nights: CityNight[];
+  blocks: BlockNotice[];
+  /** The cursor of the next page, or null. */
+  next: string | null;
+};
+
+/** A city's filters with their counts. `filters` contains only values that some coming show has. */
+export type CityFacets = { filters: ShowFilters; facets: Facets };
+
+/**
+ * The counts without filters, which most requests need. They are computed once for each object in the cache, and are
+ * garbage collected with it. Only the numbers of open shows and of those on free nights differ from viewer to viewer.
+ */
+const unfiltered = new WeakMap<ComingShows, Facets>();
+
+/**
+ * Finds what the comedian cannot apply for in a city. Cached for the request, because several parts of a page need it.
+ */
+export const closedTo = cache((cityId: number, comedianId: string) =>
+  findClosed(db(), cityId, { comedianId, now: new Date() }),
+);
+
+type Viewer = Pick<Looking, 'comedianId' | 'now'>;
+
+/**
+ * Loads the filters of a city's list. Counts are up to a minute old, except for what the comedian applied for
+ * themselves.
+ */
+export async function loadCityFacets(
+  cityId: number,
+  asked: ShowFilters,
+  { comedianId, now }: Viewer,
+): Promise<CityFacets> {
+  const [shows, closed] = await Promise.all([comingShows(cityId), closedTo(cityId, comedianId)]);
+  const filters = knownFilters(shows, asked);
+  if (countActive(filters) > 0) return { filters, facets: countFacets(shows, filters, { now, closed }) };
+  const facets = unfiltered.get(shows) ?? countFacets(shows, filters, { now, closed });
+  unfiltered.set(shows, facets);
+  return { filters, facets: countForViewer(facets, shows, { now, closed }) };
+}
+
+/** Loads, for a list without results, how many shows there would be without each of the filters. */
+export async function loadWaysOut(cityId: number, filters: ShowFilters, { comedianId, now }: Viewer) {
+  const closed = await closedTo(cityId, comedianId);
+  return countWithout(await coming(cityId), filters, { now, closed });
+}
+
+/** Counts for each city the shows that are open for others, and not for the comedian. */
+export function loadClosedCounts(viewer: Viewer) {
+  return countClosed(db(), viewer);
+}
+
+/** Loads a page of a city's coming shows, after the cursor or from now on. */
+export async function loadCityPage(
+  cityId: number,
+  asked: ShowFilters,
+  after: Place | null,
+  looking: Looking,
+): Promise<CityPage> {
+  const wanted = { cityId, filters: asked, after, coming: () => comingShows(cityId) };
+  return readCityPage(db(), { ...wanted, closed: () => closedTo(cityId, looking.comedianId) }, looking);
+}
+
+/**
+ * Reads the page by the city's index when nothing is filtered. With filters, the cache says which shows the page has,
+ * and they are read by their ids. All filters take the same statements, and none of these reads a whole city.
+ */
+export async function readCityPage(
+  db: Db,
+  page: {
+    cityId: number;
+    filters: ShowFilters;
+    after: Place | null;
+    coming: () => Promise<ComingShows>;
+    /** Loads what is closed to the comedian. Called only when open shows, or those on free nights, are wanted. */
+    closed: () => Promise<ClosedToViewer>;
+  },
+  looking: Looking,
+): Promise<CityPage> {
+  const { language, now } = looking;
+  const isFiltered = countActive(page.filters) > 0;
+  const { shows, next, applications, blocks } = isFiltered
+    ? await readSelected(db, page, looking)
+    : await readAfter(db, page, looking);
+  const blockedUntil = (brandId: string) => blocksAt(blocks, brandId).at(-1)?.until ?? null;
+  const notices = blocks.filter(({ brandId }) =>
+    shows.some(({ brand }) => (brandId ?? brand.id) === brand.id),
+  );
+  return {
+    nights: toCityNights(shows, { applications, blockedUntil, language, now }),
+    blocks: notices.map((block) => toBlockNotice(block, looking)),
+    next: next && writePlace(next),
+  };
+}
+
+type Wanted = Parameters<typeof readCityPage>[1];
+type Read = ShowsForComedian & { next: Place | null };
+
+async function readAfter(db: Db, { cityId, after }: Wanted, looking: Looking): Promise<Read> {
+  const wanted = showsAfter(cityId, after ?? placeBefore(looking.now), showsPerPage + 1);
+  const found = await findShowsForComedian(db, wanted, looking);
+  const shows = found.shows.slice(0, showsPerPage);
+  const last = shows.at(-1);
+  const hasMore = found.shows.length > showsPerPage && last !== undefined;
+  return { ...found, shows, next: hasMore ? { at: last.startsAt, id: last.id } : null };
+}
+
+async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Read> {
+  const { now } = looking;
+  const kept = await page.coming();
+  const filters = knownFilters(kept, page.filters);
+  const closed = filters.open || filters.free ? await page.closed() : nothingClosed;
+  const { ids, next } = selectShows(kept, filters, {
+    now,
+    closed,
+    after: page.after,
+    limit: showsPerPage,
+  });
+  const found = await findShowsForComedian(db, showsWithIds(ids), looking);
+  // The cache may be a minute old, so this checks what has been booked, filled or called off since.
+  const stillFits = (show: ListedShow) =>
+    show.startsAt >= now && (!filters.open || isOpenFor(found, show, now));
+  return { ...found, shows: found.shows.filter(stillFits), next };
+}
+
+/** Whether the comedian with these applications and blocks can apply for a free spot of the show. */
+export function isOpenFor(
+  { applications, blocks }: Omit<ShowsForComedian, 'shows'>,
+  show: ListedShow,
+  now: Date,
+): boolean {
+  const blockedUntil = blocksAt(blocks, show.brand.id).at(-1)?.until ?? null;
+  const spot = spotOf(show, applications.get(show.id) ?? null, blockedUntil, now);
+  return spot.canApply && show.spotsTaken < show.spots;
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import { cityName } from '@/lib/places/view';
+import { db, type Db } from '@/lib/core/database/db';
+import { requestLog } from '@/lib/core/http/request-log';
+import type { Looking } from '@/lib/spots/view';
+import { describeDay } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import type { ClosedToViewer, ComingShows } from './coming-rules';
+import { showsWithIds } from './listing-queries';
+import { closedTo, comingShows, isOpenFor } from './loaders';
+import { listHomeCities, type HomeCity } from './opened-queries';
+import { openedSince } from './opened-rules';
+import { findShowsForComedian } from './queries';
+import { toOpenedShow, type OpenedShow } from './view';
+import { noteHomeVisit } from './visit-commands';
+
+/** The most cities of a home page, and the most shows of each. A link leads to the rest. */
+const [mostCities, mostShows] = [3, 3];
+
+/** What is open to a comedian in one city. */
+export type OpenedCity = {
+  slug: string;
+  name: string;
+  /** The first of the new shows; `news` is how many there are. */
+  shows: OpenedShow[];
+  news: number;
+  /** How many shows they can apply for, new or not. */
+  open: number;
+};
+
+/**
+ * What opened since the last visit. `since` is the day of that visit: "Fr 27. Nov"; null on the first one: all is new.
+ */
+export type OpenedNews = { since: string | null; cities: OpenedCity[] };
+
+/** Loads what opened for a comedian since their last visit of the home page, and records this visit. */
+export async function loadOpened(currentCityId: number, looking: Looking): Promise<OpenedNews> {
+  const { comedianId, language, now } = looking;
+  const [since, cities] = await Promise.all([
+    noteVisit(comedianId, now),
+    listHomeCities(db(), { comedianId, currentCityId, now }, mostCities),
+  ]);
+  const closed = (cityId: number) => closedTo(cityId, comedianId);
+  const opened = await readOpened(db(), { cities, since, coming: comingShows, closed }, looking);
+  return { since: since && describeDay(since, platformZone, language, now), cities: opened };
+}
+
+/** Records the visit and returns since when things are new. If that fails, everything counts as new. */
+async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
+  try {
+    return await noteHomeVisit(db(), comedianId, now);
+  } catch (error) {
+    (await requestLog()).warn({ err: error }, 'the visit of the home page cannot be noted');
+    return null;
+  }
+}
+
+/**
+ * Reads what opened in these cities after `since`. One statement reads the shows of all cities; `closed` sends its own.
+ */
+export async function readOpened(
+  db: Db,
+  reading: {
+    cities: readonly HomeCity[];
+    since: Date | null;
+    coming: (cityId: number) => Promise<ComingShows>;
+    closed: (cityId: number) => Promise<ClosedToViewer>;
+  },
+  looking: Looking,
+): Promise<OpenedCity[]> {
+  const { language, now } = looking;
+  const found = await Promise.all(
+    reading.cities.map(async (city) => {
+      const [coming, closed] = await Promise.all([reading.coming(city.id), reading.closed(city.id)]);
+      return { city, opened: openedSince(coming, { now, closed, since: reading.since, limit: mostShows }) };
+    }),
+  );
+  const ids = found.flatMap(({ opened }) => opened.ids);
+  const { shows, ...own } = await findShowsForComedian(db, showsWithIds(ids), looking);
+  // The cache may be a minute old, so this checks what has been booked, filled or called off since.
+  const known = new Map(
+    shows.filter((show) => isOpenFor(own, show, now)).map((show) => [show.id, toOpenedShow(show, looking)]),
+  );
+  return found.map(({ city, opened: { news, open, ...opened } }) => ({
+    slug: city.slug,
+    name: cityName(city, language),
+    shows: opened.ids.flatMap((id) => known.get(id) ?? []),
+    news,
+    open,
+  }));
+}

@@ -1,0 +1,81 @@
+import { describeMinutes } from './filters';
+import type { ListedShow } from './listing-queries';
+import { describeDay, describeNearDay } from '@/lib/core/time/format';
+import type { Language } from '@/lib/core/i18n/language';
+import { canWith, toRows, type CityCard, type CityNight } from './card-view';
+import { spotOf, type OwnApplication } from '@/lib/spots/icon-view';
+import type { Looking } from '@/lib/spots/view';
+
+export type CityViewer = {
+  applications: ReadonlyMap<string, OwnApplication>;
+  /** Until when a brand blocks the comedian; null if it does not. */
+  blockedUntil: (brandId: string) => Date | null;
+  language: Language;
+  now: Date;
+};
+
+/** Groups shows into the viewer's cards by the night at their venue. The shows come in the order of their start. */
+export function toCityNights(shows: readonly ListedShow[], viewer: CityViewer): CityNight[] {
+  const { language, now } = viewer;
+  const nights: (Omit<CityNight, 'rows'> & { cards: CityCard[] })[] = [];
+  for (const show of shows) {
+    let night = nights.at(-1);
+    if (night?.date !== show.night) {
+      const { timeZone } = show.venue;
+      const nearDay = describeNearDay(show.startsAt, timeZone, language, now);
+      const day = describeDay(show.startsAt, timeZone, language, now);
+      night = { date: show.night, day, ...(nearDay && { nearDay }), cards: [] };
+      nights.push(night);
+    }
+    night.cards.push(toCityCard(show, viewer));
+  }
+  return nights.map(({ cards, ...night }) => ({ ...night, rows: toRows(cards) }));
+}
+
+/** A show that its viewer can apply for, in a list of any nights. */
+export type OpenedShow = Pick<CityCard, 'id' | 'title' | 'time' | 'place' | 'offer'> & {
+  /** The day, "Fr 27. Nov"; `nearDay` is "heute" or "morgen", or null. */
+  day: string;
+  nearDay: string | null;
+  /** The start as an ISO instant, for the `time` element. */
+  startsAt: string;
+};
+
+export function toOpenedShow(show: ListedShow, { language, now }: Looking): OpenedShow {
+  const { startsAt, venue } = show;
+  return {
+    ...faceOf(show),
+    day: describeDay(startsAt, venue.timeZone, language, now),
+    nearDay: describeNearDay(startsAt, venue.timeZone, language, now),
+    startsAt: startsAt.toISOString(),
+  };
+}
+
+/** What every viewer sees of a show in a list. */
+function faceOf(show: ListedShow) {
+  return {
+    id: show.id,
+    title: show.title,
+    time: describeMinutes(show.startMinute),
+    place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
+    offer: [show.minutes, show.spots - show.spotsTaken, show.spots] as CityCard['offer'],
+  };
+}
+
+function toCityCard(show: ListedShow, viewer: CityViewer): CityCard {
+  const { language, now } = viewer;
+  const application = viewer.applications.get(show.id) ?? null;
+  const spot = spotOf(show, application, viewer.blockedUntil(show.brand.id), now);
+  const opensOn = spot.icon === 'opensOn' && show.opensAt;
+  const can =
+    (spot.canApply && 'apply') || (spot.canWithdraw && 'withdraw') || (spot.canAnswer && 'answer') || null;
+  return {
+    ...faceOf(show),
+    by: `${show.brand.name} · ${show.format.name}`,
+    icon: spot.icon,
+    ...(opensOn && { opensOn: describeDay(opensOn, show.venue.timeZone, language, now) }),
+    ...(show.cancelledAt && { showCancelled: true }),
+    ...(application && { applicationId: application.id }),
+    ...(can !== canWith(spot) && { can }),
+  };
+}

@@ -1,0 +1,184 @@
+import 'server-only';
+import { inListsSql } from '@/lib/accounts/access/visibility';
+import { addHours, subHours } from '@/lib/core/time/dates';
+import { takenStatuses } from '@/lib/applications/status';
+import { lockShow } from '@/lib/applications/show-lock';
+import { cityNames } from '@/lib/places/view';
+import type { CommandContext } from '@/lib/core/actor';
+import type { Db } from '@/lib/core/database/db';
+import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { earliestHours, reminderHours, type Reminder } from './limits';
+
+type Context = Pick<CommandContext, 'db' | 'now' | 'clock'>;
+
+/** An application whose comedian gets a notice now. */
+type Due = {
+  id: string;
+  comedianId: string;
+  status: ApplicationStatus;
+  callAt: Date | null;
+  onAt: Date | null;
+};
+
+const instant = (at: Date) => Prisma.sql`${at.toISOString()}::timestamptz`;
+
+/**
+ * SQL for the key that makes a notice the only one of its kind about an application. It contains the time, so that
+ * another time of the show or of the answer makes a new notice.
+ */
+const onceSql = (kind: string, at: Prisma.Sql) =>
+  Prisma.sql`concat_ws(':', ${kind}::text, applications.id, extract(epoch FROM ${at})::bigint)`;
+
+/** SQL for whether somebody wants a kind of notice that they can switch off. */
+const isWantedSql = (kind: Reminder | 'newShows', comedianId: Prisma.Sql) => Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM channel_choices AS choice
+  WHERE choice."comedianId" = ${comedianId} AND choice."group" = ${kind}::"NoticeGroup"
+    AND choice.channel = 'app' AND NOT choice."isOn")`;
+
+/**
+ * Selects the spots whose comedians are reminded now. Somebody who got the spot in the hours before the show is not
+ * reminded, because they have just had the notice about it.
+ */
+function remindersSql(kind: Reminder, now: Date): Prisma.Sql {
+  const hours = reminderHours[kind];
+  return Prisma.sql`
+    FROM applications JOIN shows ON shows.id = applications."showId"
+    LEFT JOIN sent_line_up_entries AS line
+      ON line."showId" = shows.id AND line."comedianId" = applications."comedianId"
+    WHERE status::text = ANY(${[...takenStatuses]}::text[]) AND "withdrawnAt" IS NULL AND "cancelledAt" IS NULL
+      AND "startsAt" > ${instant(addHours(now, earliestHours[kind]))} AND "startsAt" <= ${instant(addHours(now, hours))}
+      AND "statusChangedAt" <= "startsAt" - ${hours} * interval '1 hour'
+      AND ${isWantedSql(kind, Prisma.sql`applications."comedianId"`)}
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE once = ${onceSql(kind, Prisma.sql`shows."startsAt"`)})`;
+}
+
+/** Selects the requests that expire soon: a quarter of the time to answer is left, and at most twelve hours. */
+function runningOutSql(now: Date): Prisma.Sql {
+  return Prisma.sql`
+    FROM applications JOIN shows ON shows.id = applications."showId"
+    LEFT JOIN sent_line_up_entries AS line ON false
+    WHERE status = 'request' AND "withdrawnAt" IS NULL AND "cancelledAt" IS NULL
+      AND "answerBy" > ${instant(now)} AND "startsAt" > ${instant(now)}
+      AND "answerBy" - least(interval '12 hours', ("answerBy" - "statusChangedAt") / 4) <= ${instant(now)}
+      AND NOT EXISTS (SELECT 1 FROM notifications WHERE once = ${onceSql('requestRunsOut', Prisma.sql`"answerBy"`)})`;
+}
+
+const kinds = {
+  dayBefore: { sql: (now: Date) => remindersSql('dayBefore', now), at: Prisma.sql`shows."startsAt"` },
+  soonBefore: { sql: (now: Date) => remindersSql('soonBefore', now), at: Prisma.sql`shows."startsAt"` },
+  requestRunsOut: { sql: runningOutSql, at: Prisma.sql`"answerBy"` },
+} as const;
+
+/** How many shows are processed at a time. */
+const batch = 100;
+
+/** Reminds everybody with a spot a day before it, and three hours before it. Returns how many notices were made. */
+export async function remindOfShows(context: Context): Promise<number> {
+  return (
+    (await tellOf(context, 'dayBefore', 'remindOfShows')) +
+    (await tellOf(context, 'soonBefore', 'remindOfShows'))
+  );
+}
+
+/** Notifies everybody whose request expires soon. Returns how many notices were made. */
+export async function tellRunningOut(context: Context): Promise<number> {
+  return tellOf(context, 'requestRunsOut', 'tellRunningOut');
+}
+
+/**
+ * Makes the notices that are due, each show by itself and under its lock. An application that ends at the same time
+ * gets none. Each comedian is told once, even when two workers do this.
+ */
+async function tellOf(context: Context, kind: keyof typeof kinds, job: string): Promise<number> {
+  const { db, now } = context;
+  const { sql, at } = kinds[kind];
+  const due = inParts(async (after) => {
+    const next = after ? Prisma.sql`AND shows.id > ${after}::uuid` : Prisma.empty;
+    const shows = await db.$queryRaw<{ id: string }[]>`
+      SELECT DISTINCT shows.id ${sql(now)} ${next} ORDER BY shows.id LIMIT ${batch}`;
+    return shows.map(({ id }) => id);
+  });
+  return eachRow(job, due, (showId) =>
+    inTransaction(db, async (tx) => {
+      const locked = await lockShow(tx, { ...context, actor: { kind: 'system' } }, showId);
+      if (!locked) return 0;
+      const found = await tx.$queryRaw<(Due & { once: string })[]>`
+        SELECT applications.id, applications."comedianId", status, line."callAt", line."onAt", ${onceSql(kind, at)} AS once
+        ${sql(locked.held.now)} AND shows.id = ${showId}::uuid ORDER BY applications.id`;
+      await tell(
+        tx,
+        locked.held.now,
+        found.map(({ id: applicationId, comedianId, status, ...of }) => ({
+          ...aboutApplication({ showId, applicationId, status }),
+          ...of,
+          comedianId,
+          kind,
+        })),
+      );
+      return found.length;
+    }),
+  );
+}
+
+/**
+ * Notifies comedians of shows in their city that were made in the day before `until`, on nights on which they have said
+ * that they can play: one notice for all of these shows. Returns how many notices were made.
+ *
+ * @param until the end of that day. When the job runs again for it, the time is the same, so nobody is notified twice.
+ */
+export async function tellNewShows({ db, now }: Context, until: Date): Promise<number> {
+  const due = inParts((after) => listForNewShows(db, now, until, after));
+  return eachRow('tellNewShows', due, (comedianId) =>
+    inTransaction(db, async (tx) => {
+      const comedian = await tx.comedian.findUnique({
+        where: { id: comedianId },
+        select: { language: true, currentCity: { select: { slug: true, ...cityNames } } },
+      });
+      // The account was deleted after the comedians were listed.
+      if (!comedian) return 0;
+      const { language, currentCity } = comedian;
+      await tell(tx, now, [
+        {
+          comedianId,
+          kind: 'newShows',
+          subject: language === 'de' ? currentCity.nameDe : currentCity.nameEn,
+          link: `/user/cities/${currentCity.slug}`,
+          once: `newShows:${comedianId}:${until.toISOString()}`,
+        },
+      ]);
+      return 1;
+    }),
+  );
+}
+
+/** How many comedians are listed at a time. */
+const comedianBatch = 500;
+
+async function listForNewShows(db: Db, now: Date, until: Date, after?: string): Promise<string[]> {
+  const next = after ? Prisma.sql`AND comedians.id > ${after}::uuid` : Prisma.empty;
+  const local = Prisma.sql`(shows."startsAt" AT TIME ZONE venues."timeZone")`;
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT comedians.id
+    FROM shows JOIN venues ON venues.id = shows."venueId"
+    JOIN comedians ON comedians."currentCityId" = shows."cityId"
+    LEFT JOIN nights ON nights."comedianId" = comedians.id AND nights.date = ${local}::date
+    LEFT JOIN nights_of_week AS weekly
+      ON weekly."comedianId" = comedians.id AND weekly.weekday = extract(isodow FROM ${local})
+    WHERE ${inListsSql} AND "cancelledAt" IS NULL AND "lineUpState" = 'open' AND "startsAt" > ${instant(now)}
+      AND greatest(shows."createdAt", shows."opensAt") > ${instant(subHours(until, 24))}
+      AND greatest(shows."createdAt", shows."opensAt") <= ${instant(until)}
+      AND coalesce(nights."isFree", weekly."isFree", false)
+      AND NOT EXISTS (
+        SELECT 1 FROM applications
+        WHERE applications."showId" = shows.id AND applications."comedianId" = comedians.id)
+      AND ${isWantedSql('newShows', Prisma.sql`comedians.id`)}
+      AND NOT EXISTS (
+        SELECT 1 FROM notifications
+        WHERE once = concat('newShows:', comedians.id, ':', ${until.toISOString()}::text))
+      ${next}
+    ORDER BY comedians.id LIMIT ${comedianBatch}`;
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { cityName } from '@/lib/places/view';
+import type { LineUpState, SpotCountBand } from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/core/i18n/language';
+import { areClashing, type TakenSpot } from '@/lib/spots/clash-rules';
+import { describeDay } from '@/lib/core/time/format';
+
+/**
+ * What a candidate waits for, in the order in which they are suggested: the team's answer for this show; another chance
+ * after the team's rejection for it; a spot at the brand after applications that led to none; a first spot there
+ * without having applied; the next spot after their last one.
+ */
+const waitingFor = ['answer', 'afterNo', 'inVain', 'firstSpot', 'nextSpot'] as const;
+export type Waiting = { for: (typeof waitingFor)[number]; since: Date };
+
+/**
+ * Somebody who could step in, and since when they have waited; or the day of a spot that they have at the brand anyway.
+ */
+export type StepIn = {
+  comedianId: string;
+  name: string;
+  cityName: string;
+  spotCountBand: SpotCountBand;
+  /** A comedian who waits for an answer has already said yes, so one tap gives them the spot. Anybody else is asked. */
+  waiting: { for: Waiting['for'] | 'spotAhead'; day: string };
+};
+
+/** Who could take a spot that has become free. */
+export type StepIns = {
+  showId: string;
+  state: LineUpState;
+  people: StepIn[];
+  /** How many pages these are (`pages`), and whether there are more (`hasMore`). */
+  pages: number;
+  hasMore: boolean;
+};
+
+/** A comedian as the queries return them. */
+export type Candidate = {
+  id: string;
+  name: string;
+  spotCountBand: SpotCountBand;
+  city: { nameDe: string; nameEn: string };
+  waiting: Waiting;
+};
+
+/** Orders by what candidates wait for, then the longest wait first. */
+export function byWaiting(one: Candidate, other: Candidate): number {
+  const rank = ({ waiting }: Candidate) => waitingFor.indexOf(waiting.for);
+  const since = ({ waiting }: Candidate) => waiting.since.getTime();
+  return rank(one) - rank(other) || since(one) - since(other) || (one.id < other.id ? -1 : 1);
+}
+
+/** Returns the ids of the shows that nobody can play if they also play this one. */
+export function clashingIds(show: TakenSpot, others: readonly TakenSpot[]): string[] {
+  return others.filter((other) => areClashing(show, other)).map(({ id }) => id);
+}
+
+/** Returns a candidate as the team sees them: without address, gender, and anything of other brands. */
+export function toStepIn(
+  candidate: Candidate,
+  timeZone: string,
+  { language, now }: { language: Language; now: Date },
+): StepIn {
+  const { id, name, spotCountBand, city, waiting } = candidate;
+  const isAhead = waiting.for === 'nextSpot' && waiting.since > now;
+  return {
+    comedianId: id,
+    name,
+    cityName: cityName(city, language),
+    spotCountBand,
+    waiting: {
+      for: isAhead ? 'spotAhead' : waiting.for,
+      day: describeDay(waiting.since, timeZone, language, now),
+    },
+  };
+}
