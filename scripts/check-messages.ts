@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { readImports } from './house/rooms';
 import { findNotHandedOut } from './messages/handed-out';
+import { readImports } from './messages/imports';
 import { findMixedTerms } from './messages/terms';
 import { findUnused } from './messages/usage';
 import { projectDir } from './start/project';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { forgetPerson } from '@/components/core/forget-person';
+import { forgetPerson } from './forget-person';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { forgetLists } from '@/components/core/tab-memory';

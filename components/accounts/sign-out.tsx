@@ -1,6 +1,6 @@
 'use client';
 
-import { forgetPerson } from '@/components/core/forget-person';
+import { forgetPerson } from './forget-person';
 import { forgetLists } from '@/components/core/tab-memory';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -18,7 +18,7 @@ import { foundAtMost } from '@/lib/comedians/search-schema';
 import type { NightAnswer } from '@/lib/comedians/nights/choices';
 import { CityInput } from '@/components/places/city-input';
 
-import { useSearch } from './use-search';
+import { useSearch } from '@/components/core/use-search';
 
 /** A hit, with what bars them at the brand, and whether they can play on the night of the show, as they have said. */
 export type Hit = FoundComedian & { bars: BarView[]; night: NightAnswer };

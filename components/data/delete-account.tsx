@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { forgetPerson } from '@/components/core/forget-person';
+import { forgetPerson } from '@/components/accounts/forget-person';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { forgetLists } from '@/components/core/tab-memory';

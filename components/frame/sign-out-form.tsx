@@ -1,6 +1,6 @@
 'use client';
 
-import { forgetPerson } from '@/components/core/forget-person';
+import { forgetPerson } from '@/components/accounts/forget-person';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';

@@ -2,10 +2,18 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { NoticeDay } from '@/lib/notifications/view';
-import { NoticeList } from './notice-list';
+import { NoticeList, type Undo } from './notice-list';
 
 /** A page of notices by day. `isContinued`: this is a later page, and the pages before have newer ones. */
-export function NoticeDays({ days, isContinued }: { days: NoticeDay[]; isContinued: boolean }) {
+export function NoticeDays({
+  days,
+  isContinued,
+  undo,
+}: {
+  days: NoticeDay[];
+  isContinued: boolean;
+  undo: Undo;
+}) {
   const t = useTranslations('notices');
   if (days.length === 0) {
     return isContinued ? (
@@ -25,7 +33,7 @@ export function NoticeDays({ days, isContinued }: { days: NoticeDay[]; isContinu
         <time dateTime={date}>{day}</time>
         {nearDay && <span className="text-base font-normal text-ink-soft">{nearDay}</span>}
       </h2>
-      <NoticeList notices={notices} />
+      <NoticeList notices={notices} undo={undo} />
     </section>
   ));
 }

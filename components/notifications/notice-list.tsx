@@ -1,16 +1,27 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
+import type { ReactNode } from 'react';
 import { StatusChip } from '@/components/ui/status-chip';
 import { sentenceOf } from '@/lib/notifications/sentence-view';
 import type { Notice } from '@/lib/notifications/view';
 
+/** Makes the button that undoes the answer a notice tells of, by the id of the application. */
+export type Undo = (applicationId: string) => ReactNode;
+
 /** A list of notices, the newest first, each with a link to its show. */
-export function NoticeList({ notices, withDay = false }: { notices: Notice[]; withDay?: boolean }) {
+export function NoticeList({
+  notices,
+  withDay = false,
+  undo,
+}: {
+  notices: Notice[];
+  withDay?: boolean;
+  undo: Undo;
+}) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
       {notices.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} withDay={withDay} />
+        <NoticeItem key={notice.id} notice={notice} withDay={withDay} undo={undo} />
       ))}
     </ul>
   );
@@ -18,7 +29,7 @@ export function NoticeList({ notices, withDay = false }: { notices: Notice[]; wi
 
 const noticeLink = 'inline-flex min-h-11 items-center hover:underline';
 
-function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
+function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolean; undo: Undo }) {
   const t = useTranslations('notices');
   const { unread, show, text } = notice;
   return (
@@ -46,7 +57,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
       )}
-      {show?.undoes && <UndoLinkAnswer applicationId={show.undoes} />}
+      {show?.undoes && undo(show.undoes)}
       {show && <p className="text-sm text-ink-soft">{show.brandName}</p>}
     </li>
   );

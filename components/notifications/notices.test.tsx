@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
+import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
 import { endless } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
 import type { Notice } from '@/lib/notifications/view';
 import { NoticeDays } from './notice-days';
 import { NoticeList } from './notice-list';
+
+const undo = (id: string) => <UndoLinkAnswer applicationId={id} />;
 
 type ShowNotice = NonNullable<Notice['show']>;
 
@@ -119,7 +122,7 @@ describe('a notice', () => {
       'Zeit oder Ort haben sich geändert: Freitagslacher am Fr 27. Nov.',
     ],
   ])('of %s says it as a word and as a sentence', (_what, show, chip, sentence) => {
-    renderIn('de', <NoticeList notices={[notice(show)]} />);
+    renderIn('de', <NoticeList notices={[notice(show)]} undo={undo} />);
     const row = screen.getByRole('listitem');
     expect(within(row).getByText(chip)).toBeDefined();
     const link = within(row).getByRole('link', { name: sentence });
@@ -131,13 +134,13 @@ describe('a notice', () => {
       title: 'Lachfabrik hat dich ins Team geholt.',
       link: '/brands' as Notice['link'],
     });
-    renderIn('de', <NoticeList notices={[other]} />);
+    renderIn('de', <NoticeList notices={[other]} undo={undo} />);
     expect(screen.getByRole('link', { name: other.title }).getAttribute('href')).toBe('/brands');
   });
 
   it('has what the team wrote, and says whether it is new', () => {
     const rows = [notice({}, { unread: true, text: endless }), notice({}, { id: '2' })];
-    renderIn('de', <NoticeList notices={rows} />);
+    renderIn('de', <NoticeList notices={rows} undo={undo} />);
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.querySelector('blockquote')?.textContent).toBe(endless);
     expect(first?.querySelector('strong')?.textContent).toBe('neu');
@@ -163,20 +166,20 @@ describe('a page of notices', () => {
     ['de', 'Noch keine Meldungen.', 'Shows finden'],
     ['en', 'No notifications yet.', 'Find shows'],
   ] as const)('without any leads to where they come from (%s)', (language, title, action) => {
-    renderIn(language, <NoticeDays days={[]} isContinued={false} />);
+    renderIn(language, <NoticeDays days={[]} isContinued={false} undo={undo} />);
     expect(screen.getByText(title)).toBeDefined();
     expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/user/cities');
   });
 
   it('after the last one says that there is nothing older', () => {
-    renderIn('de', <NoticeDays days={[]} isContinued />);
+    renderIn('de', <NoticeDays days={[]} isContinued undo={undo} />);
     expect(screen.getByText('Ältere Meldungen gibt es nicht.')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('has a section for each day', () => {
     const earlier = { ...day, date: '2026-11-19', day: 'Do 19. Nov', nearDay: null };
-    renderIn('de', <NoticeDays days={[day, earlier]} isContinued={false} />);
+    renderIn('de', <NoticeDays days={[day, earlier]} isContinued={false} undo={undo} />);
     const names = screen
       .getAllByRole('region')
       .map((region) => within(region).getByRole('heading').textContent);
@@ -202,12 +205,12 @@ describe('what time alone makes news', () => {
       'Antworte bis Do 26. Nov, 18:00: Dann läuft die Anfrage für Freitagslacher am Fr 27. Nov ab.',
     ],
   ] as const)('says what to do, and when (%s, %o)', (language, show, sentence) => {
-    renderIn(language, <NoticeList notices={[notice({ ...show, callAt: '19:10' })]} />);
+    renderIn(language, <NoticeList notices={[notice({ ...show, callAt: '19:10' })]} undo={undo} />);
     expect(screen.getByRole('link').textContent).toBe(sentence);
   });
 
   it('is a show in one’s city without a show to name', () => {
-    renderIn('de', <NoticeList notices={[notice(null, { kind: 'newShows', title: 'Köln' })]} />);
+    renderIn('de', <NoticeList notices={[notice(null, { kind: 'newShows', title: 'Köln' })]} undo={undo} />);
     expect(screen.getByRole('link').textContent).toBe('Neue Shows in Köln an Abenden, an denen du kannst.');
   });
 });

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Input, type ControlProps } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
-import { useCitySearch } from '@/components/comedians/use-city-search';
+import { useCitySearch } from './use-city-search';
 
 /**
  * Returns a function that describes a city by country and size, to distinguish cities with the same name. Needs the

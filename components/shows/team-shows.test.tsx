@@ -7,7 +7,7 @@ import type { Todo, TodoShow } from '@/lib/shows/todo-view';
 import type { LineUpLine } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
 import { ShowLineUp } from '@/components/spots/show/show-line-up';
-import { TodoShows } from '@/components/spots/inbox/todo-shows';
+import { TodoShows } from '@/components/line-ups/inbox/todo-shows';
 
 const show: TodoShow = {
   id: 'show',

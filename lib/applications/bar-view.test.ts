@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readComedianFilters } from '@/lib/brands/comedians/filters';
+import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';
 import { loadComedianPage } from '@/lib/brands/comedians/profile-loaders';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -12,8 +13,8 @@ import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
 import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { readInboxFilters } from '@/lib/spots/inbox/filters';
-import { loadInbox } from '@/lib/spots/inbox/loaders';
+import { readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 import { makeApplication } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
@@ -33,7 +34,7 @@ it('wherever a team chooses people, it sees until when somebody is blocked, and 
   const places = [
     (await loadEditor(brand.id, showId, looking))?.people[comedianId],
     ...inbox.groups.flatMap(({ rows }) => rows),
-    ...(await loadComedians(brand.id, readComedianFilters({}), looking)).comedians,
+    ...(await loadComedians(brand.id, readComedianFilters({}), looking, findBrandHistory)).comedians,
     ...(await loadTracker(brand.id, readTrackerFilters({}), looking)).comedians,
     ...(await findComediansForTeam(brand.id, search, 'de', testNow)),
     await loadComedianPage(brand.id, comedianId, null, looking),

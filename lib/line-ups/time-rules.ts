@@ -1,14 +1,8 @@
-import { addMinutes, differenceInMinutes, max, min, subMinutes } from '@/lib/core/time/dates';
-import type { CallTimes } from '@/lib/core/time/call-choices';
+import { addMinutes, differenceInMinutes } from '@/lib/core/time/dates';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
+import { callStep, callTime, type CallFrame } from '@/lib/shows/call-rules';
 import type { Entry } from './draft-rules';
-
-/** Call times are multiples of so many minutes, because people agree on 20:35 and not on 20:38. */
-const callStep = 5;
-
-/** What the call times of a line-up are computed from. */
-export type CallFrame = CallTimes & { doorsAt: Date | null; startsAt: Date };
 
 /** What the times of a line-up are computed from. */
 export type Frame = CallFrame & {
@@ -39,24 +33,6 @@ export function timesOf(
     lines.set(id, { onAt, offAt: at, callAt: callTime({ onAt, callBefore }, frame) });
   }
   return { lines, endsAt: at, overrun: differenceInMinutes(at, frame.endsAt) };
-}
-
-/**
- * Returns when somebody has to be there who goes on at that time. A line's own call time counts before the show's rule.
- * By the rule, everybody comes so many minutes before the start (`common`), or before their own time on stage but not
- * before the doors open (`rolling`), rounded down to five minutes. Nobody is called later than they go on.
- *
- * This is the only place that computes call times (docs/decisions/0065).
- */
-export function callTime(
-  { onAt, callBefore }: { onAt: Date; callBefore: number | null },
-  frame: CallFrame,
-): Date {
-  if (callBefore !== null) return min([subMinutes(frame.startsAt, callBefore), onAt]);
-  const before = subMinutes(frame.callRule === 'common' ? frame.startsAt : onAt, frame.callMinutes);
-  const called = frame.callRule === 'rolling' && frame.doorsAt ? max([before, frame.doorsAt]) : before;
-  const step = callStep * 60_000;
-  return new Date(Math.floor(min([called, onAt]).getTime() / step) * step);
 }
 
 /** Whether "19:15" is a possible call time. */

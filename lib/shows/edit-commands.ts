@@ -7,8 +7,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { fingerprint } from '@/lib/core/text/fingerprint';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inLongTransaction } from '@/lib/core/database/transaction';
-import { callTime, type CallFrame } from '@/lib/line-ups/time-rules';
-import { readSentLines } from '@/lib/line-ups/draft-commands';
+import { callTime, type CallFrame } from './call-rules';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import type { Move, Situated } from '@/lib/notifications/move-view';
 import type { SpotRefusal } from '@/lib/applications/rules';
@@ -192,7 +191,11 @@ async function move(
   const by = frame.startsAt.getTime() - show.startsAt.getTime();
   const times = new Map<string, { callAt: Date; onAt: Date }>();
   const lines: { id: string; callAt: Date; onAt: Date }[] = [];
-  for (const { id, comedianId, ...line } of await readSentLines(tx, showId)) {
+  const sent = await tx.sentLineUpEntry.findMany({
+    where: { showId },
+    select: { id: true, comedianId: true, callBefore: true, onAt: true },
+  });
+  for (const { id, comedianId, ...line } of sent) {
     const onAt = addMilliseconds(line.onAt, by);
     const callAt = callTime({ onAt, callBefore: line.callBefore }, frame);
     lines.push({ id, onAt, callAt });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** ESLint's rule of this name, which Oxlint lacks: takes `{ selector, message }` for each syntax that is not allowed. */
 const noRestrictedSyntax = {
   meta: { type: 'problem', schema: false },
@@ -10,6 +12,52 @@ const noRestrictedSyntax = {
   },
 };
 
-const plugin = { meta: { name: 'house' }, rules: { 'no-restricted-syntax': noRestrictedSyntax } };
+/** Top-level folders from the lowest to the highest; `.` for files beside them. */
+const layers = ['lib', 'components', 'app', '.', 'prisma', 'server', 'scripts', 'e2e'];
+
+/**
+ * Whether a file may not import another, by their paths from the project's root: because the other one is in a higher
+ * layer, or because one is in a higher room of `rooms`, which holds for `lib` and `components` together.
+ */
+export function leadsUp(from, to, rooms) {
+  const [above, below] = [from, to].map((file) => {
+    const [top = '', room = '', ...rest] = file.split('/');
+    const isInRoom = rest.length > 0 && (top === 'lib' || top === 'components');
+    return { layer: layers.indexOf(room ? top : '.'), room: isInRoom ? rooms.indexOf(room) : null };
+  });
+  if (below.layer < 0) return false;
+  if (below.layer > above.layer) return true;
+  return above.room !== null && below.room !== null && below.room > above.room;
+}
+
+/** Imports lead down: takes `{ rooms }`, from the lowest to the highest. Imports of types count. */
+const importsLeadDown = {
+  meta: { type: 'problem', schema: false },
+  create(context) {
+    const [{ rooms }] = context.options;
+    const root = path.resolve(import.meta.dirname, '../..');
+    const from = path.relative(root, context.filename).split(path.sep).join('/');
+    const check = ({ source }) => {
+      const name = source?.value;
+      if (typeof name !== 'string' || !/^(@\/|\.)/.test(name)) return;
+      const to = name.startsWith('@/') ? name.slice(2) : path.posix.join(path.posix.dirname(from), name);
+      if (leadsUp(from, to, rooms)) {
+        context.report({ node: source, message: `Imports lead down, but this leads up: ${from} to ${to}.` });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      TSImportType: check,
+    };
+  },
+};
+
+const plugin = {
+  meta: { name: 'house' },
+  rules: { 'no-restricted-syntax': noRestrictedSyntax, 'imports-lead-down': importsLeadDown },
+};
 
 export default plugin;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Import } from '../house/rooms';
+import type { Import } from './imports';
 
 /** Namespaces that no page has to name: `ClientMessages` hands out those of their messages that every page needs. */
 const everywhere = ['status', 'errors'];

@@ -33,7 +33,6 @@ export const checks: Check[] = [
   ['types', [bin('typescript/bin/tsc'), '--noEmit', '--incremental', String(isCached)]],
   ['dead code', [bin('knip/bin/knip.js')]],
   ['messages', ['--import', 'tsx', 'scripts/check-messages.ts']],
-  ['rooms', ['--import', 'tsx', 'scripts/check-house.ts']],
   ['mistakes', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
 ];
 

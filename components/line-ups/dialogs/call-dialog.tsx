@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
-import { callTime, fitsCallStep, minutesBeforeStart } from '@/lib/line-ups/time-rules';
+import { callTime } from '@/lib/shows/call-rules';
+import { fitsCallStep, minutesBeforeStart } from '@/lib/line-ups/time-rules';
 import { describeTime } from '@/lib/core/time/format';
 import { useActs } from '../acts';
 import type { LineDialogProps } from './line-dialog';

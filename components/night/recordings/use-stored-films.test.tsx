@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTextsOf } from '@/components/forms/kept-text';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { forgetPerson } from '@/components/core/forget-person';
+import { forgetPerson } from '@/components/accounts/forget-person';
 import { storeFilm } from '@/lib/media/videos/film-state';
 import { FakeCaches } from '@/lib/core/offline/testing/fake-caches';
 import { useStoredFilms } from './use-stored-films';

@@ -3,9 +3,8 @@ import { findBars } from '@/lib/applications/bar-queries';
 import type { Bar } from '@/lib/applications/bar-rules';
 import { toBarViews, type BarView } from '@/lib/applications/bar-view';
 import { cityName } from '@/lib/places/view';
-import { db } from '@/lib/core/database/db';
+import { db, type Db } from '@/lib/core/database/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { findBrandHistory, type BrandHistory } from '@/lib/line-ups/fairness/queries';
 import { daysIn, describeDay, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import type { ComedianFilters } from './filters';
@@ -39,14 +38,20 @@ export type ListedComedian = {
   nextHere: string | null;
 };
 
+/** What somebody played at a brand, and plays there soon. */
+type Played = { spotsEver: number; comingSpots: number; lastHere: Date | null; nextHere: Date | null };
+
 /**
  * Loads a page of the comedians involved with a brand, by name, and the last one as the cursor of the next page (null
  * on the last one).
+ *
+ * @param findHistory returns what these comedians played at the brand; fairness counts it (lib/line-ups/fairness/queries)
  */
 export async function loadComedians(
   brandId: string,
   filters: ComedianFilters,
   looking: Looking,
+  findHistory: (db: Db, brandId: string, comedianIds: string[], now: Date) => Promise<Map<string, Played>>,
 ): Promise<{ comedians: ListedComedian[]; next: string | null; tags: { key: string; word: string }[] }> {
   const [wanted, tags] = await Promise.all([readWanted(db(), filters), listTags(db(), brandId, tagsOffered)]);
   if (!wanted) return { comedians: [], next: null, tags };
@@ -54,7 +59,7 @@ export async function loadComedians(
   const ids = found.slice(0, comediansPerPage);
   const [rows, history, bars] = await Promise.all([
     listListed(db(), brandId, ids),
-    findBrandHistory(db(), brandId, ids, looking.now),
+    findHistory(db(), brandId, ids, looking.now),
     findBars(db(), brandId, ids, looking.now),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -70,7 +75,7 @@ export async function loadComedians(
 
 function toListed(
   row: ListedRow,
-  { history, bars }: { history: BrandHistory | undefined; bars: Bar[] | undefined },
+  { history, bars }: { history: Played | undefined; bars: Bar[] | undefined },
   { language, now }: Looking,
 ): ListedComedian {
   const { spotsEver = 0, comingSpots = 0, lastHere = null, nextHere = null } = history ?? {};

@@ -11,6 +11,7 @@ import { makeComedian, makeCrowd } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { comedianQuery, countComedianFilters, readComedianFilters } from './filters';
+import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { loadComedians } from './list-loaders';
 import { comediansSql, type Wanted } from './list-queries';
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 
 const load = (query: Record<string, unknown> = {}, brandId = brand.id) =>
-  loadComedians(brandId, readComedianFilters(query), { language: 'de', now: testNow });
+  loadComedians(brandId, readComedianFilters(query), { language: 'de', now: testNow }, findBrandHistory);
 const names = async (query: Record<string, unknown> = {}) =>
   (await load(query)).comedians.map(({ name }) => name);
 const person = (name: string, data: Parameters<typeof makeComedian>[1] = {}) =>

@@ -15,11 +15,6 @@ export function jsonPath({ kind, id }: Scope): string {
   return `/api/feeds/v1/${kind}/${id}/shows.json`;
 }
 
-/** The path of one public show for a calendar. */
-export function showCalendarPath(showId: string): string {
-  return `/api/feeds/shows/${showId}/show.ics`;
-}
-
 /** The path of a secret calendar. */
 export function secretCalendarPath(token: string): string {
   return `/api/feeds/private/${token}/calendar.ics`;

@@ -1,7 +1,8 @@
 import type { FormatKind, LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { isoIn } from '@/lib/core/time/wall-clock';
-import { calendarPath, publicShowPath, showCalendarPath } from './address-rules';
+import { showCalendarPath } from '@/lib/shows/calendar-view';
+import { calendarPath, publicShowPath } from './address-rules';
 import type { FeedShow } from './queries';
 import type { Scope } from './filters';
 import { tellsLineUp } from './event-view';

@@ -1,6 +1,6 @@
 import { cityName } from '@/lib/places/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, type AddToCalendar } from '@/lib/public/feeds/link-view';
+import { addToCalendar, type AddToCalendar } from '@/lib/shows/calendar-view';
 import type { Language } from '@/lib/core/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';

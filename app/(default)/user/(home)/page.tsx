@@ -20,6 +20,7 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
 import { loadMissing } from '@/lib/comedians/profile-loaders';
 import { titled } from '@/lib/core/i18n/page-title';
+import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
 import { loadHomeSpots, loadOwnWarnings } from '@/lib/spots/own/loaders';
 import { loadOpened } from '@/lib/spots/city/opened-loaders';
@@ -66,7 +67,7 @@ export default async function HomePage() {
             </Section>
           )}
           <UnreadChats chats={chats} />
-          <UnreadNotices {...unread} />
+          <UnreadNotices {...unread} undo={(id) => <UndoLinkAnswer applicationId={id} />} />
           <HomeWaiting {...waiting} />
           <OpenedShows news={opened} />
           <ProfileHint missing={missing} />

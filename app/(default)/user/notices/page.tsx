@@ -7,6 +7,7 @@ import { NoticeDays } from '@/components/notifications/notice-days';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { readPlace } from '@/lib/core/database/keyset';
 import { titled } from '@/lib/core/i18n/page-title';
+import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
 import { loadNotices } from '@/lib/notifications/loaders';
 
 export const generateMetadata = titled('notices', 'title');
@@ -28,7 +29,11 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
       <div className="flex flex-col gap-6">
         {before && <ToBeginningLink href="/user/notices" />}
         <ClientMessages namespaces={['answerUndo', 'spotErrors', 'resend']}>
-          <NoticeDays days={days} isContinued={before !== null} />
+          <NoticeDays
+            days={days}
+            isContinued={before !== null}
+            undo={(id) => <UndoLinkAnswer applicationId={id} />}
+          />
         </ClientMessages>
         {older && <GoOnLink href={{ query: { before: older } }} />}
       </div>

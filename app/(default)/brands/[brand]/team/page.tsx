@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
-import { TodoShows } from '@/components/spots/inbox/todo-shows';
+import { TodoShows } from '@/components/line-ups/inbox/todo-shows';
 import { NightsNow } from '@/components/night/nights-now';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

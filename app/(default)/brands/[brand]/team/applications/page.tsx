@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { DueShows } from '@/components/spots/inbox/due-shows';
-import { InboxEmpty } from '@/components/spots/inbox/inbox-empty';
-import { InboxFilterForm } from '@/components/spots/inbox/inbox-filter-form';
-import { InboxList } from '@/components/spots/inbox/inbox-list';
+import { DueShows } from '@/components/line-ups/inbox/due-shows';
+import { InboxEmpty } from '@/components/line-ups/inbox/inbox-empty';
+import { InboxFilterForm } from '@/components/line-ups/inbox/inbox-filter-form';
+import { InboxList } from '@/components/line-ups/inbox/inbox-list';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
-import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox/filters';
-import { loadInbox } from '@/lib/spots/inbox/loaders';
+import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/applications'>;
 

@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/ui/button';
 import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brands/comedians/filters';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/comedians'>;
@@ -19,7 +20,7 @@ export default async function ComediansPage({ params, searchParams }: Props) {
   const t = await getTranslations('brandComedians');
   const filters = readComedianFilters(await searchParams);
   const looking = { language: await getLocale(), now: new Date() };
-  const { comedians, next, tags } = await loadComedians(brand.id, filters, looking);
+  const { comedians, next, tags } = await loadComedians(brand.id, filters, looking, findBrandHistory);
   const address = `/brands/${brand.id}/team/comedians` as const;
   const isNarrowed = countComedianFilters(filters) > 0 || filters.q !== '';
   return (

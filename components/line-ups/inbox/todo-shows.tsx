@@ -12,7 +12,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
 import type { Todo, TodoShow } from '@/lib/shows/todo-view';
-import { inboxQuery } from '@/lib/spots/inbox/filters';
+import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 
 /** The shows that need their team now, each to-do with a link to where it is done. */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {

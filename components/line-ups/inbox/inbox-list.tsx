@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import type { InboxTab } from '@/lib/spots/inbox/filters';
-import type { InboxGroup } from '@/lib/spots/inbox/view';
+import type { InboxTab } from '@/lib/line-ups/inbox/filters';
+import type { InboxGroup } from '@/lib/line-ups/inbox/view';
 import { BulkBar, bulkFormId } from './bulk-bar';
 import { InboxDesk } from './inbox-desk';
 import { InboxOutcome } from './inbox-outcome';

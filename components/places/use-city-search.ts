@@ -1,7 +1,7 @@
 'use client';
 
 import type { FoundCity } from '@/lib/places/queries';
-import { useSearch } from './use-search';
+import { useSearch } from '@/components/core/use-search';
 
 /** The fewest letters of a search. */
 const enough = 2;

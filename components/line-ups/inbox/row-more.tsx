@@ -7,7 +7,7 @@ import { DirectChatForm } from '@/components/chats/direct-chat-form';
 import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { InboxRow } from '@/lib/spots/inbox/view';
+import type { InboxRow } from '@/lib/line-ups/inbox/view';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxNoteLength } from '@/lib/spots/limits';
 import { typedFor, useInboxDesk } from './inbox-desk';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox/filters';
+import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 
 /** Shown when there is no application: why, and what to do next. */
 export function InboxEmpty({ brandId, filters }: { brandId: string; filters: InboxFilters }) {

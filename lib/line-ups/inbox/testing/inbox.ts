@@ -3,8 +3,8 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { readInboxFilters, type InboxFilters } from '../filters';
-import { loadInbox, type Inbox } from '../loaders';
+import { readInboxFilters, type InboxFilters } from '@/lib/line-ups/inbox/filters';
+import { loadInbox, type Inbox } from '@/lib/line-ups/inbox/loaders';
 
 const looking = { language: 'de', now: testNow } as const;
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { BarChips } from '@/components/applications/bar-chips';
 import { Face } from '@/components/media/pictures/face';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
-import type { InboxRow } from '@/lib/spots/inbox/view';
+import type { InboxRow } from '@/lib/line-ups/inbox/view';
 import { useInboxDesk } from './inbox-desk';
 import { RowButton } from './row-forms';
 import { RowMore } from './row-more';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/field';
-import type { InboxTab } from '@/lib/spots/inbox/filters';
+import type { InboxTab } from '@/lib/line-ups/inbox/filters';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-selection';

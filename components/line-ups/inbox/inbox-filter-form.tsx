@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { FilterChoices, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox } from '@/components/ui/field';
 import { spotCountBands } from '@/lib/comedians/choices';
-import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox/filters';
-import type { Inbox, InboxOption } from '@/lib/spots/inbox/loaders';
+import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
+import type { Inbox, InboxOption } from '@/lib/line-ups/inbox/loaders';
 
 /**
  * The filters of the inbox. The form submits to the address, so it works without JavaScript and a link reproduces the

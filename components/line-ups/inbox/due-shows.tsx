@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { inboxQuery } from '@/lib/spots/inbox/filters';
-import type { Inbox } from '@/lib/spots/inbox/loaders';
+import { inboxQuery } from '@/lib/line-ups/inbox/filters';
+import type { Inbox } from '@/lib/line-ups/inbox/loaders';
 
 /** The shows whose decision is overdue, each with a link to its applications. */
 export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {

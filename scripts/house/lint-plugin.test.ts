@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { leadsUp } from './lint-plugin.mjs';
+
+const rooms = ['core', 'ui', 'applications', 'shows', 'frame'];
+
+test.each([
+  ['app/page.tsx', 'components/shows/list', true],
+  ['components/shows/list.tsx', 'app/page', false],
+  ['lib/shows/view.ts', 'components/shows/list', false],
+  ['lib/core/database/db.ts', 'lib/shows/queries', false],
+  ['lib/core/database/db.ts', 'lib/core/result', true],
+  ['lib/applications/status.ts', 'lib/core/database/db', true],
+  ['lib/applications/status.ts', 'lib/shows/queries', false],
+  ['lib/shows/series/queries.ts', 'lib/applications/status', true],
+  ['components/ui/card.tsx', 'lib/core/result', true],
+  ['components/ui/card.tsx', 'lib/shows/view', false],
+  ['components/ui/card.tsx', 'components/shows/list', false],
+  ['components/shows/list.tsx', 'components/frame/header', false],
+  ['lib/shows/queries.ts', 'scripts/places', false],
+  ['scripts/seed.ts', 'prisma/seed/demo', true],
+  ['prisma/seed/demo.ts', 'scripts/seed', false],
+  ['lib/unheard-of/queries.ts', 'lib/core/database/db', false],
+])('%s may import %s: %s', (from, to, may) => {
+  expect(leadsUp(from, to, rooms)).toBe(!may);
+});
