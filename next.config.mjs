@@ -13,7 +13,7 @@ const withNextIntl = createNextIntlPlugin({
 const nextConfig = {
   agentRules: false,
   poweredByHeader: false,
-  // Pictures have the right sizes already (lib/pictures), and the optimizer's endpoint would be open to anybody.
+  // Pictures have the right sizes already (lib/media/pictures), and the optimizer's endpoint would be open to anybody.
   images: { unoptimized: true },
   typedRoutes: true,
   reactStrictMode: true,

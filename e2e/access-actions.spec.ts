@@ -74,7 +74,7 @@ async function sendNonsense(asked: Asked, { caller }: Part, fields: Form): Promi
 
 /**
  * Sends a form, and checks that sending it twice would make one thing: what it makes comes with the key of its form
- * (lib/core/once.ts), or the second sending makes nothing more.
+ * (lib/core/database/once.ts), or the second sending makes nothing more.
  */
 async function sendOnce(asked: Asked, { caller }: Part, fields: Form): Promise<string> {
   const ids = [...Object.values(fields), caller.accountId ?? '', caller.comedianId ?? ''];

@@ -12,7 +12,7 @@ const table = join((await gather('access')).map((domain) => actionRows(domain.ta
 /**
  * Samples of what a form makes: with the key alone, for a row, and under the lock of a brand. That every action that
  * makes something uses the key of its form is checked where each is sent (access-actions.spec.ts), and what the key
- * does where it is written (lib/core/once.test.ts).
+ * does where it is written (lib/core/database/once.test.ts).
  */
 const samples: Record<string, Role> = {
   makeShow: 'team',

@@ -6,7 +6,7 @@ type Written = { author: string | null; team: string | null };
 
 /**
  * Returns a function with the name under which something was written, where only text can say it. What was written for a
- * team has the team's name alone. No person can have such a name (lib/core/name-rules).
+ * team has the team's name alone. No person can have such a name (lib/core/text/name-rules).
  */
 export function useAuthorName(): (of: Written) => string {
   const t = useTranslations('chats');

@@ -17,7 +17,7 @@ type Locked<Context> = { show: LockedShow; held: Held<Context> };
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
  * changes of one show happen one after the other, and transactions cannot deadlock. Only a few wait here with a
- * connection (lib/core/row-turns.ts).
+ * connection (lib/core/database/row-turns.ts).
  */
 export async function lockShow<Context extends CommandContext>(
   tx: Tx,

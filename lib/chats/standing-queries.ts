@@ -90,7 +90,7 @@ export const turnAt = (chatId: string) => `chat ${chatId}`;
 /**
  * Locks a chat's row until the transaction ends, and reads what the person may do in it. Every change of a message does
  * this first, so that messages become visible in the order of their numbers. The number of transactions that wait here,
- * each with a database connection, is limited (lib/core/row-turns.ts).
+ * each with a database connection, is limited (lib/core/database/row-turns.ts).
  */
 export async function lockOwnChat(tx: Tx, chatId: string, person: ChatPerson): Promise<OwnChat | null> {
   takeTurn(tx, turnAt(chatId));

@@ -26,7 +26,7 @@ export type CommandContext = {
   clock?: () => Date;
   /**
    * Identifies one submission of a form. If the form is submitted twice, the second gets the result of the first
-   * (lib/core/once). Missing in tests and in the demo world, where each call makes something.
+   * (lib/core/database/once). Missing in tests and in the demo world, where each call makes something.
    */
   once?: Once;
   actor: Actor;

@@ -24,10 +24,10 @@ const isRefused = ({ status }: Answer) => status !== 200;
 /** Whether somebody heard neither what they asked for nor when to ask again. */
 const isLost = ({ status, retryAfter }: Answer) => status !== 200 && !(status === 503 && retryAfter !== null);
 
-/** Nobody waits for more than five seconds: the waits of requests end after four (lib/core/patience). */
+/** Nobody waits for more than five seconds: the waits of requests end after four (lib/core/database/patience). */
 const fiveSeconds = { waits: 4000, times: 2, least: 500 };
 
-/** `/api/ready` waits for the database for 800 ms (lib/core/database-watch). */
+/** `/api/ready` waits for the database for 800 ms (lib/core/database/database-watch). */
 const oneSecond = { waits: 800, times: 2, least: 100 };
 
 /** Milliseconds after which everything works again. */

@@ -11,7 +11,7 @@ const sources = {
   worker: 'scripts/worker.ts',
 };
 
-/** What runs in processes of its own (lib/core/apart). */
+/** What runs in processes of its own (lib/core/process/apart). */
 export const apartModules = [
   'lib/core/process/apart-process.ts',
   'lib/notifications/channels/mail-documents.tsx',

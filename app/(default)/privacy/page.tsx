@@ -21,7 +21,7 @@ export async function generateMetadata() {
 }
 
 /**
- * What is stored, why and for how long: the topics of the data inventory (lib/privacy). After a change in substance,
+ * What is stored, why and for how long: the topics of the data inventory (lib/data/privacy). After a change in substance,
  * raise `privacyVersion`.
  */
 export default async function PrivacyPage() {

@@ -6,12 +6,12 @@ import { live } from '@/lib/core/live/live';
 import { defineRoute } from '@/lib/core/http/route';
 import { maxTopics, topicOf } from '@/lib/platform/topics';
 
-/** The most characters of a place (lib/core/change-stream) in a request. */
+/** The most characters of a place (lib/core/live/change-stream) in a request. */
 const longestPlace = 60;
 
 /**
  * Notifies an open page of changes: `?topic=me&topic=show:lachfabrik/0190…`. A browser requests an endless stream of
- * events (lib/core/change-stream), which the server sends (server/streams). Other requests get the current state as
+ * events (lib/core/live/change-stream), which the server sends (server/streams). Other requests get the current state as
  * JSON: pages that cannot receive streams poll it.
  */
 export const GET = defineRoute(async (request) => {

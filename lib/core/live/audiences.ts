@@ -11,7 +11,7 @@ export type Audience = {
 
 /**
  * Milliseconds after which an audience is asked for again although nothing was notified: as often as an open stream is
- * checked in any case (lib/core/change-stream).
+ * checked in any case (lib/core/live/change-stream).
  */
 const keptFor = 20_000;
 

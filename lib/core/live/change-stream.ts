@@ -22,7 +22,7 @@ export type StreamTopic = {
   name: string;
   /**
    * Whether the person may still know of the topic. Called before each event and at each heartbeat, for every stream: so
-   * it asks the database only when something may have changed (lib/core/audiences).
+   * it asks the database only when something may have changed (lib/core/live/audiences).
    */
   isAllowed: () => Promise<boolean>;
   /**

@@ -13,7 +13,7 @@ export type MailSettings = { appUrl: string; secret: string } & (
 
 /**
  * Reads from the environment how mails are sent. Null when the process does not know the app's address, such as a
- * separate worker without that variable. The server checks the variables when it starts (lib/core/env.ts).
+ * separate worker without that variable. The server checks the variables when it starts (lib/core/process/env.ts).
  */
 export function readMailSettings(source: EnvSource): MailSettings | null {
   const { NEXTAUTH_URL, NEXTAUTH_SECRET, SMTP_URL, MAIL_FROM, SIGN_IN_STAND_IN_URL } = withoutBlanks(source);

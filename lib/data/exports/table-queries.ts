@@ -15,7 +15,7 @@ export type ExportTable = {
   order: string;
 };
 
-/** A table of a person's export, and the table of the data inventory whose columns it contains (lib/privacy). */
+/** A table of a person's export, and the table of the data inventory whose columns it contains (lib/data/privacy). */
 export type PersonTable = ExportTable & { of: string };
 
 /** SQL for the brand and the time of the export: `asked."brandId"` and `asked.now`. */

@@ -11,7 +11,7 @@ const withVideo = {
 } satisfies Prisma.ComedianWhereInput;
 
 /**
- * Comedians whose video a brand's team may see: the same who may see their profile (lib/brand-comedians), which is
+ * Comedians whose video a brand's team may see: the same who may see their profile (lib/brands/comedians), which is
  * whoever has applied at the brand, was asked by it or plays for it.
  */
 export const seenByTeamOf = (brandId: string) =>

@@ -182,7 +182,7 @@ export async function listShowsToChoose(db: Db, brandId: string, now: Date) {
   });
 }
 
-/** The changes of several nights (lib/stage), by show. */
+/** The changes of several nights (lib/night), by show. */
 export async function listChangesOfNights(db: Db, showIds: readonly string[]) {
   return db.stageChange.findMany({
     where: { showId: { in: [...showIds] } },

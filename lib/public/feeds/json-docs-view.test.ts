@@ -47,7 +47,7 @@ describe('what is said about the fields of the JSON feed', () => {
   });
 
   it('stands in docs/embeds.md field by field', () => {
-    const table = readFileSync(new URL('@/docs/embeds.md', import.meta.url), 'utf8');
+    const table = readFileSync(new URL('../../../docs/embeds.md', import.meta.url), 'utf8');
     const documented = [...table.matchAll(/^\| `([\w[\].]+)` +\|/gm)].map(([, name]) => name);
     expect(documented).toEqual(expect.arrayContaining(paths.map(nameOf)));
   });
