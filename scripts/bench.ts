@@ -26,7 +26,9 @@ const editor: Row = {
     const file = join(await temporaryFolder(stack), 'drops.json');
     const program = join(projectDir, 'node_modules/playwright/cli.js');
     const environment = { DROP_TIMES: file };
-    await runNode('The browser test', [program, 'test', 'e2e/editor-speed.spec.ts'], { environment });
+    await runNode('The browser test', [program, 'test', 'e2e/line-ups-editor-speed.spec.ts'], {
+      environment,
+    });
     const times = JSON.parse(await readFile(file, 'utf8')) as DropTimes[];
     const frames = Math.max(...times.map((time) => time.frames));
     return [

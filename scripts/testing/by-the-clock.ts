@@ -16,12 +16,12 @@ const exceptions = [
   // Moves the clock itself.
   'scripts/testing/moved-clock.test.ts',
   // Takes long, and knows only the evening before.
-  'e2e/recordings.spec.ts',
+  'e2e/night-recordings.spec.ts',
 ];
 
 /** Browser tests that show, sort or count by date and time without saying so in their text. */
 const furtherJourneys =
-  'calendar-links feeds night one-confirmed-spot own-spots public-pages show-page step-in suggestion team-menu vollgas'
+  'public-calendar-links public-feeds night spots-one-confirmed spots-own public-pages spots-show-page spots-step-in line-ups-suggestion brands-menu line-ups-vollgas'
     .split(' ')
     .map((name) => `e2e/${name}.spec.ts`);
 
