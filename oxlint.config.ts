@@ -230,7 +230,7 @@ export default defineConfig({
   overrides: [
     {
       // Tests may use everything that they need to set their scene.
-      files: ['**/*.test.{ts,tsx}', '**/testing/**', '*.config.{ts,mjs}'],
+      files: ['**/*.test.{ts,tsx}', '**/testing{.ts,/**}', '*.config.{ts,mjs}'],
       rules: { 'house/imports-lead-down': 'off' },
     },
     { files: ['public/**'], rules: { 'no-var': 'off' } },
@@ -242,7 +242,7 @@ export default defineConfig({
     },
     {
       files: ['lib/**'],
-      excludeFiles: ['lib/core/{files/images,time/dates}.ts', '**/testing/**', '**/*.test.ts'],
+      excludeFiles: ['lib/core/{files/images,time/dates}.ts', '**/testing{.ts,/**}', '**/*.test.ts'],
       rules: {
         'no-restricted-imports': ['error', { paths: [imageLibrary], patterns: [localDates, otherDates] }],
       },
@@ -287,7 +287,7 @@ export default defineConfig({
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere] },
     },
     {
-      files: ['**/*.test.ts', '**/testing/**', 'e2e/**'],
+      files: ['**/*.test.ts', '**/testing{.ts,/**}', 'e2e/**'],
       rules: { 'house/no-restricted-syntax': ['error', ...everywhere, ...impatient] },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 

@@ -1,6 +1,6 @@
 import { subDays } from '@/lib/core/time/dates';
 import type { Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { dateInDays } from './support/dates';
 import { expect, test } from './support/fixtures';

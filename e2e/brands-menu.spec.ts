@@ -1,5 +1,5 @@
 import { addDays, addHours } from '@/lib/core/time/dates';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';

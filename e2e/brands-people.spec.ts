@@ -1,7 +1,7 @@
 import { subMinutes } from '@/lib/core/time/dates';
 import { languages } from '@/lib/core/i18n/language';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 

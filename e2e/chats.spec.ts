@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { mostPictureBytes } from '@/lib/chats/limits';
-import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from './support/pictures';

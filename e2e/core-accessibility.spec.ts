@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { gather } from '@/lib/core/testing/gather';
-import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing';
 import { Booker } from './support/booker';
 import { listRoutes, pathOf, templateOf } from './support/routes';
 import { expect, type World } from './support/fixtures';

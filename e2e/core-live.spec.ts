@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { expect, test, type World } from './support/fixtures';
 import { openStream, type OpenStream } from './support/event-stream';
 import { become } from './support/roles';

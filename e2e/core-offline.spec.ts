@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { startServerWithBuilds } from './support/build-proxy';

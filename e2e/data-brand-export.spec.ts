@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { request as ask } from 'node:http';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { unzip } from '@/lib/data/exports/testing/unzip';
+import { unzip } from '@/lib/data/exports/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { downloadBy } from './support/downloads';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { languages } from '@/lib/core/i18n/language';
 import { testNow } from '@/lib/core/testing/clock';
-import { unzip } from '@/lib/data/exports/testing/unzip';
+import { unzip } from '@/lib/data/exports/testing';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';

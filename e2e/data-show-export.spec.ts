@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { languages } from '@/lib/core/i18n/language';
-import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing';
 import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
 import { phone } from './support/viewports';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { subMinutes } from '@/lib/core/time/dates';
 import { languages } from '@/lib/core/i18n/language';
-import { makeDraw } from '@/lib/line-ups/draws/testing/factory';
+import { makeDraw } from '@/lib/line-ups/draws/testing';
 import { inDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { desk, phone } from './support/viewports';

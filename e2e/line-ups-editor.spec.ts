@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { test } from './support/callers';

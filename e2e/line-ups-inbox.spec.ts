@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addDays, subDays } from '@/lib/core/time/dates';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';

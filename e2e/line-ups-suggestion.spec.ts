@@ -1,6 +1,6 @@
 import { subDays } from '@/lib/core/time/dates';
 import { languages } from '@/lib/core/i18n/language';
-import { makeClaim } from '@/lib/line-ups/fairness/testing/claims';
+import { makeClaim } from '@/lib/line-ups/fairness/testing';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
 import { desk, phone } from './support/viewports';

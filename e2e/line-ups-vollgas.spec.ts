@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { subDays } from '@/lib/core/time/dates';
 import Papa from 'papaparse';
 import { languages } from '@/lib/core/i18n/language';
-import { makeClaim } from '@/lib/line-ups/fairness/testing/claims';
+import { makeClaim } from '@/lib/line-ups/fairness/testing';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { desk, phone } from './support/viewports';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture, sendFile, uploads } from './support/pictures';

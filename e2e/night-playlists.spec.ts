@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/i18n/language';
-import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/night/playlists/testing/factory';
-import { sendLines } from '@/lib/night/testing/factory';
-import { saveVideo } from '@/lib/media/videos/testing/factory';
-import { canFilm, film } from '@/lib/media/videos/testing/films';
+import { makePlaylist, makeScout, makeTrack, makeWalkOn } from '@/lib/night/playlists/testing';
+import { sendLines } from '@/lib/night/testing';
+import { saveVideo, canFilm, film } from '@/lib/media/videos/testing';
 import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { whenAlive, whenIdle } from './support/readiness';

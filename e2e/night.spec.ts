@@ -1,8 +1,8 @@
 import { addMinutes } from '@/lib/core/time/dates';
 import type { Browser, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { sendLines } from '@/lib/night/testing/factory';
+import { sendLines } from '@/lib/night/testing';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';

@@ -1,7 +1,7 @@
 import { languages } from '@/lib/core/i18n/language';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { makeSession } from '@/lib/accounts/testing/factory';
-import { makeReport } from '@/lib/platform/bug-reports/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
+import { makeReport } from '@/lib/platform/bug-reports/testing';
 import { reportsPerHour } from '@/lib/platform/bug-reports/limits';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { expect, test } from './support/fixtures';

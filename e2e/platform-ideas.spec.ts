@@ -1,5 +1,5 @@
 import { languages } from '@/lib/core/i18n/language';
-import { makeIdea } from '@/lib/platform/ideas/testing/factory';
+import { makeIdea } from '@/lib/platform/ideas/testing';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';
 import { appUrl } from './support/session';

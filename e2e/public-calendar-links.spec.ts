@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/time/dates';
 import ICAL from 'ical.js';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';

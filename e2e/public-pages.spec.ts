@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';
 import { browserLocale, filled, wordsOf } from './support/words';

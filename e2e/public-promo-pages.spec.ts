@@ -1,5 +1,5 @@
 import { languages } from '@/lib/core/i18n/language';
-import { makeSentLine } from '@/lib/line-ups/testing/factory';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { readPage } from '@/lib/public/qr-codes/testing/pdf';
-import { readCodes } from '@/lib/public/qr-codes/testing/readers';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { readPage, readCodes } from '@/lib/public/qr-codes/testing';
+import { makeBrand } from '@/lib/brands/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import type { Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { dateInDays, nextSpringChange } from './support/dates';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Language } from '@/lib/core/i18n/language';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { fillShow, sendsOne } from './support/show-form';

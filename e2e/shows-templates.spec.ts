@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/i18n/language';
-import { makeTemplate } from '@/lib/shows/templates/testing/factory';
+import { makeTemplate } from '@/lib/shows/templates/testing';
 import { Reader } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';

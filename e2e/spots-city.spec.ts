@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { coming, inDays } from './support/dates';

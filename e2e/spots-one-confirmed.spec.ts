@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
 import { test } from './support/callers';

@@ -1,5 +1,5 @@
 import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
@@ -10,7 +10,7 @@ import { linkIn, titlesIn } from './support/html';
 import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled } from './support/words';
-import { noticeAbout } from '@/lib/notifications/testing/factory';
+import { noticeAbout } from '@/lib/notifications/testing';
 
 const zone = 'Europe/Berlin';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { addDays, addHours } from '@/lib/core/time/dates';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { undoTime } from '@/components/spots/spot-moves';

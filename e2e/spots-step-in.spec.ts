@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
 import { phone } from './support/viewports';

@@ -62,7 +62,7 @@ function compare(de: Messages, en: Messages): string[] {
 function readSources(): Map<string, string> {
   const files = globSync('{app,components,lib,server}/**/*.{ts,tsx}', {
     cwd: projectDir,
-    exclude: ['**/*.test.{ts,tsx}', 'lib/**/testing/**'],
+    exclude: ['**/*.test.{ts,tsx}', 'lib/**/testing{.ts,/**}'],
   });
   return new Map(files.map((file) => [file, readFileSync(path.join(projectDir, file), 'utf8')]));
 }

@@ -1,6 +1,6 @@
 import { addMinutes } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { run } from './deliveries';

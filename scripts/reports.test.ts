@@ -1,10 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { readWanted, run } from './reports';
 
 const database = testDatabase();

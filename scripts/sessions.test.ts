@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it, test } from 'vitest';
 import { findAccount } from '@/lib/accounts/queries';
-import { makeSession } from '@/lib/accounts/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { readWanted, run } from './sessions';

@@ -9,13 +9,13 @@ import { runAsAdmin } from '@/lib/core/testing/admin';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { deleteAccount } from '@/lib/data/deletion/commands';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeAccount } from '@/lib/accounts/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeAccount } from '@/lib/accounts/testing';
 import { createDb } from '@/lib/core/database/db';
 import { examples } from '@/lib/core/process/env';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { startNode } from './start/children';
 import { freePort } from './start/ports';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { FormKeys } from '@/components/forms/form-keys';
 import type { ActionState } from '@/lib/core/http/action-state';
-import { shownHead as head, shownMessage as message } from '@/lib/chats/testing/shown';
+import { shownHead as head, shownMessage as message } from '@/lib/chats/testing';
 import type { ChatNews, ChatView, MessageView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';
 

@@ -5,7 +5,7 @@ import { renderIn } from '@/components/testing/render';
 import { lineMinutes } from '@/lib/line-ups/limits';
 import { draftOnScreen } from '@/lib/line-ups/pending-state';
 import { EditQueue } from '@/lib/line-ups/queue-state';
-import { lineOf } from '@/lib/line-ups/testing/lines';
+import { lineOf } from '@/lib/line-ups/testing';
 import { MinutesField } from './minutes-field';
 
 function lineWith(minutes: number, disabled = false) {

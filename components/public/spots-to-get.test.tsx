@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import { bareProfile } from '@/lib/brands/testing/profiles';
+import { bareProfile } from '@/lib/brands/testing';
 import type { SpotsToGet as Spots } from '@/lib/public/list-loaders';
 import type { OpenShow } from '@/lib/public/list-view';
 import { SpotHabits } from './spot-habits';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext } from 'playwright/test';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { roles, type Role } from '@/lib/core/testing/roles';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { inDays } from './dates';
 import { test as base, type World } from './fixtures';
 import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';

@@ -1,6 +1,6 @@
 import { subDays } from '@/lib/core/time/dates';
 import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
-import { savePicture } from '@/lib/media/pictures/testing/factory';
+import { savePicture } from '@/lib/media/pictures/testing';
 import { gather } from '@/lib/core/testing/gather';
 import type { Canaries } from './canaries';
 import type { World } from './fixtures';

@@ -8,10 +8,10 @@ import {
   type Page,
 } from 'playwright/test';
 import { PrismaClient, type Comedian } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeShow } from '@/lib/shows/testing';
 import type { Language } from '@/lib/core/i18n/language';
 import type { TestCity, TestWorld } from '@/lib/core/testing/world';
 import { appUrl, required, sessionCookies } from './session';

@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext } from 'playwright/test';
 import type { World } from './fixtures';
 
-export { savePicture } from '@/lib/media/pictures/testing/factory';
+export { savePicture } from '@/lib/media/pictures/testing';
 
 /** Uploads a file as a script of this app's pages does, or with other headers. */
 export async function sendFile(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { longTitle, longWord, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
 import { languageKey, type Language } from '@/lib/core/i18n/language';

@@ -1,4 +1,4 @@
-import { makeSession, sessionCookie } from '@/lib/accounts/testing/factory';
+import { makeSession, sessionCookie } from '@/lib/accounts/testing';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { languageKey, type Language } from '@/lib/core/i18n/language';
 

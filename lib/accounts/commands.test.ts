@@ -5,7 +5,7 @@ import { createDb } from '@/lib/core/database/db';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { recordSignIn, type ProviderIdentity } from './commands';
-import { makeSession } from './testing/factory';
+import { makeSession } from './testing';
 
 const database = testDatabase();
 const parallel = 16;

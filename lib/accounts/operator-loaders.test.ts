@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { stubEnvironment, testOperators } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { isOperatorSession } from './operator-loaders';
-import { makeSession, sessionCookie } from './testing/factory';
+import { makeSession, sessionCookie } from './testing';
 
 const database = testDatabase({ asApp: true });
 const [helga, rita] = testOperators;

@@ -1,13 +1,13 @@
 import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
-import { makeNotice } from '@/lib/notifications/testing/notices';
-import { saveFace } from '@/lib/media/pictures/testing/factory';
+import { makeNotice } from '@/lib/notifications/testing';
+import { saveFace } from '@/lib/media/pictures/testing';
 import { findAccount, findAccountInParts, listSessions } from './queries';
 import {
   beginSession,
@@ -17,7 +17,7 @@ import {
   endSessionOf,
   noteUse,
 } from './session-commands';
-import { makeSession } from './testing/factory';
+import { makeSession } from './testing';
 
 const database = testDatabase();
 const device = { browser: 'Firefox', system: 'Linux' };

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { AuditKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { AuditKind as allKinds } from '@/lib/core/generated/prisma/enums';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
-import { makeBrand } from './testing/factory';
+import { makeBrand } from './testing';
 import { auditKinds, readAuditFilters, type AuditFilters } from './audit-filters';
 import { loadAuditLog } from './audit-loaders';
 

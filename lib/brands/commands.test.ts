@@ -6,7 +6,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { addMember, createBrand } from './commands';
 import { findBrandAccess } from '@/lib/accounts/access/queries';
-import { makeBrand } from './testing/factory';
+import { makeBrand } from './testing';
 
 const database = testDatabase();
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeCity } from '@/lib/places/testing';
 import { createComedian } from '@/lib/comedians/commands';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { listNotifications } from '@/lib/notifications/queries';
 import { changeRole, inviteMember, leaveTeam, noteFirstVisit, removeMember } from './member-commands';
 import { listMembers } from './member-queries';
 import { findBrandArea } from './queries';
-import { makeBrand } from './testing/factory';
+import { makeBrand } from './testing';
 
 const database = testDatabase();
 const name = 'Lotte Lächelt';

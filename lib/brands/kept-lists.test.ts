@@ -4,10 +4,10 @@ import { loadMembers } from '@/lib/brands/member-loaders';
 import { keptPerPage } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { loadFormats } from '@/lib/brands/formats/loaders';
 import { loadVenues } from '@/lib/brands/venues/loaders';
-import { makeBrand, type TestBrand } from './testing/factory';
+import { makeBrand, type TestBrand } from './testing';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addHours } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import type { AdminContext } from '@/lib/accounts/access/admin';
 import {
@@ -16,7 +16,7 @@ import {
 import { listMembers } from './member-queries';
 import { chooseRequests } from '@/lib/spots/stop-commands';
 import { findBrandAccess } from '@/lib/accounts/access/queries';
-import { makeBrand } from './testing/factory';
+import { makeBrand } from './testing';
 
 const database = testDatabase();
 

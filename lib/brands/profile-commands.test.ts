@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
 import type { AdminContext } from '@/lib/accounts/access/admin';
-import { makeBrand } from './testing/factory';
+import { makeBrand } from './testing';
 import {
   saveDefaults,
   saveEmbedParents,

@@ -8,7 +8,7 @@ import {
   withPage,
   type ChatState,
 } from './chat-state';
-import { shownHead, shownMessage } from './testing/shown';
+import { shownHead, shownMessage } from './testing';
 import type { ChatHead, MessageView } from './view';
 
 const message = (number: number, more: Partial<MessageView> = {}) =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { findPictureFor } from '@/lib/media/pictures/queries';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { openDirectChat } from './direct-commands';
 import { countUnread, listChats, searchMessages } from './list-queries';
 import { deleteMessage, editMessage, removeMessage, writeMessage } from './message-commands';
@@ -16,8 +16,7 @@ import { deleteOldChats } from './old-commands';
 import { pinMessage, reportMessage } from './pin-commands';
 import { markChatRead, muteChat } from './read-commands';
 import { openSince } from './rules';
-import { makeChat, makeMessage } from './testing/factory';
-import { writingIn } from './testing/writing';
+import { makeChat, makeMessage, writingIn } from './testing';
 
 const database = testDatabase();
 type Person = { id: string; email: string; name: string };

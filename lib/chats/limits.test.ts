@@ -1,17 +1,16 @@
 import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { listChats } from './list-queries';
 import { deleteMessage, editMessage, writeMessage } from './message-commands';
 import { deleteOldChats } from './old-commands';
 import { pinMessage, reportMessage } from './pin-commands';
 import { markChatRead } from './read-commands';
-import { makeChat, makeMessage } from './testing/factory';
-import { writingIn } from './testing/writing';
+import { makeChat, makeMessage, writingIn } from './testing';
 
 const database = testDatabase();
 type Person = { id: string; email: string };

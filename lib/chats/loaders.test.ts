@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { leastFreeBytes } from '@/lib/core/files/disk-space';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { loadChat, loadMessage } from './loaders';
-import { saveFace } from '@/lib/media/pictures/testing/factory';
+import { saveFace } from '@/lib/media/pictures/testing';
 import { mostPictureBytes } from './limits';
 import { roomRefusal } from './picture-responses';
-import { makeChat, makeMessage } from './testing/factory';
+import { makeChat, makeMessage } from './testing';
 
 const database = testDatabase({ asApp: true });
 beforeAll(() => stubEnvironment(database.url));

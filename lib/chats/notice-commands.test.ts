@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import type { Tx } from '@/lib/core/database/db';
@@ -10,11 +10,11 @@ import { untilWaiting } from '@/lib/core/testing/locks';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-commands';
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { deleteMessage, writeMessage } from './message-commands';
 import { tellOfMessages } from './notice-commands';
 import { markChatRead } from './read-commands';
-import { makeChat } from './testing/factory';
+import { makeChat } from './testing';
 import { untoldSql } from './untold-queries';
 
 const database = testDatabase();

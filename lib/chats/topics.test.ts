@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { createLive, liveChannels, type Live } from '@/lib/core/live/live';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { writeMessage } from './message-commands';
 import { markChatRead } from './read-commands';
-import { makeChat } from './testing/factory';
+import { makeChat } from './testing';
 import { chatTopic } from './topics';
 
 const database = testDatabase();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeCity } from '@/lib/places/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeComedian } from './testing/factory';
+import { makeComedian } from './testing';
 import { createComedian, saveLanguage, type NewComedian } from './commands';
 
 const database = testDatabase();

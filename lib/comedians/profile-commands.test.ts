@@ -1,19 +1,19 @@
 import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { loadOwnTeamProfile } from '@/lib/brands/comedians/profile-loaders';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';
-import { makeSentLine } from '@/lib/line-ups/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeSentLine } from '@/lib/line-ups/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { changeProfile, type ProfileChange } from './profile-commands';
 import { getOwnProfile } from './profile-queries';
 import { fingerprintOf, partColumns, toSavedPart } from './profile-view';
 import { searchComedians } from './search-queries';
-import { makeComedian } from './testing/factory';
+import { makeComedian } from './testing';
 
 const database = testDatabase({ asApp: true });
 

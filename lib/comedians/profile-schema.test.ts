@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { limited } from '@/lib/core/text/limited-schema';
 import { partFields, type ProfilePart } from './choices';
 import { changeProfileSchema } from './profile-schema';
-import { refusedFields } from './testing/refused-fields';
+import { refusedFields } from './testing';
 
 const schema = limited(changeProfileSchema);
 

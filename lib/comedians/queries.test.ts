@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeCity } from '@/lib/places/testing';
 import { findCurrentCity, listCityCandidates } from './queries';
 
 const database = testDatabase();

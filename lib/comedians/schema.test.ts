@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { profileLimits } from './limits';
 import { hasBegun, instagramHandle, registrationSchema } from './schema';
-import { refusedFields } from './testing/refused-fields';
+import { refusedFields } from './testing';
 
 const complete = {
   name: 'Anna Beispiel',

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf } from '@/lib/core/testing/query-plan';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { makeComedian, makeCrowd } from './testing/factory';
+import { makeShow } from '@/lib/shows/testing';
+import { makeComedian, makeCrowd } from './testing';
 import { searchComedians, searchSql } from './search-queries';
 import { comedianSearchSchema, foundAtMost } from './search-schema';
 

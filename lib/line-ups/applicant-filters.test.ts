@@ -10,8 +10,7 @@ import {
   type ApplicantFilters,
   type Stand,
 } from './applicant-filters';
-import { lineOf } from './testing/lines';
-import { applicationOf, personOf } from './testing/people';
+import { lineOf, applicationOf, personOf } from './testing';
 import type { Draft } from './draft-rules';
 import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';

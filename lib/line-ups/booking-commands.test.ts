@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeam } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeTeam } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { TeamContext } from '@/lib/core/actor';
 import type { ApplicationStatus, LineUpState } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { beginApplication } from '@/lib/spots/commands';
 import { setLineUpState } from './booking-commands';
 import { readDraft } from './draft-commands';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Entry, Op } from './draft-rules';
 import { describeDifference, describeOps, placeNumbers } from './change-view';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const pause = lineOf('p', { part: 'break', comedianId: null });
 const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ entries, answers });

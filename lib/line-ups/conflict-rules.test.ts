@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
 import { insistOn } from './conflict-rules';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const line = (id: string, comedianId = `c-${id}`, more: Partial<Entry> = {}) =>
   lineOf(id, { comedianId, ...more });

@@ -1,21 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApplications } from '@/lib/applications/testing/factory';
+import { makeApplications } from '@/lib/applications/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeCrowd } from '@/lib/comedians/testing/factory';
+import { makeCity } from '@/lib/places/testing';
+import { makeCrowd } from '@/lib/comedians/testing';
 import type { PrismaClient, Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { valueOf } from '@/lib/core/testing/result';
 import { cancelShow } from '@/lib/shows/commands';
 import { editShow } from '@/lib/shows/edit-commands';
-import { factsOf } from '@/lib/shows/testing/facts';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { factsOf, makeShow } from '@/lib/shows/testing';
 import { hideApplications } from '@/lib/spots/bookkeeping-commands';
 import { draftAnswers } from './answer-commands';
 import { setLineUpState } from './booking-commands';
 import { sendLineUp } from './send-commands';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const database = testDatabase();
 const team = testTeam(database);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const entry = (id: string, changes: Partial<Entry> = {}) => lineOf(id, { comedianId: `c-${id}`, ...changes });
 

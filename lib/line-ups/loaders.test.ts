@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brands/comedians/bookkeeping-commands';
 import { loadProfile } from '@/lib/brands/comedians/profile-loaders';
 import { findProfile } from '@/lib/brands/comedians/profile-queries';
@@ -18,7 +18,7 @@ import { editLineUp } from './commands';
 import type { Op } from './draft-rules';
 import { loadEditor } from './loaders';
 import { sendLineUp } from './send-commands';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const database = testDatabase({ asApp: true });
 

@@ -9,7 +9,7 @@ import {
   withoutRefused,
   type PendingEdit,
 } from './pending-state';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const draftOf = (...ids: string[]): Draft => ({ entries: ids.map((id) => lineOf(id)), answers: {} });
 const idsOf = (draft: Draft) => draft.entries.map(({ id }) => id).join('');

@@ -3,7 +3,7 @@ import type { Draft, Op } from './draft-rules';
 import { EditQueue, toReply, type EditReply, type Saved } from './queue-state';
 import { draftOnScreen, type PendingEdit } from './pending-state';
 import { opsSchema } from './schema';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const saved = (revision: number, ...ids: string[]): Saved => ({
   revision,

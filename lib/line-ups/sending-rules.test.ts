@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import type { Draft, Entry } from './draft-rules';
 import { planSending, type SentLine, type Standing } from './sending-rules';
 import { timesOf } from './time-rules';
-import { lineOf } from './testing/lines';
+import { lineOf } from './testing';
 
 const startsAt = new Date('2026-11-06T19:00:00Z');
 const frame = {

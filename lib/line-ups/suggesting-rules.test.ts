@@ -3,8 +3,7 @@ import type { Draft } from './draft-rules';
 import type { Standing } from './sending-rules';
 import { planSending } from './sending-rules';
 import { suggestLineUp } from './suggesting-rules';
-import { lineOf } from './testing/lines';
-import { applicationOf, personOf } from './testing/people';
+import { lineOf, applicationOf, personOf } from './testing';
 import type { Editor, EditorApplication, EditorPerson } from './view';
 
 const none = { points: 20, newcomer: 0 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { jobs } from './jobs';
 import { makeVisit, visitTopic } from './visit-commands';
 import { listVisitors, overBefore } from './visit-queries';

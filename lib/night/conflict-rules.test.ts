@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { conflictsIn } from './conflict-rules';
 import type { Change } from './night-rules';
-import { after, change } from './testing/changes';
+import { after, change } from './testing';
 
 /** A change of a phone that was online all the time, and one of a phone that was offline and sent it later. */
 const online = (kind: Change['kind'], lineId: string, more: Partial<Change> = {}) =>

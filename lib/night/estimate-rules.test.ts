@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aboutMinutes, countdownOf, estimates, expectedAt, lightOf, stageFreeAt } from './estimate-rules';
 import { nightOf, type Change } from './night-rules';
-import { after, change, planOf } from './testing/changes';
+import { after, change, planOf } from './testing';
 
 const lines = planOf('ada', 'ben', 'break', 'cem');
 const plan = { startsAt: after(0), buffer: 1 };

@@ -1,14 +1,14 @@
 import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Show } from '@/lib/core/generated/prisma/client';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makePlaylist, makeTrack, makeWalkOn } from '@/lib/night/playlists/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makePlaylist, makeTrack, makeWalkOn } from '@/lib/night/playlists/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { loadNight, loadOwnNight } from './loaders';
-import { makeChange, sendLines } from './testing/factory';
+import { makeChange, sendLines } from './testing';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeKinds } from './choices';
 import { instantOf, lineOnStage, nightOf, waitingLines, type Change } from './night-rules';
-import { after, change, planOf } from './testing/changes';
+import { after, change, planOf } from './testing';
 
 const plan = planOf('ada', 'ben', 'break', 'cem');
 const states = (changes: readonly Change[]) =>

@@ -1,13 +1,13 @@
 import { addDays, subMilliseconds } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { deleteOldNights } from './old-commands';
-import { makeChange, sendLines } from './testing/factory';
+import { makeChange, sendLines } from './testing';
 
 const database = testDatabase();
 

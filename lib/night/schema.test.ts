@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { changeKinds } from './choices';
 import { changeSchema, readKnown } from './schema';
-import { changeForm } from './testing/factory';
+import { changeForm } from './testing';
 
 const [showId = '', changeId = '', phoneId = '', lineId = ''] = [1, 2, 3, 4].map(() => randomUUID());
 const fields = (more: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { madeChange, sheetOf, withNews, type MadeChange } from './sheet-state';
-import { after, change, planOf } from './testing/changes';
+import { after, change, planOf } from './testing';
 import type { ChangeView, NightView } from './view';
 
 const view = (changes: ChangeView[] = [], more: Partial<NightView> = {}): NightView => ({

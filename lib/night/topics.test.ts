@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Show, Comedian } from '@/lib/core/generated/prisma/client';
-import { makeSession } from '@/lib/accounts/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';
-import { mayHear } from '@/lib/platform/testing/hearing';
+import { mayHear } from '@/lib/platform/testing';
 import { topicOf } from '@/lib/platform/topics';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { changeNight } from './commands';
-import { newChange, sendLines } from './testing/factory';
+import { newChange, sendLines } from './testing';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

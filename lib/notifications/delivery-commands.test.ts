@@ -1,13 +1,13 @@
 import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian, makeCrowd } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian, makeCrowd } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, forgetUnread, tell, type NewNotice } from './commands';
 import { claimDeliveries, endDelivery } from './delivery-commands';
-import { makeNotice } from './testing/notices';
+import { makeNotice } from './testing';
 
 const database = testDatabase();
 let brand: TestBrand;

@@ -1,9 +1,9 @@
 import { addDays } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { makeCity } from './testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeShow } from '@/lib/shows/testing';
+import { makeCity } from './testing';
 import { loadCityRows, loadNearbyCities } from './loaders';
 
 const database = testDatabase({ asApp: true });

@@ -1,10 +1,10 @@
 import { addDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { makeCity } from './testing/factory';
+import { makeShow } from '@/lib/shows/testing';
+import { makeCity } from './testing';
 import { findCity, getCity, listCitiesWithShows, resolveCity, searchCities } from './queries';
 import { searchTextOf } from './search-rules';
 

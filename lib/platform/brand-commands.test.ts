@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';
 import { appointAdminLogged, createBrandLogged, pauseBrandLogged, resumeBrandLogged } from './brand-commands';
-import { logOf, makeOperator } from './testing/factory';
+import { logOf, makeOperator } from './testing';
 
 const database = testDatabase();
 let context: OperatorContext;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { makeSession } from '@/lib/accounts/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeChat } from '@/lib/chats/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeChat } from '@/lib/chats/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { createLive, live, liveChannels, type Live } from '@/lib/core/live/live';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { sendLines } from '@/lib/night/testing/factory';
-import { watcherOf } from './testing/hearing';
+import { makeShow } from '@/lib/shows/testing';
+import { sendLines } from '@/lib/night/testing';
+import { watcherOf } from './testing';
 import { topicOf } from './topics';
 
 const database = testDatabase({ asApp: true });

@@ -6,7 +6,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { forgetJob, retryJob } from './job-commands';
 import { loadJobs, toShownError } from './job-loaders';
-import { logOf, makeOperator } from './testing/factory';
+import { logOf, makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
 const reading = { language: 'de', now: testNow } as const;

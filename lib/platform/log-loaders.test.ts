@@ -1,6 +1,6 @@
 import { subDays, subHours, subMonths } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/operator-log';
 import { testNow } from '@/lib/core/testing/clock';
@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';
 import { jobs } from './jobs';
 import { loadOperatorLog } from './log-loaders';
-import { makeOperator } from './testing/factory';
+import { makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
 let me: OperatorContext;

@@ -1,6 +1,6 @@
 import { addMinutes, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { claimDeliveries, giveUpOld } from '@/lib/notifications/delivery-commands';
 import { sendGivenUp } from './mail-commands';
 import { loadMailQueue } from './mail-loaders';
-import { logOf, makeOperator } from './testing/factory';
+import { logOf, makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
 let context: OperatorContext;

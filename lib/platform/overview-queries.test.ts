@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeReport } from '@/lib/platform/bug-reports/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeIdea } from '@/lib/platform/ideas/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeReport } from '@/lib/platform/bug-reports/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeIdea } from '@/lib/platform/ideas/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { countWaiting } from './overview-queries';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { beginApplication } from '@/lib/spots/commands';
 import { blockLogged, liftLogged } from './block-commands';
 import { loadPeople, loadPerson, loadPlatformBlocks } from './people-loaders';
-import { logOf, makeOperator } from './testing/factory';
+import { logOf, makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
 const reading = { language: 'de', now: testNow } as const;

@@ -1,13 +1,13 @@
 import { subDays } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeAudit } from '@/lib/core/database/audit';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { loadRenames } from './rename-loaders';
-import { logOf, makeOperator } from './testing/factory';
+import { logOf, makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
 let me: OperatorContext;

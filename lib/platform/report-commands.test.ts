@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { closeReport } from './report-commands';
 import { loadMessageReport, loadOpenReports, loadProfileReport } from './report-loaders';
-import { logOf, makeOperator } from './testing/factory';
+import { logOf, makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
 const reading = { language: 'de', now: testNow } as const;

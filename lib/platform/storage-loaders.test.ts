@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { loadStorage } from './storage-loaders';
 import { describeBytes } from './storage-view';

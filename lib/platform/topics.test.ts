@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeSession } from '@/lib/accounts/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
 import { endAllSessions } from '@/lib/accounts/session-commands';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { changeApplication } from '@/lib/spots/commands';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { changeSpots } from '@/lib/shows/commands';
-import { mayHear, watcherOf } from './testing/hearing';
+import { mayHear, watcherOf } from './testing';
 import { topicOf } from './topics';
 
 const database = testDatabase({ asApp: true });

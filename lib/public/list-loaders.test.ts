@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { City } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/database/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage } from './list-loaders';
 import type { ShowsPage } from './list-view';
 

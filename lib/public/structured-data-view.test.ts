@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import { bareProfile } from '@/lib/brands/testing/profiles';
+import { bareProfile, makeBrand } from '@/lib/brands/testing';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import { findPublicShow } from './show-queries';
 import { brandOrganization, comedyEvent, promoPerson } from './structured-data-view';

@@ -2,12 +2,12 @@ import { addDays, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeLine } from '@/lib/line-ups/testing/factory';
-import { makeShow } from './testing/factory';
+import { makeLine } from '@/lib/line-ups/testing';
+import { makeShow } from './testing';
 import { readShowChoiceFilters, showChoiceQuery } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
 

@@ -4,13 +4,13 @@ import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/clie
 import { placeBefore, readPlace, type Place } from '@/lib/core/database/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { changeApplication } from '@/lib/spots/commands';
-import { makeShow } from './testing/factory';
+import { makeShow } from './testing';
 import { readShowChoiceFilters, type ShowChoiceFilters } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
 import { showIdsSql } from './choice-queries';

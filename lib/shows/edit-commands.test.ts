@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { markRead } from '@/lib/notifications/commands';
 import { listNotifications } from '@/lib/notifications/queries';
@@ -10,10 +10,9 @@ import { toNotice } from '@/lib/notifications/view';
 import { changeSpots } from './commands';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
-import { makeShow as makeTestShow } from './testing/factory';
+import { makeShow as makeTestShow, factsOf } from './testing';
 import { editShow } from './edit-commands';
 import type { ShowFacts } from './schema';
-import { factsOf } from './testing/facts';
 import { teamWithShows } from './testing/making';
 
 const own = teamWithShows();

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { beginApplication } from '@/lib/spots/commands';
-import { makeShow as makeTestShow } from './testing/factory';
+import { makeShow as makeTestShow, factsOf } from './testing';
 import { deleteShow, makeShow } from './make-commands';
-import { factsOf } from './testing/facts';
 import { teamWithShows } from './testing/making';
 
 const own = teamWithShows();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { editShow } from './edit-commands';
 import { makeShow } from './make-commands';
 import type { ShowFacts } from './schema';
-import { factsOf } from './testing/facts';
+import { factsOf } from './testing';
 import { teamWithShows } from './testing/making';
 
 const own = teamWithShows();

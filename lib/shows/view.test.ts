@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { showSummaryOf, venueIn } from './testing/summary';
+import { showSummaryOf, venueIn } from './testing';
 import { toPublicShow } from './view';
 
 const friday = {

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
 

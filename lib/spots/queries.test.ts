@@ -3,12 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { showsWithIds } from '@/lib/spots/city/listing-queries';
-import { makeAgain, writtenOrders } from '@/lib/applications/testing/again';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeAgain, writtenOrders, makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { findShowsForComedian } from '@/lib/spots/city/queries';
 import { findBlocks } from './queries';
 

@@ -1,11 +1,11 @@
 import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeTeam } from '@/lib/brands/testing/factory';
+import { makeTeam } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication } from './commands';
 import { requestLimits, requestRefusal, type RequestCounts } from './request-rules';
 

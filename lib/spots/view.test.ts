@@ -1,7 +1,7 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { showSummaryOf, venueIn } from '@/lib/shows/testing/summary';
+import { showSummaryOf, venueIn } from '@/lib/shows/testing';
 import type { ShowSummary } from '@/lib/shows/queries';
 import type { OwnApplication } from './icon-view';
 import { toSpotCard } from './view';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeCity } from '@/lib/places/testing';
 import { seedLarge } from './large';
 
 const database = testDatabase();

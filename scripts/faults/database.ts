@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { TeamContext } from '@/lib/core/actor';
 import { addDays } from '@/lib/core/time/dates';
 import { confirmImport, keepImport } from '@/lib/data/imports/commands';
@@ -8,7 +8,7 @@ import { readFile } from '@/lib/data/imports/parsing';
 import { findImport, readBrandState } from '@/lib/data/imports/queries';
 import { writeImports } from '@/lib/data/imports/row-commands';
 import { judge, seenOf } from '@/lib/data/imports/rules';
-import { calendarOf, evening } from '@/lib/data/imports/testing/events';
+import { calendarOf, evening } from '@/lib/data/imports/testing';
 import { ask, percentile, startLoad, type Answer, type Asked } from '../stage/load';
 import { applyForm, formWith, makeEvening, submit } from '../stage/people';
 import { atLeast, atMost, comparedWith, type Row } from '../stage/rows';

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import words from '@/messages/de.json';
 import { openPage, startBrowser } from '../browser/signed-in-page';
 import { until } from '../stage/load';

@@ -1,4 +1,4 @@
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { shuffled } from './crowd';
 import type { Move, Outcome } from './move';

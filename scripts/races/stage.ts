@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { Actor } from '@/lib/core/actor';
 import { addDays } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 
 /** A brand with some comedians, and the next evening on which it has no show yet. */
 export type Stage = {

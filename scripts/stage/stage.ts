@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeSession, sessionCookie } from '@/lib/accounts/testing/factory';
+import { makeSession, sessionCookie } from '@/lib/accounts/testing';
 import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { migrate } from '../migrate';

@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([
-  'lib/shows/testing/access.ts',
+  'lib/shows/testing.ts',
   'app/page.test.tsx',
   'lib/core/generated/prisma/client.ts',
   'messages/de.d.json.ts',

@@ -24,7 +24,7 @@ export const buildInputs = [
 export const clientInputs = ['prisma/schema', 'prisma.config.ts', 'package-lock.json'];
 
 /** Files that do not count: generated ones, and those only for tests. */
-const notInputs = /(^lib\/core\/generated\/|\.d\.json\.ts$|\.test\.tsx?$|^lib\/.*\/testing(\/|$))/;
+const notInputs = /(^lib\/core\/generated\/|\.d\.json\.ts$|\.test\.tsx?$|^lib\/.*\/testing(\/|\.ts$|$))/;
 
 /**
  * Returns a hash over the names and contents of files, and over other values that a build depends on. Paths are

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeShow } from '@/lib/shows/testing';
+import { makeSeries } from '@/lib/shows/series/testing';
 
 const database = testDatabase();
 const now = new Date();

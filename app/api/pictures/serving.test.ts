@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { answerPicture } from '@/lib/media/pictures/responses';
 
 const viewer = vi.hoisted(() => ({ getViewer: vi.fn<() => Promise<unknown>>() }));

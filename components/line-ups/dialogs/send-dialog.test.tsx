@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import { personOf } from '@/lib/line-ups/testing/people';
+import { personOf } from '@/lib/line-ups/testing';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 import { SendDialog } from './send-dialog';

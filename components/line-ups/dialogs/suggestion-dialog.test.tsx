@@ -4,7 +4,7 @@ import { renderIn, words as texts } from '@/components/testing/render';
 import type { Op } from '@/lib/line-ups/draft-rules';
 import { EditQueue } from '@/lib/line-ups/queue-state';
 import { planSending } from '@/lib/line-ups/sending-rules';
-import { applicationOf, personOf } from '@/lib/line-ups/testing/people';
+import { applicationOf, personOf } from '@/lib/line-ups/testing';
 import type { Editor, EditorPerson } from '@/lib/line-ups/view';
 import { ActsProvider, makeActs } from '../acts';
 import { ElsewhereProvider } from '../elsewhere';

@@ -1,12 +1,12 @@
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { cancelShow } from '@/lib/shows/commands';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 
 const database = testDatabase({ asApp: true });

@@ -1,13 +1,13 @@
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
 import { loadNotices } from '@/lib/notifications/loaders';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
 
 const database = testDatabase({ asApp: true });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { reportProfile, takeReportBack } from './bookkeeping-commands';
 import { reportedFields } from './choices';
 import { listReportedFields } from './own-queries';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeSeries } from '@/lib/shows/series/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeSeries } from '@/lib/shows/series/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { archiveFormat, saveFormat } from './commands';
 import { formatLimits, saveFormatSchema, type FormatFields } from './schema';
 

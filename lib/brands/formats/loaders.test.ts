@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeSeries } from '@/lib/shows/series/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeSeries } from '@/lib/shows/series/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { loadFormat, loadFormats } from './loaders';
 
 const database = testDatabase({ asApp: true });

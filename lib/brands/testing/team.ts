@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import type { TeamContext } from '@/lib/core/actor';
 import type { TestDatabase } from '@/lib/core/testing/database';
 import { madeIn } from '@/lib/core/testing/made';
-import { makeTeam, type TestBrand } from './factory';
+import { makeTeam, type TestBrand } from '@/lib/brands/testing';
 
 /**
  * Makes a brand and a member of its team for a test file. Both the brand and the member's context for commands are

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeCity } from '@/lib/places/testing/factory';
+import { makeCity } from '@/lib/places/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { archiveVenue, saveVenue } from './commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { saveVenueSchema, type VenueFields } from './schema';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { dateAfter } from '@/lib/core/time/calendar-rules';

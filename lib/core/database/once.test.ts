@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '@/lib/accounts/testing/factory';
-import { makeBrand, makeTeamContext } from '@/lib/brands/testing/factory';
+import { makeAccount } from '@/lib/accounts/testing';
+import { makeBrand, makeTeamContext } from '@/lib/brands/testing';
 import { saveFormat } from '@/lib/brands/formats/commands';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { makeAccount } from '@/lib/accounts/testing/factory';
+import { makeAccount } from '@/lib/accounts/testing';
 import { bucketFiles } from './bucket-files';
 import type { Files } from './files';
 import { localFiles } from './local-files';

@@ -3,7 +3,7 @@ import { everybody, type ForRoles } from './roles';
 import type { TestWorld } from './world';
 
 /**
- * Who may use a domain's actions and routes: `lib/<domain>/testing/access.ts` exports such a table as `access`.
+ * Who may use a domain's actions and routes: `lib/<room>/testing.ts` exports such a table as `access`.
  * `e2e/accounts-access-actions.spec.ts` and `e2e/accounts-access-routes.spec.ts` collect the tables, and fail when the build has an
  * action that is in none of them, or a route outside of all areas (`areaOf`).
  *

@@ -5,7 +5,7 @@ import type { CanaryTable } from './canary-table';
 import type { PoisonTable } from './poison-table';
 import type { ScreenTable } from './screen-table';
 
-/** What the domains declare for tests. A key is the name of the file in the folder `testing` and of its export. */
+/** What the rooms declare for tests, by the name of the export of a `testing.ts`. */
 type Tables = {
   access: AccessTable;
   canaries: CanaryTable;
@@ -15,19 +15,19 @@ type Tables = {
 
 export const projectDir = path.join(import.meta.dirname, '../../..');
 
-/** Collects the tables of that name from all domains that have such a file. There is no list to maintain. */
+/** Collects the tables of that name from all `testing.ts` that export one. There is no list to maintain. */
 export async function gather<Name extends keyof Tables>(
   name: Name,
 ): Promise<{ domain: string; table: Tables[Name] }[]> {
-  const files = globSync(`lib/**/testing/${name}.ts`, { cwd: projectDir }).sort();
-  return Promise.all(
+  const files = globSync('lib/**/testing.ts', { cwd: projectDir }).sort();
+  const found = await Promise.all(
     files.map(async (file) => {
       const loaded = (await import(/* @vite-ignore */ path.join(projectDir, file))) as Partial<Tables>;
-      const table = loaded[name];
-      if (!table) throw new Error(`${file} exports no \`${name}\`.`);
-      return { domain: file.split(path.sep).slice(1, -2).join('/'), table: table as Tables[Name] };
+      const table = loaded[name] as Tables[Name] | undefined;
+      return table ? [{ domain: file.split(path.sep).slice(1, -1).join('/'), table }] : [];
     }),
   );
+  return found.flat();
 }
 
 /**

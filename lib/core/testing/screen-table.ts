@@ -4,7 +4,7 @@ import type { TestWorld } from './world';
 
 /**
  * What fills the pages of a domain with as much content as possible, and further states of its screens:
- * `lib/<domain>/testing/screens.ts` exports such a table as `screens`. `e2e/core-accessibility.spec.ts` collects the tables. It
+ * `lib/<room>/testing.ts` exports such a table as `screens`. `e2e/core-accessibility.spec.ts` collects the tables. It
  * opens every page of the build on a phone, with the filled ids in its address, as whoever its area is for.
  */
 export type ScreenTable = {

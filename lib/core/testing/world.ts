@@ -1,8 +1,8 @@
 import type { Application, Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/client';
-import type { makeApplication } from '@/lib/applications/testing/factory';
-import type { TestBrand } from '@/lib/brands/testing/factory';
-import type { makeComedian } from '@/lib/comedians/testing/factory';
-import type { makeShow } from '@/lib/shows/testing/factory';
+import type { makeApplication } from '@/lib/applications/testing';
+import type { TestBrand } from '@/lib/brands/testing';
+import type { makeComedian } from '@/lib/comedians/testing';
+import type { makeShow } from '@/lib/shows/testing';
 
 /** A real city of the imported places, so that searching for it works. */
 export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };

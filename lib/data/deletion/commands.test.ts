@@ -1,12 +1,12 @@
 import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeSession } from '@/lib/accounts/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeSession } from '@/lib/accounts/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { listParked } from '@/lib/core/database/parked-rows';
-import { makeLine } from '@/lib/line-ups/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { deleteAccount } from './commands';
 import { restoreAccount } from './restore-commands';
 import { deletionScene } from './testing/scene';

@@ -1,10 +1,10 @@
 import { addDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { deleteStrayFiles } from '@/lib/media/pictures/orphan-commands';
-import { makeSentLine } from '@/lib/line-ups/testing/factory';
+import { makeSentLine } from '@/lib/line-ups/testing';
 import { deleteAccount } from './commands';
 import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
 import { readRegister } from './register-commands';

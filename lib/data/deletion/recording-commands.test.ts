@@ -1,11 +1,11 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ownRecordingPath } from '@/lib/night/recordings/address-rules';
-import { makeRecording } from '@/lib/night/recordings/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeRecording } from '@/lib/night/recordings/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { deleteAccount } from './commands';
 import { restoreAccount } from './restore-commands';
 import { deletionScene } from './testing/scene';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
@@ -10,8 +10,7 @@ import { exportedColumns, inventory, namedColumns } from '@/lib/data/privacy/inv
 import { videoKey } from '@/lib/media/videos/key-rules';
 import { takePersonExport, type IndexWriter } from './person-documents';
 import { personTables, type ExportedPerson, type PersonTableName } from './person-queries';
-import { fillPerson } from './testing/fill-person';
-import { unzip } from './testing/unzip';
+import { fillPerson, unzip } from './testing';
 
 const database = testDatabase();
 const folder = testFiles();

@@ -6,9 +6,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { takeBrandExport } from '@/lib/data/exports/brand-documents';
 import { brandTables } from '@/lib/data/exports/brand-queries';
 import { rowsPerPage } from '@/lib/data/exports/snapshot-queries';
-import { fillBrand } from './testing/fill-brand';
+import { fillBrand, unzip } from './testing';
 import { brandToExport } from './testing/taking';
-import { unzip } from './testing/unzip';
 
 const own = brandToExport();
 const { database, contextOf, take } = own;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
-import { unzip } from './testing/unzip';
+import { unzip } from './testing';
 import { zipStream } from './zip-documents';
 
 async function* words(...given: string[]): AsyncGenerator<string> {

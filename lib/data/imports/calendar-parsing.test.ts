@@ -6,8 +6,7 @@ import { readCalendar } from './calendar-parsing';
 import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
-import { calendarOf, eventOf, evening } from './testing/events';
-import { testFile } from './testing/files';
+import { calendarOf, eventOf, evening, testFile } from './testing';
 
 function read(text: string, now = testNow) {
   return valueOf(readCalendar(text, now));

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { isDatabaseTrouble } from '@/lib/core/database/database-trouble';
 import { log } from '@/lib/core/process/log';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import type { TeamContext } from '@/lib/core/actor';
@@ -23,8 +23,7 @@ import { judge, seenOf } from './rules';
 import { importLimits } from './limits';
 import { findImport, readBrandState } from './queries';
 import { readFile } from './parsing';
-import { calendarOf, evening } from './testing/events';
-import { testFile } from './testing/files';
+import { calendarOf, evening, testFile } from './testing';
 import { writeImports } from './row-commands';
 
 const database = testDatabase();

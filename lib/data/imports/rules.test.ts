@@ -4,7 +4,7 @@ import { whileTicking } from '@/lib/core/testing/ticking';
 import { firstChoices } from './choices';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
-import { fileRow } from './testing/factory';
+import { fileRow } from './testing';
 import { judge, showsToTell, type BrandState, type Judged } from './rules';
 import { toPreview } from './view';
 

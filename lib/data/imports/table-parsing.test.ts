@@ -4,7 +4,7 @@ import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
 import { readTable } from './table-parsing';
 import { columnOf, readDate, readDateAndTime, readTime } from './cell-parsing';
-import { testFile } from './testing/files';
+import { testFile } from './testing';
 
 function read(text: string) {
   const found = readTable(text);

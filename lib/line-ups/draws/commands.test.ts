@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeAccount } from '@/lib/accounts/testing/factory';
-import { makeTeam } from '@/lib/brands/testing/factory';
+import { makeAccount } from '@/lib/accounts/testing';
+import { makeTeam } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { Show } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { startDraw, stopDraw } from './commands';
 import { hashOfSeed } from './rules';
-import { listTickets, makeDraw } from './testing/factory';
+import { listTickets, makeDraw } from './testing';
 
 const database = testDatabase();
 const team = testTeam(database, { perTest: true });

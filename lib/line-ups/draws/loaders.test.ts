@@ -1,15 +1,15 @@
 import { addDays, addHours, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Show } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { loadDrawDocument, loadOwnDraw, loadPublicDraw, loadTeamDraw } from './loaders';
 import { orderOf } from './rules';
-import { listTickets, makeDraw } from './testing/factory';
+import { listTickets, makeDraw } from './testing';
 import { toPublicDraw } from './view';
 
 const database = testDatabase({ asApp: true });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { loadBalance } from './balance-loaders';
-import { makeClaim, type Claim } from './testing/claims';
+import { makeClaim, type Claim } from './testing';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

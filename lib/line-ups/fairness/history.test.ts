@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { loadOwnStanding, loadOwnStandings } from './own-loaders';
 import { readTrackerFilters } from './filters';
 import { findBrandHistory } from './queries';
-import { makeClaim, type Claim } from './testing/claims';
-import { makeProgramme } from './testing/programme';
+import { makeClaim, type Claim, makeProgramme } from './testing';
 import { loadTracker } from './tracker-loaders';
 
 const database = testDatabase({ asApp: true });

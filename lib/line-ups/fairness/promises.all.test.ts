@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { findBrandHistory } from './queries';
 import { scoreOf } from './rules';
-import { allClaims, makeClaim, type Claim } from './testing/claims';
-import { makeProgramme } from './testing/programme';
+import { allClaims, makeClaim, type Claim, makeProgramme } from './testing';
 
 const database = testDatabase();
 let cityId: number;

@@ -1,8 +1,8 @@
 import { addDays } from '@/lib/core/time/dates';
 import { beforeAll, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeCrowd } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeCrowd } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';

@@ -1,12 +1,12 @@
 import { addDays, addMinutes, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
+import { makeLine } from '@/lib/line-ups/testing';
 import { inboxTabs, type InboxFilters, type InboxTab } from './filters';
 import type { Inbox } from './loaders';
 import { brandWithInbox } from './testing/inbox';

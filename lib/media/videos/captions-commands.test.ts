@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { Files } from '@/lib/core/files/files';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -8,7 +8,7 @@ import { removeOwnCaptions, setOwnCaptions } from './captions-commands';
 import { captionsKey } from './key-rules';
 import { removeVideo } from './own-commands';
 import { findOwnVideo } from './queries';
-import { captionsFile, saveVideo } from './testing/factory';
+import { captionsFile, saveVideo } from './testing';
 import { toVideo } from './view';
 
 const database = testDatabase();

@@ -1,7 +1,7 @@
 import { BufferSource } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { readVideoFile } from './file-parsing';
-import { canFilm, film } from './testing/films';
+import { canFilm, film } from './testing';
 
 const read = (content: Buffer) => readVideoFile(new BufferSource(content), content.byteLength);
 

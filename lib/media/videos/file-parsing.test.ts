@@ -5,7 +5,7 @@ import { BufferSource } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { readVideoOnDisk } from './disk-parsing';
 import { readVideoFile } from './file-parsing';
-import { canFilm, film, padded } from './testing/films';
+import { canFilm, film, padded } from './testing';
 
 const read = (content: Buffer) => readVideoFile(new BufferSource(content), content.byteLength);
 

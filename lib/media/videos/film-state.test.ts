@@ -3,7 +3,7 @@ import { storingAccount } from '@/lib/core/offline/page-state';
 import { keepFilmsOf, listFilms, storeFilm } from './film-state';
 import { forgetCopies } from '@/lib/core/offline/copies-state';
 import { forgetCaches } from '@/lib/core/offline/forget-state';
-import { FakeCaches } from '@/lib/core/offline/testing/fake-caches';
+import { FakeCaches } from '@/lib/core/offline/testing';
 
 const ada = { account: 'ada', brandId: 'lachfabrik' };
 const film = (name: string, content = 'film') =>

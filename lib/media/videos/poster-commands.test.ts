@@ -1,7 +1,7 @@
 import { addSeconds } from '@/lib/core/time/dates';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { Files } from '@/lib/core/files/files';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -11,7 +11,7 @@ import { removeVideo } from './own-commands';
 import { posterKey } from './key-rules';
 import { setPoster } from './poster-commands';
 import { findOwnVideo } from './queries';
-import { saveVideo } from './testing/factory';
+import { saveVideo } from './testing';
 import { toVideo } from './view';
 
 const database = testDatabase();

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, describe } from 'vitest';
 import { mostPieces, mostTracks } from './limits';
 import { readVideoOnDisk } from './disk-parsing';
 import { isReadable } from './structure-parsing';
-import { canFilm, film } from './testing/films';
+import { canFilm, film } from './testing';
 
 const judge = (content: Buffer) =>
   isReadable((at, length) => content.subarray(at, at + length), content.byteLength);

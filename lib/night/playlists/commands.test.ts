@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '@/lib/accounts/testing/factory';
-import { makeBrand, makeTeamContext } from '@/lib/brands/testing/factory';
+import { makeAccount } from '@/lib/accounts/testing';
+import { makeBrand, makeTeamContext } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { attachShow, copyPlaylist, deletePlaylist, savePlaylist } from './commands';
 import { mostListsOfShow, mostPlaylists, mostShows } from './limits';
-import { makePlaylist, makeRating, makeScout, makeTrack } from './testing/factory';
+import { makePlaylist, makeRating, makeScout, makeTrack } from './testing';
 
 const database = testDatabase();
 const team = testTeam(database, { perTest: true });

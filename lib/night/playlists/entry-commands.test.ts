@@ -1,18 +1,18 @@
 import { addHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeamContext } from '@/lib/brands/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeTeamContext } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { addScout, moveEntry, removeEntry, saveTrack, type TrackContent } from './entry-commands';
 import { mostEntries, mostSeconds } from './limits';
 import { deleteRemovedEntries } from './old-commands';
 import { listTracks } from './queries';
-import { makePlaylist, makeScout, makeTrack, makeWalkOn } from './testing/factory';
+import { makePlaylist, makeScout, makeTrack, makeWalkOn } from './testing';
 
 const database = testDatabase();
 const team = testTeam(database, { perTest: true });

@@ -1,12 +1,12 @@
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { sendLines } from '@/lib/night/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
+import { sendLines } from '@/lib/night/testing';
 import { mostEntries, mostListsOfShow, mostOffered } from './limits';
 import {
   loadMusic,
@@ -19,7 +19,7 @@ import {
   loadWalkOnsOf,
 } from './loaders';
 import { listWalkOnsOf } from './queries';
-import { makePlaylist, makeTrack, makeWalkOn } from './testing/factory';
+import { makePlaylist, makeTrack, makeWalkOn } from './testing';
 import { saveWalkOn } from './track-commands';
 
 const database = testDatabase({ asApp: true });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { removeEntry } from './entry-commands';
 import { loadFoundScouts, loadScouts } from './loaders';
 import { mostFound } from './limits';
 import { rateEntry } from './rating-commands';
-import { makePlaylist, makeScout, makeTrack } from './testing/factory';
+import { makePlaylist, makeScout, makeTrack } from './testing';
 import { totalOf } from './time-rules';
 
 const database = testDatabase({ asApp: true });

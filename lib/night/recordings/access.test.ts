@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeAccount } from '@/lib/accounts/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeAccount } from '@/lib/accounts/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { deleteAccount } from '@/lib/data/deletion/commands';
 import { eraseAccounts } from '@/lib/data/deletion/erase-commands';
-import { sendLines } from '@/lib/night/testing/factory';
+import { sendLines } from '@/lib/night/testing';
 import { addDays, subDays } from '@/lib/core/time/calendar-rules';
 import { videoKey } from '@/lib/media/videos/key-rules';
 import { deleteStrayVideos } from '@/lib/media/videos/sweep-commands';
@@ -16,8 +16,7 @@ import { mayWatch } from '@/lib/media/videos/policy';
 import { findVideo, listWatchers, type VideoViewer } from '@/lib/media/videos/queries';
 import { findRecordingFile } from './queries';
 import { assignRecording } from './share-commands';
-import { makeRecording } from './testing/factory';
-import { recordingScene } from './testing/scene';
+import { makeRecording, recordingScene } from './testing';
 
 const database = testDatabase();
 const stored = testFiles();

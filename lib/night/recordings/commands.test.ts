@@ -1,21 +1,21 @@
 import { addDays, addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '@/lib/accounts/testing/factory';
-import { makeTeam } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeAccount } from '@/lib/accounts/testing';
+import { makeTeam } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { SentBefore } from '@/lib/core/database/once';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, testFiles } from '@/lib/core/testing/files';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { sendLines } from '@/lib/night/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
+import { sendLines } from '@/lib/night/testing';
 import { captionsKey, videoKey } from '@/lib/media/videos/key-rules';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { askRemoval, markRecordingSeen, takeAsVideo } from './own-commands';
 import { removeCaptions, setCaptions } from './part-commands';
 import { assignRecording, deleteRecording, endShare } from './share-commands';
-import { recordingScene } from './testing/scene';
+import { recordingScene } from './testing';
 
 const database = testDatabase({ asApp: true });
 const stored = testFiles();

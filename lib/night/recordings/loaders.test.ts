@@ -1,17 +1,16 @@
 import { addMinutes, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { readPlace } from '@/lib/core/database/keyset';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { makeChange, sendLines } from '@/lib/night/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
+import { makeChange, sendLines } from '@/lib/night/testing';
 import { mostShowsToChoose } from './limits';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { listNights } from './queries';
-import { makeRecording } from './testing/factory';
-import { recordingScene } from './testing/scene';
+import { makeRecording, recordingScene } from './testing';
 
 const database = testDatabase({ asApp: true });
 beforeAll(() => stubEnvironment(database.url));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '@/lib/night/night-rules';
-import { change as makeChange } from '@/lib/night/testing/changes';
+import { change as makeChange } from '@/lib/night/testing';
 import { hoursAround } from './limits';
 import { toNightTimes } from './night-rules';
 import type { NightRow } from './queries';

@@ -7,8 +7,7 @@ import { videoKey } from '@/lib/media/videos/key-rules';
 import { runs } from './limits';
 import { askRemoval } from './own-commands';
 import { deleteOldRecordings, warnOfDeletion } from './retention-commands';
-import { makeRecording } from './testing/factory';
-import { recordingScene } from './testing/scene';
+import { makeRecording, recordingScene } from './testing';
 
 const database = testDatabase();
 const stored = testFiles();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeAccount } from '@/lib/accounts/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeAccount } from '@/lib/accounts/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { leastFreeBytes } from '@/lib/core/files/disk-space';
 import { grownBytes } from '@/lib/core/files/growing-files';
 import { testNow } from '@/lib/core/testing/clock';
@@ -11,8 +11,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { incomingVideoKey } from '@/lib/media/videos/key-rules';
 import { beginUpload } from '@/lib/media/videos/upload-commands';
 import { mostBrandBytes } from './limits';
-import { makeRecording } from './testing/factory';
-import { recordingScene } from './testing/scene';
+import { makeRecording, recordingScene } from './testing';
 import { checkRoomOf } from './upload-commands';
 
 const database = testDatabase();

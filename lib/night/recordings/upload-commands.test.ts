@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeTeam } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { bucketFiles } from '@/lib/core/files/bucket-files';
 import type { Files } from '@/lib/core/files/files';
 import { grow, grownBytes } from '@/lib/core/files/growing-files';
@@ -19,13 +19,12 @@ import {
   posterKey,
   videoKey,
 } from '@/lib/media/videos/key-rules';
-import { captionsFile } from '@/lib/media/videos/testing/factory';
-import { canFilm, film, padded } from '@/lib/media/videos/testing/films';
+import { captionsFile, canFilm, film, padded } from '@/lib/media/videos/testing';
 import { beginUpload } from '@/lib/media/videos/upload-commands';
 import { askRemoval } from './own-commands';
 import { setCaptions, setRecordingPoster } from './part-commands';
 import { deleteRecording } from './share-commands';
-import { recordingScene } from './testing/scene';
+import { recordingScene } from './testing';
 import { checkRoomOf, finishRecording, forgetUpload } from './upload-commands';
 
 const sum = (content: Uint8Array) => createHash('sha256').update(content).digest();

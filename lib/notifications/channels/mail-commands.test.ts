@@ -1,6 +1,6 @@
 import { addDays, addHours, addMinutes, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/database/transaction';

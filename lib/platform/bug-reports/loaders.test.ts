@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { makeSession } from '@/lib/accounts/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { loadFacts, loadOwnReports } from './loaders';
-import { makeReport } from './testing/factory';
+import { makeReport } from './testing';
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
 const logged = vi.hoisted(() => vi.fn());

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { subDays } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
-import { makeSession } from '@/lib/accounts/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeSession } from '@/lib/accounts/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { logOf, makeOperator } from '@/lib/platform/testing/factory';
+import { logOf, makeOperator } from '@/lib/platform/testing';
 import { reportsPerPage } from './limits';
 import { loadReports, readBugList } from './operator-loaders';
-import { makeReport } from './testing/factory';
+import { makeReport } from './testing';
 
 const database = testDatabase();
 let operator: OperatorContext;

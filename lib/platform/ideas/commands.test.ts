@@ -1,7 +1,7 @@
 import { addDays, addHours, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
@@ -9,7 +9,7 @@ import { chooseCreator, deleteIdea, editIdea, suggestIdea } from './commands';
 import { ideaLink } from './filters';
 import { ideasPerDay } from './limits';
 import { listChoosable } from './queries';
-import { makeIdea } from './testing/factory';
+import { makeIdea } from './testing';
 import { voteForIdea } from './vote-commands';
 
 const database = testDatabase();

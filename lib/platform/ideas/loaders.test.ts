@@ -1,14 +1,14 @@
 import { subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { orderOf, readIdeaFilters, readIdeaPlace, writeIdeaPlace, type IdeaPlace } from './filters';
 import { ideasPerPage } from './limits';
 import { ideaSections, type IdeaSection } from './choices';
 import { findIdea, findSimilarIdeas, listIdeas } from './queries';
-import { makeIdea } from './testing/factory';
+import { makeIdea } from './testing';
 import { toIdea } from './view';
 
 const database = testDatabase();

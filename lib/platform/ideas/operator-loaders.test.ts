@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
-import { logOf, makeOperator } from '@/lib/platform/testing/factory';
+import { logOf, makeOperator } from '@/lib/platform/testing';
 import { ideasPerPage } from './limits';
 import { loadDecidedIdeas, readDecidedSection } from './operator-loaders';
-import { makeIdea } from './testing/factory';
+import { makeIdea } from './testing';
 
 const database = testDatabase();
 let operator: OperatorContext;

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { logOf, makeOperator } from '@/lib/platform/testing/factory';
+import { logOf, makeOperator } from '@/lib/platform/testing';
 import { changeIdeaStatus } from './status-commands';
 import { canBecome, ideaStatuses } from './status';
 import { ideaLink } from './filters';
-import { makeIdea } from './testing/factory';
+import { makeIdea } from './testing';
 import { voteForIdea } from './vote-commands';
 
 const database = testDatabase();

@@ -1,9 +1,9 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeSeries } from '@/lib/shows/series/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeSeries } from '@/lib/shows/series/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { loadPublicShows } from '@/lib/shows/loaders';
 import { loadEmbedBrand, loadEmbedChoices } from './loaders';
 

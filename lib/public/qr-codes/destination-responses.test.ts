@@ -3,10 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { factsOf } from '@/lib/shows/testing/facts';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeShow, factsOf } from '@/lib/shows/testing';
 import { editSeries, type Scope } from '@/lib/shows/series/edit-commands';
 import { endSeries } from '@/lib/shows/series/end-commands';
 import { makeSeries } from '@/lib/shows/series/make-commands';

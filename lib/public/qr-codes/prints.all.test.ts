@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf } from './code-rules';
 import { codePng, codeSvg, pictureSize } from './image-documents';
 import { drawSheet } from './sheet-documents';
-import { readPage } from './testing/pdf';
-import { addressOf, both, longestAddress, print, targets } from './testing/prints';
-import { readCodes } from './testing/readers';
+import { readPage, addressOf, both, longestAddress, print, targets, readCodes } from './testing';
 
 /** A dark brand colour, and the colour that all other codes get. */
 const colours = ['#0b5d63', '#000000'];

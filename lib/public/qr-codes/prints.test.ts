@@ -6,9 +6,17 @@ import { codeColour, codeOf } from './code-rules';
 import { codePng, pictureSize } from './image-documents';
 import { drawSheet, type Sheet } from './sheet-documents';
 import { readTarget, targetKey, typedPath } from './target-rules';
-import { readPage } from './testing/pdf';
-import { addressOf, both, longestAddress, origin, print, targetId, targets } from './testing/prints';
-import { readCodes } from './testing/readers';
+import {
+  readPage,
+  addressOf,
+  both,
+  longestAddress,
+  origin,
+  print,
+  targetId,
+  targets,
+  readCodes,
+} from './testing';
 
 describe('a target', () => {
   it.each(targets)('has a name that it is known by: %o', (target) => {

@@ -5,7 +5,7 @@ import { appFiles } from '@/lib/core/files/files';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
-import { testFacts } from './testing/facts';
+import { testFacts } from './testing';
 import { drawPicture, sharePictureOf, sharePictures } from './documents';
 import { facePlace } from './drawing';
 

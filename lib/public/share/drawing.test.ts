@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
-import { testFacts } from './testing/facts';
+import { testFacts } from './testing';
 import { shareSize } from './view';
 
 const logo = { id: '01900000-0000-7000-8000-00000000000a', width: 640, colour: '#112233' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeShow } from '@/lib/shows/testing';
 import { readShareFile } from './view';
 import { loadKeptFacts, loadSharePicture } from './loaders';
 

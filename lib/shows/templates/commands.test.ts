@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeTeamContext } from '@/lib/brands/testing/factory';
+import { makeBrand, makeTeamContext } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import {
   copyTemplate,

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import type { TeamContext } from '@/lib/core/actor';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -9,7 +9,7 @@ import { madeIn } from '@/lib/core/testing/made';
 import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '../make-commands';
 import type { ShowFacts } from '../schema';
-import { factsOf } from './facts';
+import { factsOf } from '@/lib/shows/testing';
 
 /**
  * A brand whose team makes shows with the command, and functions that read them. Call it once at the top of the file.

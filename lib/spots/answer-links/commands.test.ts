@@ -1,15 +1,15 @@
 import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { answerByLink } from './commands';
 import {

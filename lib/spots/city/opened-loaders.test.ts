@@ -1,12 +1,12 @@
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/places/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeCity } from '@/lib/places/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { findClosed } from './closed-queries';
 import { layOut } from './coming-rules';
 import { readComingShows } from './listing-queries';

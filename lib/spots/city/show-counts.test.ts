@@ -1,14 +1,14 @@
 import { addDays, addHours, subDays } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
 import { countCityShows, listCitiesWithShows } from '@/lib/places/queries';
 import { toCityRows } from '@/lib/places/view';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { listComingShows } from '@/lib/public/list-queries';
 import { toPublicCities, toShowsPage } from '@/lib/public/list-view';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { fromRows } from './card-view';
 import { layOut, nothingClosed } from './coming-rules';
 import { countFacets, countWithout } from './facet-rules';

@@ -9,12 +9,11 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeAgain, writtenOrders } from '@/lib/applications/testing/again';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeAgain, writtenOrders, makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { ownGroups, type OwnGroup } from './tab-choices';
 import type { OwnPlace } from './filters';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';

@@ -2,7 +2,7 @@ import { addDays, addHours, subHours } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { showSummaryOf } from '@/lib/shows/testing/summary';
+import { showSummaryOf } from '@/lib/shows/testing';
 import { groupByMonth } from './tab-choices';
 import type { NightOut, OwnSpot } from './queries';
 import { toNextSpot, toOwnSpotCard } from './view';

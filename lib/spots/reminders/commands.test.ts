@@ -1,13 +1,13 @@
 import { addHours, addMinutes, subHours } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import type { NoticeGroup, Prisma } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { addDays, subDays } from '@/lib/core/time/calendar-rules';
 import { remindOfShows, tellNewShows, tellRunningOut } from './commands';
 import { lastDayEnd } from './rules';

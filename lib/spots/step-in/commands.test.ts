@@ -1,12 +1,12 @@
 import { addHours } from '@/lib/core/time/dates';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeBrand } from '@/lib/brands/testing';
 import { testTeam } from '@/lib/brands/testing/team';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { stepIn } from './commands';
 
 const database = testDatabase();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { de, Faker } from '@faker-js/faker';
 import { expect, test } from 'vitest';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { addWeeks, subDays } from '@/lib/core/time/dates';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';

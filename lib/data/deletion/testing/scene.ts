@@ -1,14 +1,14 @@
 import { subDays } from '@/lib/core/time/dates';
 import { beforeEach } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeSession } from '@/lib/accounts/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeApplication } from '@/lib/applications/testing';
+import { makeSession } from '@/lib/accounts/testing';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { madeIn } from '@/lib/core/testing/made';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { readRegister } from '../register-commands';
 
 /** Sets up what the tests of the deletion share, before each test: a brand, and Kim Keller, who has an account. */

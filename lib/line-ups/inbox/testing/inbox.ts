@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeShow } from '@/lib/shows/testing/factory';
+import { makeShow } from '@/lib/shows/testing';
 import { readInboxFilters, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import { loadInbox, type Inbox } from '@/lib/line-ups/inbox/loaders';
 

@@ -1,7 +1,7 @@
 import { addMinutes } from '@/lib/core/time/dates';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
 import { testNow } from '@/lib/core/testing/clock';
@@ -9,7 +9,7 @@ import type { TestDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, tell, type NewNotice } from '@/lib/notifications/commands';
-import { makeNotice } from '@/lib/notifications/testing/notices';
+import { makeNotice } from '@/lib/notifications/testing';
 
 /** When the mail of a notice that was written at `testNow` is due. */
 export const mailDue = addMinutes(testNow, 5);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { encode } from 'next-auth/jwt';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { unique } from '@/lib/core/testing/unique';
+import { sessionMaxAge } from './session-rules';
+import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+
+/** Makes an account without a session. */
+export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>
+  db.account.create({ data: { email, providerSub: randomUUID(), lastSignInAt: testNow } });
+
+/** Makes a session of the address, whose account is made if it is missing. Returns the account's id and its own. */
+export async function makeSession(
+  db: PrismaClient,
+  email: string,
+  now = new Date(),
+): Promise<{ accountId: string; sessionId: string }> {
+  const { id: accountId } = await db.account.upsert({
+    where: { email },
+    create: { email, providerSub: randomUUID(), lastSignInAt: now },
+    update: {},
+  });
+  const { id: sessionId } = await db.session.create({
+    data: { accountId, browser: 'Firefox', system: 'Linux', createdAt: now, lastUsedAt: now },
+  });
+  return { accountId, sessionId };
+}
+
+/** Returns the value of the cookie of a session. */
+export async function sessionCookie(sessionId: string, secret: string): Promise<string> {
+  return encode({ token: { sessionId }, secret, maxAge: sessionMaxAge });
+}
+
+const endsSession = { usesUp: true, prepare: async () => ({}), expected: everybody('/') } as const;
+
+const otherSession: Prepare = async ({ db }, comedianId) => {
+  const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+  return { sessionId: (await makeSession(db, email)).sessionId };
+};
+
+export const access: AccessTable = {
+  actions: {
+    signOut: endsSession,
+    // `notFound` for somebody without a profile, who asks for the session of another account here.
+    signOutDevice: { prepare: otherSession, expected: { ...actions.own, noProfile: 'notFound' } },
+    signOutEverywhere: endsSession,
+  },
+  routes: {
+    // Without an attempt to report to, the page redirects everybody.
+    '/(default)/sign-in/popup/page': { expected: everybody('/') },
+    '/(default)/sign-in/done/page': { expected: everybody(200) },
+    '/(default)/sign-in/error/page': { expected: everybody(200) },
+    '/(default)/sign-in/redirect/route': { expected: everybody(405) },
+    // Open to the provider's answer and its errors only.
+    '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },
+  },
+};
+
+export const canaries: CanaryTable = {
+  fill: async ({ world, word, people }) => {
+    const now = new Date();
+    await world.db.account.create({
+      data: {
+        email: people.sent.email,
+        lastSignInAt: now,
+        providerSub: word('accounts.providerSub'),
+        formKeys: {
+          create: {
+            key: Buffer.from('key'),
+            content: Buffer.from('content'),
+            answer: { id: word('form_keys.answer') },
+          },
+        },
+        sessions: {
+          create: {
+            createdAt: now,
+            lastUsedAt: now,
+            browser: word('sessions.browser'),
+            system: word('sessions.system'),
+          },
+        },
+      },
+    });
+  },
+};

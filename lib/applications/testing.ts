@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ApplicationStatus,
+  DraftAnswer,
+  Prisma,
+  PrismaClient,
+} from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { subDays } from '@/lib/core/time/dates';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+
+/**
+ * Makes an application with any status without the commands, as a starting point of tests. Its last event says who took
+ * the step to that status. With a spot it has a line at the end of the line-up.
+ */
+export async function makeApplication(
+  db: PrismaClient,
+  data: Pick<Prisma.ApplicationUncheckedCreateInput, 'showId' | 'comedianId' | 'status'> &
+    Partial<Prisma.ApplicationUncheckedCreateInput>,
+  by: 'team' | 'comedian' = 'team',
+) {
+  const application = await db.application.create({
+    data: {
+      createdAt: testNow,
+      statusChangedAt: testNow,
+      events: { create: { at: testNow, actorKind: by, toStatus: data.status } },
+      ...data,
+    },
+  });
+  if (data.status === 'confirmed' || data.status === 'directList') {
+    const { showId, comedianId } = data;
+    const place = await db.lineUpEntry.count({ where: { showId } });
+    await db.lineUpEntry.create({
+      data: { id: randomUUID(), showId, comedianId, place, part: 'spot', minutes: 7 },
+    });
+  }
+  return application;
+}
+
+/**
+ * Makes an application of each comedian in one statement, for tests with thousands of them. They have no events and no
+ * lines. A drafted cancellation has a reason.
+ */
+export async function makeApplications(
+  db: PrismaClient,
+  showId: string,
+  comedianIds: readonly string[],
+  { status, draftAnswer = null }: { status: ApplicationStatus; draftAnswer?: DraftAnswer | null },
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO applications (
+      id, "showId", "comedianId", status, "draftAnswer", "draftText", "createdAt", "statusChangedAt"
+    )
+    SELECT gen_random_uuid(), ${showId}::uuid, id, ${status}::"ApplicationStatus", ${draftAnswer}::"DraftAnswer",
+      ${draftAnswer === 'cancel' ? 'Leider' : null}, ${testNow}, ${testNow}
+    FROM unnest(${[...comedianIds]}::uuid[]) AS id`;
+}
+
+/** Orders in which somebody's three applications for a show were written, by their ages in days. */
+export const writtenOrders = [
+  ['in the order they came', [3, 2, 1]],
+  ['whichever was written first', [1, 3, 2]],
+] as const;
+
+/** Makes somebody's applications for a show, which are so many days old. All but yesterday's are cancelled. */
+export async function makeAgain(
+  db: PrismaClient,
+  of: { showId: string; comedianId: string },
+  ages: readonly number[],
+): Promise<void> {
+  for (const age of ages) {
+    const status = age === 1 ? 'applied' : 'cancelled';
+    await makeApplication(db, { ...of, status, createdAt: subDays(testNow, age) });
+  }
+}
+
+export const canaries: CanaryTable = {
+  fill: async ({ world: { db }, word, people, shows, application }) => {
+    const lineBefore = { note: word('applications.lineBefore') };
+    const spot = { showId: shows.open.id, comedianId: people.sent.id, status: 'confirmed' } as const;
+    await makeApplication(db, { ...spot, lineBefore });
+    await db.applicationEvent.create({
+      data: {
+        applicationId: application.id,
+        at: new Date(),
+        actorKind: 'team',
+        toStatus: 'applied',
+        reason: word('application_events.reason'),
+      },
+    });
+  },
+};
+
+/** All statuses of applications, written down a second time for tests. */
+export const everyStatus = [
+  'applied',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'unavailable',
+  'expired',
+  'request',
+  'directList',
+] as const satisfies ApplicationStatus[];

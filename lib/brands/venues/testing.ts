@@ -1,0 +1,43 @@
+import { archivableAccess, type Prepare } from '@/lib/core/testing/access-table';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** A venue of the brand without shows, as its form submits it. */
+const venue: Prepare = async ({ brand, city }) => ({
+  brandId: brand.id,
+  venueId: brand.venue.id,
+  revision: '0',
+  name: 'Kulturkeller',
+  address: 'Weserstr. 12',
+  city: city.nameDe,
+  cityId: String(city.id),
+});
+
+export const access = archivableAccess('Venue', venue);
+
+export const canaries: CanaryTable = {
+  publicColumns: ['name', 'address', 'district', 'timeZone', 'accessDe', 'accessEn'].map(
+    (column) => `venues.${column}`,
+  ),
+  fill: async ({ world: { db, brand }, word }) => {
+    await db.venue.update({
+      where: { id: brand.venue.id },
+      data: { stageDe: word('venues.stageDe'), stageEn: word('venues.stageEn') },
+    });
+  },
+};
+
+export const screens: ScreenTable = {
+  fill: async ({ world: { db, brand } }) => {
+    await db.venue.update({
+      where: { id: brand.venue.id },
+      data: {
+        name: longWord,
+        address: `${longWord} 12`,
+        district: longWord.slice(0, 60),
+        stageDe: longWord,
+        accessDe: longWord,
+      },
+    });
+  },
+};

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { pages, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import { pictureFile } from '@/lib/core/testing/pictures';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { subYears, subDays, subHours, subMinutes } from '@/lib/core/time/dates';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { makeShow } from '@/lib/shows/testing';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import type { ChatHead, MessageView } from './view';
+import type { TestDatabase } from '@/lib/core/testing/database';
+import { valueOf } from '@/lib/core/testing/result';
+import { writeMessage } from './message-commands';
+import { tellOfMessages } from './notice-commands';
+import type { NewMessage } from './schema';
+
+/** Makes the chat of a show with these comedians in it, or a direct one with the first of them. */
+export async function makeChat(
+  db: PrismaClient,
+  showId: string,
+  comedianIds: readonly string[],
+  { kind = 'show', now = testNow }: { kind?: ChatKind; now?: Date } = {},
+) {
+  const withComedianId = kind === 'direct' ? comedianIds[0] : null;
+  return db.chat.create({
+    data: {
+      kind,
+      showId,
+      withComedianId,
+      createdAt: now,
+      members: { create: comedianIds.map((id) => ({ comedianId: id, joinedAt: now })) },
+    },
+  });
+}
+
+/** Adds somebody's message to a chat without notices. */
+export async function makeMessage(
+  db: PrismaClient,
+  chatId: string,
+  {
+    authorComedianId,
+    at = testNow,
+    ...data
+  }: {
+    authorComedianId: string;
+    at?: Date;
+    text?: string | null;
+    asTeam?: boolean;
+    replyToId?: string;
+    pictureId?: string;
+  },
+) {
+  // In one transaction, like the product: a page that reads in between would wait for a message that nobody announces.
+  return db.$transaction(async (tx) => {
+    const { lastNumber: number, changes: change } = await tx.chat.update({
+      where: { id: chatId },
+      data: {
+        lastNumber: { increment: 1 },
+        toldNumber: { increment: 1 },
+        changes: { increment: 1 },
+        lastAt: at,
+      },
+    });
+    return tx.chatMessage.create({
+      data: {
+        id: randomUUID(),
+        chatId,
+        number,
+        change,
+        authorComedianId,
+        createdAt: at,
+        text: 'Bin da.',
+        ...data,
+      },
+    });
+  });
+}
+
+/** Makes a chat with the caller in it, and a message of the caller or of somebody else. */
+const inChat =
+  (whose: 'own' | 'other', fields: Record<string, string> = {}): Prepare =>
+  async (world, comedianId) => {
+    const { id: otherId } = await world.comedian();
+    const { id: chatId } = await makeChat(world.db, (await world.show()).id, [comedianId, otherId]);
+    const authorComedianId = whose === 'own' ? comedianId : otherId;
+    const { id: messageId } = await makeMessage(world.db, chatId, { authorComedianId });
+    return { chatId, messageId, side: 'own', text: 'Bis gleich', ...fields };
+  };
+
+/** Does the same, with the id of a message that does not exist yet. */
+const newMessage: Prepare = async (...called) => ({
+  ...(await inChat('other')(...called)),
+  messageId: randomUUID(),
+  replyToId: '',
+});
+
+/** Makes a chat without the caller. */
+const othersChat =
+  (fields: Record<string, string> = {}): Prepare =>
+  async (world) => {
+    const { id } = await world.comedian();
+    return inChat('own', fields)(world, id);
+  };
+
+const anApplication: Prepare = async (world) => {
+  const { id } = await world.apply((await world.show()).id, (await world.comedian()).id);
+  return { applicationId: id };
+};
+
+export const access: AccessTable = {
+  own: {
+    writeMessage: newMessage,
+    editMessage: inChat('own'),
+    deleteMessage: inChat('own'),
+    reportMessage: inChat('other', { reason: 'Beleidigung' }),
+    markChatRead: inChat('other', { number: '1' }),
+    muteChat: inChat('other', { isMuted: 'yes' }),
+  },
+  team: { removeMessage: othersChat(), pinMessage: othersChat({ isPinned: 'yes' }) },
+  actions: {
+    openDirectChat: { prepare: anApplication, expected: teamGets('/brands/{id}/team/chats/{id}') },
+  },
+  routes: {
+    '/(default)/user/chat/[chat]/page': { expected: pages.nobody },
+    '/api/chats/[chat]/messages/route': {
+      expected: { ...everybody(404), visitor: 401, team: 200, admin: 200 },
+    },
+    '/api/chats/unread/route': { expected: { ...everybody(200), visitor: 401 } },
+  },
+  uploads: {
+    '/api/uploads/chats/[chat]/picture/route': {
+      file: pictureFile,
+      // The request has no fields of a message, so it is refused as no valid form. Without a profile it is refused
+      // earlier.
+      expected: { ...everybody(422), visitor: 401, noProfile: 403 },
+    },
+  },
+  ids: async ({ world, show }) => ({ chat: (await makeChat(world.db, show.id, [])).id }),
+};
+
+export const canaries: CanaryTable = {
+  fill: async ({ world: { db }, word, people: { sent, applicant, admin }, shows: { open } }) => {
+    const chat = await makeChat(db, open.id, [sent.id, applicant.id]);
+    const text = word('chat_messages.text');
+    const { id: messageId } = await makeMessage(db, chat.id, { authorComedianId: sent.id, text });
+    await db.chat.update({ where: { id: chat.id }, data: { pinnedId: messageId } });
+    await db.chatReport.create({
+      data: {
+        messageId,
+        comedianId: applicant.id,
+        reason: word('chat_reports.reason'),
+        quoted: word('chat_reports.quoted'),
+        createdAt: new Date(),
+      },
+    });
+    await makeMessage(db, chat.id, {
+      authorComedianId: admin.id,
+      asTeam: true,
+      text: word('chat_messages.text, of the team'),
+    });
+    return [[chat.id, 'chat of a public show']];
+  },
+};
+
+export const poison: PoisonTable = {
+  tellOfMessages: {
+    at: { table: 'chats', column: 'id' },
+    make: async (db) => {
+      const { id } = await makeChat(db, (await makeShow(db, await makeBrand(db))).id, []);
+      await makeMessage(db, id, { authorComedianId: (await makeComedian(db)).id });
+      await db.chat.update({ where: { id }, data: { toldNumber: 0 } });
+      return id;
+    },
+    done: '"toldNumber" > 0',
+  },
+  deleteOldChats: {
+    at: { table: 'chats', column: 'id' },
+    make: async (db) => {
+      const show = await makeShow(db, await makeBrand(db), { startsAt: subYears(new Date(), 2) });
+      return (await makeChat(db, show.id, [])).id;
+    },
+  },
+};
+
+/** Makes a chat that shows every state of a message, and one that is read-only. */
+const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
+  const { db } = world;
+  const kim = await world.comedian({ name: longTitle });
+  const chat = await makeChat(db, showId, [me.id, kim.id], { now: subDays(new Date(), 3) });
+  const write = async (from: { id: string }, text: string | null, minutes: number, more = {}) =>
+    makeMessage(db, chat.id, {
+      authorComedianId: from.id,
+      at: subMinutes(new Date(), minutes),
+      text,
+      ...more,
+    });
+  const first = await write(me, 'Einlass ist um 19 Uhr, Hintereingang, bei Regen durch die Küche.', 4000, {
+    asTeam: true,
+  });
+  await db.chat.update({ where: { id: chat.id }, data: { pinnedId: first.id } });
+  await write(kim, longWord, 3000);
+  await write(kim, `Hier steht es: https://example.org/${longWord}, oder?`, 2990, { replyToId: first.id });
+  const gone = await write(kim, null, 2000);
+  await db.chatMessage.update({
+    where: { id: gone.id },
+    data: { deletedAt: new Date(), deletedBy: 'team' },
+  });
+  const edited = await write(me, 'Ich komme um sieben.\n\nBis gleich.', 90);
+  await db.chatMessage.update({ where: { id: edited.id }, data: { editedAt: new Date() } });
+  await db.chatReader.create({
+    data: { chatId: chat.id, comedianId: kim.id, readNumber: 99, readAt: new Date() },
+  });
+  await db.chatReader.create({
+    data: { chatId: chat.id, comedianId: me.id, readNumber: 5, mutedAt: new Date() },
+  });
+  const mention = await write(kim, `@${me.name} bringst du das Kabel mit?`, 20);
+  await db.chatMention.create({ data: { messageId: mention.id, comedianId: me.id } });
+  const past = await world.show({ title: 'Freitagslacher', startsAt: subDays(new Date(), 40) });
+  const closed = await makeChat(db, past.id, [me.id], { now: subDays(new Date(), 41) });
+  await makeMessage(db, closed.id, { authorComedianId: me.id, at: subDays(new Date(), 40) });
+  const direct = await makeChat(db, showId, [me.id], { kind: 'direct', now: subHours(new Date(), 5) });
+  await makeMessage(db, direct.id, { authorComedianId: me.id, at: subHours(new Date(), 4), asTeam: true });
+  return { chat: chat.id, closedChat: closed.id, ownMessage: edited.id, message: mention.id };
+};
+
+export const screens: ScreenTable = {
+  fill,
+  phone: ({ team, ids }) => [
+    `/user/chat/${ids.closedChat}`,
+    `/user/chat/${ids.chat}?q=Einlass`,
+    `/user/chat/${ids.chat}?message=${ids.ownMessage}`,
+    `${team}/chats/${ids.chat}?message=${ids.message}`,
+  ],
+  desk: ({ ids }) => ['/user/chat', `/user/chat/${ids.chat}`],
+};
+
+/** Makes a message as screens show it. Its id is made from its number. */
+export const shownMessage = (number: number, more: Partial<MessageView> = {}): MessageView => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  number,
+  change: number,
+  author: { id: 'kim', name: 'Kim', pictureId: null },
+  team: null,
+  isOwn: false,
+  text: `Nummer ${number}`,
+  picture: null,
+  replyTo: null,
+  mentions: [],
+  isEdited: false,
+  deletedBy: null,
+  isHidden: false,
+  at: '2026-11-23T10:00:00.000Z',
+  time: '11:00',
+  date: '2026-11-23',
+  day: 'heute',
+  ...more,
+});
+
+/** Makes the state of a chat whose messages have all been loaded. */
+export const shownHead = (lastNumber: number, more: Partial<ChatHead> = {}): ChatHead => ({
+  change: lastNumber,
+  lastNumber,
+  pinned: null,
+  seen: [],
+  ended: null,
+  blockedUntil: null,
+  ...more,
+});
+
+type Person = { id: string; email: string };
+
+/**
+ * Returns how tests write in a chat: the context of a person, a new message, and both together, which throws when the
+ * message is refused and tells the others of it. The chat is made before each test, so its id is read when it is needed.
+ */
+export function writingIn(database: TestDatabase, chatId: () => string) {
+  const as = (person: Person | undefined, now = testNow) => {
+    if (!person) throw new Error('nobody');
+    return { db: database.db, now, person: { comedianId: person.id, email: person.email } };
+  };
+  const message = (text: string | null, more: Partial<NewMessage> = {}): NewMessage => ({
+    chatId: chatId(),
+    messageId: randomUUID(),
+    side: 'own',
+    text,
+    replyToId: null,
+    ...more,
+  });
+  const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
+    const sent = message(text, more);
+    const written = valueOf(await writeMessage(as(person), sent));
+    await tellOfMessages({ db: database.db, now: testNow });
+    return { id: sent.messageId, ...written };
+  };
+  return { as, message, write };
+}

@@ -1,0 +1,109 @@
+import { makeCity } from '@/lib/places/testing';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { unique } from '@/lib/core/testing/unique';
+import { actions, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import { profileLimits } from './limits';
+
+export async function makeComedian(
+  db: PrismaClient,
+  data: Partial<Prisma.ComedianUncheckedCreateInput> = {},
+) {
+  return db.comedian.create({
+    data: {
+      email: `${unique('comedian')}@example.org`,
+      name: 'Test Comedian',
+      currentCityId: data.currentCityId ?? (await makeCity(db)).id,
+      comedyStart: new Date('2020-03-01'),
+      spotCountBand: 'upTo30',
+      privacyVersion: '2025-08-01',
+      privacyAcceptedAt: testNow,
+      ...data,
+    },
+  });
+}
+
+/**
+ * Makes very many comedians of a city. Each is called 'Viele', with two letters and a number, and has come a minute
+ * after the one before, from the beginning of 2026 on.
+ */
+export async function makeCrowd(db: PrismaClient, cityId: number, count: number): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO comedians (
+      id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt", "createdAt"
+    )
+    SELECT gen_random_uuid(), n || '@example.net', 'Viele ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || n, ${cityId},
+      '2020-01-01', '10-30', '2025-08-01', now(), '2026-01-01'::timestamptz + n * interval '1 minute'
+    FROM generate_series(1, ${count}::int) AS n`;
+}
+
+/** The registration of somebody who has an account. */
+const registration: Prepare = async ({ city }) => ({
+  name: 'Rosa Register',
+  city: city.nameDe,
+  cityId: String(city.id),
+  startMonth: '3',
+  startYear: '2020',
+  spotCountBand: 'upTo10',
+  gender: 'none',
+  lgbtq: 'none',
+  language: 'de',
+  privacy: 'yes',
+});
+
+export const access: AccessTable = {
+  // The form contains what is saved already, which is no conflict whatever it has seen.
+  comedian: { changeProfile: { part: 'video', seen: '', videoLink: '' } },
+  actions: {
+    changeLanguage: {
+      prepare: async () => ({ language: 'en' }),
+      expected: { ...actions.comedian, visitor: 'done', noProfile: 'done' },
+    },
+    changeTheme: { prepare: async () => ({ theme: 'dark' }), expected: everybody('done') },
+    register: { usesUp: true, prepare: registration, expected: { ...everybody('/user'), visitor: '/' } },
+  },
+  routes: {
+    '/(default)/newUser/page': { expected: { ...everybody('/user'), visitor: '/', noProfile: 200 } },
+    '/api/brands/[brand]/comedians/route': {
+      path: '/api/brands/{brand}/comedians?q=a&show={show}',
+      expected: routes.team,
+    },
+  },
+};
+
+/** Text that a field of a profile refuses, at registration and later: field, text, key of `validation`. */
+export const refusedFields: [field: string, text: string, problem: string][] = [
+  ['name', 'Anna\u0007', 'controlCharacters'],
+  ['name', 'Anna\u202Egnp', 'controlCharacters'],
+  ['name', 'Anna \u202Ereveil', 'controlCharacters'],
+  ['name', '\u200FAnna', 'controlCharacters'],
+  ['name', '\u2066Anna\u2069', 'controlCharacters'],
+  ['name', '\u200B\u200B', 'required'],
+  ['name', '\u3164', 'required'],
+  ['name', '🎤', 'nameWithoutLetters'],
+  ['name', 'a'.repeat(profileLimits.name + 1), 'tooLong'],
+  ['city', 'a'.repeat(profileLimits.city + 1), 'tooLong'],
+  ['aboutMe', 'a'.repeat(profileLimits.aboutMe + 1), 'tooLong'],
+  ['previousShows', 'a\u0000b', 'controlCharacters'],
+  ['startMonth', '13', 'unknownChoice'],
+  ['startMonth', '0', 'unknownChoice'],
+  ['startMonth', '1.5', 'unknownChoice'],
+  ['startYear', '1900', 'unknownChoice'],
+  ['startYear', '1949', 'unknownChoice'],
+  ['startYear', 'früher', 'unknownChoice'],
+  ['spotCountBand', '11', 'unknownChoice'],
+  ['spotCountBand', '>1000', 'unknownChoice'],
+  ['gender', 'other', 'unknownChoice'],
+  ['lgbtq', 'maybe', 'unknownChoice'],
+  ['instagram', 'not a handle', 'instagramHandle'],
+  ['instagram', 'https://instagram.com.lach.example/anna', 'instagramHandle'],
+  ['instagram', 'https://lnstagram.com/anna', 'instagramHandle'],
+  ['instagram', 'javascript:alert(1)', 'instagramHandle'],
+  ['promoLink', 'http://example.org', 'httpsLink'],
+  ['promoLink', 'javascript:alert(1)', 'httpsLink'],
+  ['promoLink', 'java\tscript:alert(1)', 'httpsLink'],
+  ['promoLink', 'da\tta:text/html,<script>alert(1)</script>', 'httpsLink'],
+  ['promoLink', 'https://lach.example@böse.example', 'httpsLink'],
+  ['videoLink', 'javascript:alert(1)', 'httpsLink'],
+];

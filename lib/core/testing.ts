@@ -1,0 +1,18 @@
+import type { AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Actions and routes that belong to no domain. */
+export const access: AccessTable = {
+  routes: {
+    '/(default)/(start)/page': { expected: everybody(200) },
+    '/(default)/imprint/page': { expected: everybody(200) },
+    '/(default)/privacy/page': { expected: everybody(200) },
+    '/api/health/route': { expected: everybody(200) },
+    '/api/ready/route': { expected: everybody(200) },
+  },
+};
+
+export const screens: ScreenTable = {
+  desk: () => ['/'],
+};

@@ -1,5 +1,0 @@
-import type { ScreenTable } from './screen-table';
-
-export const screens: ScreenTable = {
-  desk: () => ['/'],
-};

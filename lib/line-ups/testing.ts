@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { CanaryStage, CanaryTable } from '@/lib/core/testing/canary-table';
+import type { Entry } from './draft-rules';
+import type { EditorApplication, EditorPerson } from './view';
+import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+type LineData = Pick<Prisma.LineUpEntryUncheckedCreateInput, 'showId'> &
+  Partial<Prisma.LineUpEntryUncheckedCreateInput>;
+
+/** Makes a line of a show's draft: a spot of seven minutes at the first place, unless `data` says otherwise. */
+export async function makeLine(db: PrismaClient, data: LineData) {
+  return db.lineUpEntry.create({ data: { id: randomUUID(), place: 0, part: 'spot', minutes: 7, ...data } });
+}
+
+/** Makes a line of a sent line-up: the comedian's spot of seven minutes. */
+export async function makeSentLine(db: PrismaClient, of: { showId: string; comedianId: string; at: Date }) {
+  const { showId, comedianId, at } = of;
+  const times = { minutes: 7, callAt: at, onAt: at };
+  return db.sentLineUpEntry.create({
+    data: { id: randomUUID(), showId, comedianId, place: 0, part: 'spot', ...times },
+  });
+}
+
+const show: Prepare = async (world) => ({ showId: (await world.show()).id });
+
+/** An edit that puts a guest on the line-up. */
+const edit: Prepare = async (world) => {
+  const person = { comedianId: null, guestName: 'Rita' };
+  const entry = { id: randomUUID(), part: 'spot', ...person, minutes: 7, note: null, callBefore: null };
+  return {
+    showId: (await world.show()).id,
+    editId: randomUUID(),
+    editorId: randomUUID(),
+    revision: '0',
+    ops: JSON.stringify([{ op: 'put', entry, before: null }]),
+  };
+};
+
+const drafted =
+  (answer: string): Prepare =>
+  async (world) => {
+    const { id } = await world.apply((await world.show()).id, (await world.comedian()).id);
+    return { answer, applicationIds: id };
+  };
+
+export const access: AccessTable = {
+  team: {
+    editLineUp: edit,
+    changeLineUpState: async (...about) => ({ ...(await show(...about)), state: 'booked' }),
+    'draftAnswers confirm': drafted('confirm'),
+    'draftAnswers reject': drafted('reject'),
+    'draftAnswers clear': drafted('clear'),
+    stepIn: async (...about) => ({
+      ...(await show(...about)),
+      comedianId: (await about[0].comedian()).id,
+    }),
+  },
+  actions: {
+    undoLineUp: {
+      // Nothing to undo: the team learns that, everybody else not even that there is such a show.
+      prepare: async (...about) => ({
+        ...(await show(...about)),
+        editId: randomUUID(),
+        editorId: randomUUID(),
+      }),
+      expected: teamGets('undoGone'),
+    },
+    sendLineUp: {
+      prepare: async (...about) => ({ ...(await show(...about)), revision: '0' }),
+      expected: teamGets('nothingToSend'),
+    },
+  },
+};
+
+const line = (showId: string) => ({ id: randomUUID(), showId, part: 'spot', minutes: 7 }) as const;
+
+/** A line-up that was sent, and what the team has changed in it since. */
+async function fillOpenShow({ world: { db }, word, people, shows }: CanaryStage): Promise<void> {
+  const { sent, promo, draft, admin } = people;
+  const showId = shows.open.id;
+  const times = { callAt: new Date(), onAt: new Date() };
+  await db.sentLineUpEntry.createMany({
+    data: [
+      { ...line(showId), ...times, place: 0, comedianId: sent.id },
+      { ...line(showId), ...times, place: 1, guestName: 'Gustav Gast' },
+      { ...line(showId), ...times, place: 2, comedianId: promo.id },
+    ],
+  });
+  await db.lineUpEntry.createMany({
+    data: [
+      { ...line(showId), place: 1, comedianId: draft.id, note: word('line_up_entries.note') },
+      { ...line(showId), place: 2, guestName: word('line_up_entries.guestName') },
+    ],
+  });
+  const ops = (name: string) => [{ kind: 'note', text: word(`line_up_edits.${name}`) }];
+  const edit = { id: randomUUID(), showId, revision: 1, at: new Date(), editorId: randomUUID() };
+  await db.lineUpEdit.create({
+    data: {
+      ...edit,
+      actorComedianId: admin.id,
+      ops: ops('ops'),
+      inverse: ops('inverse'),
+      touched: [word('line_up_edits.touched')],
+    },
+  });
+}
+
+export const canaries: CanaryTable = {
+  fill: async (stage) => {
+    await fillOpenShow(stage);
+    const { world, word, shows } = stage;
+    for (const { id } of [shows.internal, shows.onRequest]) {
+      const guestName = word('hidden show: sent_line_up_entries.guestName');
+      await world.db.sentLineUpEntry.create({
+        data: { ...line(id), place: 0, guestName, callAt: new Date(), onAt: new Date() },
+      });
+    }
+  },
+};
+
+/** A line of a comedian with the same id: seven minutes, without a note. */
+export const lineOf = (id: string, more: Partial<Entry> = {}): Entry => ({
+  id,
+  part: 'spot',
+  comedianId: id,
+  guestName: null,
+  minutes: 7,
+  note: null,
+  callBefore: null,
+  ...more,
+});
+
+/** The score of a comedian without any application at the brand. */
+const noScore: EditorPerson['score'] = {
+  points: 45,
+  share: 20,
+  waiting: 0,
+  newcomer: 25,
+  bumps: 0,
+  applications: 0,
+  spots: 0,
+  bumped: 0,
+  since: null,
+};
+
+/** An application that waits. Its id is "app-" and that of the comedian. */
+export function applicationOf(comedianId: string, more: Partial<EditorApplication> = {}): EditorApplication {
+  return {
+    applicationId: `app-${comedianId}`,
+    comedianId,
+    status: 'applied',
+    message: null,
+    preferredMinutes: null,
+    appliedAt: '2026-10-01T10:00:00.000Z',
+    appliedOn: '',
+    answerBy: null,
+    isOverdue: false,
+    hidden: false,
+    teamNote: null,
+    isSeen: null,
+    reason: null,
+    canUndoReject: false,
+    ...more,
+  };
+}
+
+/** Somebody new of whom nothing is known; their name is their id. */
+export function personOf(comedianId: string, more: Partial<EditorPerson> = {}): EditorPerson {
+  return {
+    comedianId,
+    isInvolved: true,
+    name: comedianId,
+    face: null,
+    instagram: null,
+    videoLink: null,
+    video: null,
+    spotCountBand: 'upTo10',
+    since: 2020,
+    gender: null,
+    rank: 1,
+    score: noScore,
+    lastHere: null,
+    lastHereAt: null,
+    wasInLastShow: false,
+    comingSpots: 0,
+    nextHere: null,
+    night: 'unsaid',
+    bars: [],
+    ...more,
+  };
+}
+
+/** A test of its own looks at the editor while somebody works with it. */
+export const screens: ScreenTable = {
+  fill: async ({ world: { db }, showId }) => {
+    const line = { showId, place: 0, part: 'host' as const, guestName: longWord.slice(0, 80), minutes: 7 };
+    const id = crypto.randomUUID();
+    const now = new Date();
+    await db.lineUpEntry.create({ data: { ...line, id, note: longWord } });
+    await db.sentLineUpEntry.create({ data: { ...line, id, callAt: now, onAt: now } });
+    await db.show.update({ where: { id: showId }, data: { lineUpSentAt: now } });
+  },
+  desk: ({ team, showId }) => [`${team}/shows/${showId}`],
+};

@@ -1,0 +1,142 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawPicture, pictureFile } from '@/lib/core/testing/pictures';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { faceSides } from './face-choices';
+import { pictureKey } from './key-rules';
+import { routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { subDays } from '@/lib/core/time/dates';
+import { makeBrand } from '@/lib/brands/testing';
+import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Writes a picture of the brand without an upload: one file, 640 wide. The test decides what uses it. */
+export async function savePicture({
+  db,
+  brand,
+}: Pick<TestWorld, 'db' | 'brand'>): Promise<{ id: string; address: string }> {
+  const bytes = await sharp(await drawPicture())
+    .webp()
+    .toBuffer();
+  const { id } = await db.picture.create({
+    data: {
+      brandId: brand.id,
+      width: 640,
+      height: 360,
+      widths: [640],
+      bytes: bytes.byteLength,
+      colour: '#c0392b',
+    },
+  });
+  const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  return { id, address: `/api/pictures/${id}/640.webp` };
+}
+
+/** Gives a comedian a face without an upload and without files. */
+export async function saveFace(db: TestWorld['db'], comedianId: string): Promise<{ id: string }> {
+  const sides = [...faceSides];
+  const side = sides.at(-1) ?? 0;
+  const data = { comedianId, width: side, height: side, widths: sides, bytes: 1, colour: '#c0392b' };
+  const { id } = await db.picture.create({ data });
+  await db.comedian.update({ where: { id: comedianId }, data: { pictureId: id } });
+  return { id };
+}
+
+const onShow: Prepare = async (world) => ({
+  showId: (await world.show({ pictureId: (await savePicture(world)).id })).id,
+});
+
+const logo: Prepare = async (world) => {
+  const { id: logoId } = await savePicture(world);
+  await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
+  return { brandId: world.brand.id };
+};
+
+const face: Prepare = async (world, comedianId) => {
+  await saveFace(world.db, comedianId);
+  return {};
+};
+
+export const access: AccessTable = {
+  comedian: { removeFace: face },
+  team: { removeShowPicture: onShow },
+  admins: { removeLogo: logo },
+  actions: {
+    removeFirstFace: {
+      prepare: async () => ({}),
+      expected: { ...everybody('missing'), visitor: '/', noProfile: 'done' },
+    },
+  },
+  routes: {
+    // The picture belongs to a show with the visibility `onRequest`.
+    '/api/pictures/[picture]/[file]/route': {
+      path: '/api/pictures/{picture}/640.webp',
+      expected: { ...everybody(200), visitor: 404, noProfile: 404 },
+    },
+  },
+  uploads: {
+    '/api/uploads/brands/[brand]/logo/route': {
+      file: pictureFile,
+      expected: routes.admins,
+    },
+    '/api/uploads/registration/picture/route': {
+      file: pictureFile,
+      expected: { ...everybody(403), visitor: 401, noProfile: 200 },
+    },
+    '/api/uploads/user/picture/route': {
+      file: pictureFile,
+      expected: { ...everybody(200), visitor: 401, noProfile: 403 },
+    },
+    '/api/uploads/brands/[brand]/shows/[show]/picture/route': {
+      file: pictureFile,
+      expected: routes.team,
+    },
+  },
+  ids: async ({ world }) => {
+    const { id: pictureId } = await savePicture(world);
+    await world.show({ visibility: 'onRequest', pictureId });
+    return { picture: pictureId, unusedPicture: (await savePicture(world)).id };
+  },
+  missing: ({ picture }, { unusedPicture }) => [
+    `/api/pictures/${unusedPicture}/640.webp`,
+    ...['641.webp', '640.png', '..%2f640.webp', '%00.webp'].map((file) => `/api/pictures/${picture}/${file}`),
+  ],
+};
+
+export const canaries: CanaryTable = {
+  publicColumns: ['pictures.colour'],
+  fill: async ({ world: { db }, word, hiddenPictureId }) => {
+    await db.picture.update({
+      where: { id: hiddenPictureId },
+      data: { altDe: word('pictures.altDe'), altEn: word('pictures.altEn') },
+    });
+    return [[hiddenPictureId, 'picture of a hidden show']];
+  },
+};
+
+export const poison: PoisonTable = {
+  tidyPictures: {
+    at: { table: 'pictures', column: 'id' },
+    make: async (db) => {
+      const size = { width: 1, height: 1, widths: [1], bytes: 1, colour: '#0b5d63' };
+      const { id: brandId } = await makeBrand(db);
+      const data = { ...size, brandId, unusedSince: subDays(new Date(), 2) };
+      return (await db.picture.create({ data })).id;
+    },
+  },
+};
+
+/** The screens of other domains show pictures: the page of a show, and the brand's page with its logo. */
+export const screens: ScreenTable = {
+  fill: async ({ world, showId }) => {
+    const { id: pictureId } = await savePicture(world);
+    await world.db.show.update({ where: { id: showId }, data: { pictureId } });
+    const { id: logoId } = await savePicture(world);
+    await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
+  },
+};

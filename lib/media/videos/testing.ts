@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
+import { containers } from './container-choices';
+import { videoKey } from './key-rules';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
+import { pictureFile } from '@/lib/core/testing/pictures';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { subDays } from '@/lib/core/time/dates';
+import { makeComedian } from '@/lib/comedians/testing';
+import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Captions with one cue. */
+export const captionsFile = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
+
+/** Captions as an upload of the browser tests. */
+export const captionsUpload = async () => ({
+  name: 'captions.vtt',
+  mimeType: 'text/vtt',
+  buffer: captionsFile,
+});
+
+/** What a video's file contains where nothing plays it. */
+const content = Buffer.from('no film');
+
+/** Gives a comedian a video without an upload. Unless `file` is a real one, no browser can play it. */
+export async function saveVideo(
+  db: PrismaClient,
+  comedianId: string,
+  {
+    file = content,
+    container = 'webm',
+    folder = process.env.FILES_DIR ?? '',
+  }: { file?: Buffer; container?: VideoContainer; folder?: string } = {},
+): Promise<{ id: string; address: string }> {
+  const { id } = await db.video.create({
+    data: {
+      id: randomUUID(),
+      comedianId,
+      container,
+      bytes: file.byteLength,
+      milliseconds: 2000,
+      width: 160,
+      height: 120,
+    },
+  });
+  const place = path.join(folder, videoKey(id));
+  await mkdir(path.dirname(place), { recursive: true });
+  await writeFile(place, file);
+  return { id, address: `/api/videos/${id}/video.${containers[container].extension}` };
+}
+
+/** The only video of the caller. */
+const ownVideo: Prepare = async ({ db }, comedianId) => {
+  await db.video.deleteMany({ where: { comedianId } });
+  return { videoId: (await saveVideo(db, comedianId)).id };
+};
+
+export const access: AccessTable = {
+  own: { removeOwnCaptions: ownVideo },
+  comedian: {
+    removeVideo: async (...about) => {
+      await ownVideo(...about);
+      return {};
+    },
+  },
+  actions: {
+    // `notFound` for everybody, because nothing has been uploaded. The browser tests finish real uploads.
+    finishVideo: {
+      prepare: async () => ({ uploadId: crypto.randomUUID() }),
+      expected: { ...everybody('notFound'), visitor: '/', noProfile: '/newUser' },
+    },
+  },
+  routes: {
+    // The video belongs to somebody who has applied to the team.
+    '/api/videos/[video]/[file]/route': {
+      path: '/api/videos/{video}/video.webm',
+      expected: { ...everybody(404), team: 200, admin: 200 },
+    },
+    // 412, because the request has no headers of the upload protocol.
+    '/api/uploads/video/[[...upload]]/route': {
+      path: '/api/uploads/video',
+      method: 'POST',
+      expected: { ...everybody(412), visitor: 401, noProfile: 403 },
+    },
+  },
+  uploads: {
+    // 404, because the form names no video. The browser tests name one.
+    '/api/uploads/user/poster/route': {
+      file: pictureFile,
+      expected: { ...everybody(404), visitor: 401, noProfile: 403 },
+    },
+    '/api/uploads/user/captions/route': {
+      file: captionsUpload,
+      expected: { ...everybody(404), visitor: 401, noProfile: 403 },
+    },
+  },
+  ids: async ({ world, applicant }) => ({ video: (await saveVideo(world.db, applicant.id)).id }),
+  missing: ({ video }) =>
+    ['video.mp4', 'poster.webp', '..%2fvideo.webm', '%00.webm'].map((file) => `/api/videos/${video}/${file}`),
+};
+
+export const canaries: CanaryTable = {
+  // Not hidden: a hash of a file.
+  publicColumns: ['video_uploads.mark'],
+  fill: async ({ world: { db }, people: { applicant } }) => {
+    const { id } = await saveVideo(db, applicant.id);
+    return [[id, 'video of an applicant']];
+  },
+};
+
+/** Whether this machine can make films. */
+export const canFilm = spawnSync('ffmpeg', ['-version']).status === 0;
+
+type Kind = 'mp4' | 'fragmented' | 'mov' | 'webm' | 'endless' | 'sound' | 'matroska';
+
+// How the tone sounds does not matter. The usual coder of AAC takes fifteen times as long as the fast one.
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-aac_coder', 'fast'];
+const opus = ['-c:a', 'libopus', '-compression_level', '0'];
+const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', ...opus];
+
+/** ffmpeg's options for each kind, and the end of the file's name. */
+const kinds: Record<Kind, { options: string[]; name: string }> = {
+  mp4: { options: [...h264, '-movflags', '+faststart'], name: 'film.mp4' },
+  fragmented: { options: [...h264, '-movflags', 'frag_keyframe+empty_moov'], name: 'film.mp4' },
+  mov: { options: h264, name: 'film.mov' },
+  webm: { options: vp8, name: 'film.webm' },
+  /** As browsers record: without a length in the header. */
+  endless: { options: [...vp8, '-f', 'webm', '-live', '1'], name: 'film.webm' },
+  sound: { options: ['-vn', '-c:a', 'aac', '-aac_coder', 'fast'], name: 'film.mp4' },
+  matroska: { options: [...h264, '-f', 'matroska'], name: 'film.mkv' },
+};
+
+const made = new Map<string, Buffer>();
+
+/** What of a film can be chosen: pictures per second, their size, and for a large film its bits per second. */
+type Look = { seconds: number; rate: number; size: string; bits: string | null };
+
+/** Returns a film of a test picture with a tone. Each is made once. */
+export function film(
+  kind: Kind,
+  { seconds = 2, rate = 10, size = '160x120', bits = null }: Partial<Look> = {},
+): Buffer {
+  const key = `${kind} ${seconds} ${rate} ${size} ${bits}`;
+  const found = made.get(key) ?? make(kind, { seconds, rate, size, bits });
+  made.set(key, found);
+  return found;
+}
+
+function make(kind: Kind, { seconds, rate, size, bits }: Look): Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-film-'));
+  const { options, name } = kinds[kind];
+  const file = path.join(folder, name);
+  try {
+    // Noise cannot be compressed, so the film becomes as large as it may.
+    const noise = bits ? ',noise=alls=60:allf=t' : '';
+    const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}${noise}`];
+    const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000'];
+    const length = [
+      '-t',
+      String(seconds),
+      ...(bits ? ['-b:v', bits, '-maxrate', bits, '-bufsize', bits] : []),
+    ];
+    const args = ['-loglevel', 'error', ...picture, ...tone, ...length, ...options, file];
+    execFileSync('ffmpeg', args, { timeout: 300_000 });
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Makes a film longer by bytes that players skip. */
+export function padded(content: Buffer, container: 'mp4' | 'webm', bytes: number): Buffer {
+  const rest = bytes - content.byteLength;
+  const filling = Buffer.alloc(rest, 'Lach');
+  if (container === 'mp4') {
+    filling.writeUInt32BE(rest, 0);
+    filling.write('free', 4, 'latin1');
+  } else {
+    // An element without meaning, with a length of eight bytes.
+    filling[0] = 0xec;
+    filling.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n | BigInt(rest - 9), 1);
+  }
+  return Buffer.concat([content, filling]);
+}
+
+export const poison: PoisonTable = {
+  deleteUnfinishedVideos: {
+    at: { table: 'video_uploads', column: 'id' },
+    make: async (db) => {
+      const { id: comedianId } = await makeComedian(db);
+      const data = { comedianId, bytes: 1, mark: '', createdAt: subDays(new Date(), 2) };
+      return (await db.videoUpload.create({ data })).id;
+    },
+  },
+};
+
+/** The profile's page with the video, and the screens of teams, show it as well. */
+export const screens: ScreenTable = {
+  fill: async ({ world, me }) => {
+    await saveVideo(world.db, me.id);
+  },
+};

@@ -1,0 +1,81 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { actions, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import { makeSession } from '@/lib/accounts/testing';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { offAddress } from './off-rules';
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+
+export const access: AccessTable = {
+  comedian: {
+    saveChannels: { shown: 'email', quietFrom: '22', quietUntil: '8' },
+    tryMailsAgain: {},
+    subscribePush: async () => ({
+      endpoint: `https://push.example.com/${randomUUID()}`,
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    }),
+    sendTestMessage: {},
+  },
+  actions: {
+    // Nothing is to be ended, so that is done, whatever the id.
+    endPush: {
+      prepare: async () => ({ sessionId: randomUUID() }),
+      expected: actions.comedian,
+      nonsense: 'done',
+    },
+  },
+  routes: {
+    // The addresses are signed, and no role of the table has one.
+    '/(default)/mail/off/[token]/page': { path: '/mail/off/none', expected: everybody(404) },
+    '/api/mail/off/[token]/route': { path: '/api/mail/off/none', expected: everybody('/mail/off/none') },
+    '/(default)/outbox/page': { expected: everybody(200) },
+  },
+};
+
+/**
+ * Returns the paths that switch off somebody's mails: the page, and the route. They are signed with the browser tests'
+ * secret.
+ */
+export function offPaths(comedianId: string): [page: string, route: string] {
+  const app = { appUrl: '', secret: process.env.E2E_SECRET ?? '' };
+  const path = (isPage: boolean) => offAddress(app, { comedianId, groups: ['answers', 'teams'], isPage });
+  return [path(true), path(false)];
+}
+
+export const canaries: CanaryTable = {
+  // The column contains ids of browsers, which no page shows.
+  publicColumns: ['deliveries.gotBy'],
+  fill: async ({ world: { db }, word, application: { comedianId } }) => {
+    const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+    const { sessionId } = await makeSession(db, email);
+    const at = new Date();
+    const ended = { state: 'sent', createdAt: at, dueAt: at, endedAt: at } as const;
+    await db.delivery.create({
+      data: { ...ended, comedianId, channel: 'email', lastError: word('deliveries.lastError') },
+    });
+    await db.pushSubscription.create({
+      data: {
+        comedianId,
+        sessionId,
+        createdAt: at,
+        endpoint: `https://push.invalid/${word('push_subscriptions.endpoint')}`,
+        p256dh: word('push_subscriptions.p256dh'),
+        auth: word('push_subscriptions.auth'),
+      },
+    });
+  },
+  routes: {
+    '/(default)/mail/off/[token]/page': ({ people }) => [{ path: offPaths(people.promo.id)[0] }],
+    '/api/mail/off/[token]/route': ({ people }) => [{ path: offPaths(people.promo.id)[1] }],
+  },
+};
+
+export const screens: ScreenTable = {
+  fill: async ({ world: { db }, me: { id: comedianId } }) => {
+    const emailFailedAt = new Date();
+    const settings = { comedianId, emailFailedAt };
+    await db.channelSettings.upsert({ where: { comedianId }, create: settings, update: { emailFailedAt } });
+    return { '/(default)/mail/off/[token]/page': offPaths(comedianId)[0] };
+  },
+};

@@ -1,0 +1,79 @@
+import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { makeApplication } from '@/lib/applications/testing';
+import type { TestBrand } from '@/lib/brands/testing';
+import { makeShow } from '@/lib/shows/testing';
+import { aboutApplication } from './commands';
+import { showKinds } from './view';
+import { subDays } from '@/lib/core/time/dates';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Returns the columns that all notices about an application for a show have in common. */
+export function noticeAbout(of: {
+  comedianId: string;
+  showId: string;
+  applicationId: string;
+  status: ApplicationStatus;
+}) {
+  return { ...of, kind: 'status' as const, link: `/user/shows/${of.showId}` };
+}
+
+export const access: AccessTable = {
+  comedian: { markNotificationsRead: async () => ({ until: new Date().toISOString() }) },
+  routes: {
+    '/(default)/user/notices/[notice]/route': {
+      path: '/user/notices/none',
+      expected: { ...everybody<string>('/user/notices'), visitor: '/', noProfile: '/newUser' },
+    },
+  },
+};
+
+export const canaries: CanaryTable = {
+  fill: async ({ world: { db }, word, application }) => {
+    const { id: applicationId, comedianId, showId } = application;
+    await db.notification.create({
+      data: {
+        comedianId,
+        showId,
+        applicationId,
+        status: 'applied',
+        createdAt: new Date(),
+        kind: 'status',
+        subject: word('notifications.subject'),
+        link: word('notifications.link'),
+        text: word('notifications.text'),
+        once: word('notifications.once'),
+        move: { from: word('notifications.move') },
+      },
+    });
+  },
+};
+
+/** Makes a show and somebody's application for it, and returns a notice about its status. */
+export async function makeNotice(
+  db: PrismaClient,
+  brand: TestBrand,
+  application: Omit<Parameters<typeof makeApplication>[1], 'showId'>,
+  show: Parameters<typeof makeShow>[2] = {},
+) {
+  const { comedianId, status } = application;
+  const { id: showId } = await makeShow(db, brand, show);
+  const { id: applicationId } = await makeApplication(db, { ...application, showId });
+  return { ...aboutApplication({ showId, applicationId, status }), comedianId, kind: 'status' as const };
+}
+
+/** Makes a notice of each kind, about a show that is over. */
+const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
+  const past = await world.show({ title: longTitle, startsAt: subDays(new Date(), 30) });
+  const spot = { showId: past.id, comedianId, status: 'confirmed' as const };
+  const { id: applicationId } = await makeApplication(world.db, spot);
+  const about = { showId: past.id, applicationId, link: `/user/shows/${past.id}` };
+  const notice = { ...about, comedianId, createdAt: new Date(), text: longWord };
+  await world.db.notification.createMany({
+    data: showKinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),
+  });
+};
+
+export const screens: ScreenTable = { fill };

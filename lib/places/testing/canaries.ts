@@ -1,7 +1,0 @@
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-
-export const canaries: CanaryTable = {
-  publicColumns: ['slug', 'nameDe', 'nameEn', 'countryCode', 'timeZone', 'searchText'].map(
-    (column) => `cities.${column}`,
-  ),
-};

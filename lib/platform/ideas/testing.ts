@@ -1,0 +1,147 @@
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { TestWorld } from '@/lib/core/testing/world';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { addDays, subDays } from '@/lib/core/time/dates';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Makes an idea of somebody without notices. */
+export async function makeIdea(
+  db: PrismaClient,
+  creatorComedianId: string | null,
+  data: Partial<Prisma.IdeaUncheckedCreateInput> = {},
+) {
+  return db.idea.create({
+    data: {
+      title: 'Kalender zum Abonnieren',
+      description: 'Damit meine Spots im Kalender stehen.',
+      creatorComedianId,
+      createdAt: testNow,
+      statusChangedAt: testNow,
+      ...data,
+    },
+  });
+}
+
+const said = { title: 'Kalender', description: 'Für meine Spots.', isAnonymous: '' };
+
+const ownIdea =
+  (fields: Record<string, string> = {}): Prepare =>
+  async ({ db }, comedianId) => ({ ideaId: (await makeIdea(db, comedianId)).id, ...fields });
+
+const othersIdea =
+  (fields: Record<string, string> = {}): Prepare =>
+  async (world) =>
+    ownIdea(fields)(world, (await world.comedian()).id);
+
+/** Makes a member of the brand's team who has opened its area. */
+async function member({ db, brand, comedian }: TestWorld): Promise<string> {
+  const { id, email } = await comedian();
+  await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team', openedAt: new Date() } });
+  return id;
+}
+
+const forMember: Prepare = async (world) => ({
+  ...said,
+  brandId: world.brand.id,
+  creatorId: await member(world),
+});
+
+/** Makes an idea that an admin has suggested in somebody's name. */
+const givenIdea: Prepare = async (world) => {
+  const [from, creatorId] = [await member(world), await member(world)];
+  const { id: ideaId } = await makeIdea(world.db, from, { brandId: world.brand.id });
+  return { brandId: world.brand.id, ideaId, from, creatorId };
+};
+
+export const access: AccessTable = {
+  comedian: {
+    suggestIdea: said,
+    'voteForIdea vote': othersIdea(),
+    'voteForIdea unvote': othersIdea(),
+  },
+  own: { deleteIdea: ownIdea() },
+  admins: { suggestTeamIdea: forMember, chooseIdeaCreator: givenIdea },
+  operator: { setIdeaStatus: othersIdea({ from: 'pending', to: 'accepted', reason: '' }) },
+  actions: {
+    editIdea: {
+      prepare: ownIdea(said),
+      expected: {
+        ...everybody('/user/features'),
+        visitor: '/',
+        noProfile: '/newUser',
+        stranger: 'notFound',
+      },
+    },
+  },
+  routes: {
+    '/api/ideas/similar/route': {
+      path: '/api/ideas/similar?q=kalender',
+      expected: { ...everybody(200), visitor: 401, noProfile: 404 },
+    },
+  },
+};
+
+/** Ideas are shown only to people with a profile. No public page contains them. */
+export const canaries: CanaryTable = {
+  fill: async ({ world: { db }, word, people: { sent } }) => {
+    const { id } = await makeIdea(db, sent.id, {
+      title: word('ideas.title'),
+      description: word('ideas.description'),
+      status: 'rejected',
+      rejectionReason: word('ideas.rejectionReason'),
+    });
+    return [[id, 'idea of somebody on a public line-up']];
+  },
+};
+
+/** Makes ideas in every status: one's own, others' with and without a name, and one that an admin has suggested. */
+const fill: ScreenTable['fill'] = async ({ world, me }) => {
+  const { db, brand } = world;
+  const kim = await world.comedian({ name: longTitle });
+  const member = { brandId: brand.id, role: 'team', openedAt: subDays(new Date(), 9) } as const;
+  await db.brandMember.create({ data: { ...member, email: kim.email } });
+  const at = (days: number) => ({
+    createdAt: subDays(new Date(), days),
+    statusChangedAt: subDays(new Date(), days),
+  });
+  const own = await makeIdea(db, me.id, {
+    ...at(1),
+    title: longWord.slice(0, 120),
+    description: `${longWord} `.repeat(6),
+    editedAt: addDays(new Date(), -1),
+  });
+  const wanted = await makeIdea(db, kim.id, { ...at(2), title: longTitle });
+  await db.ideaVote.create({ data: { ideaId: wanted.id, comedianId: me.id, createdAt: new Date() } });
+  const hidden = await makeIdea(db, kim.id, { ...at(3), isAnonymous: true });
+  await makeIdea(db, null, { ...at(4), status: 'accepted', title: 'Dunkler Modus' });
+  await makeIdea(db, kim.id, { ...at(5), status: 'inProgress', title: 'Mehr Städte' });
+  await makeIdea(db, kim.id, { ...at(6), status: 'completed', title: 'Push auf dem Telefon' });
+  const reason = 'Das wäre für alle anderen langsamer.\n\nVielleicht später einmal.';
+  await makeIdea(db, me.id, {
+    ...at(7),
+    status: 'rejected',
+    rejectionReason: reason,
+    isAnonymous: true,
+    title: 'Alles auf einer Seite',
+  });
+  await makeIdea(db, kim.id, { ...at(8), brandId: brand.id, title: 'Technik-Liste für Venues' });
+  return { ownIdea: own.id, hiddenIdea: hidden.id };
+};
+
+export const screens: ScreenTable = {
+  fill,
+  phone: ({ team, ids }) => [
+    ...['newest', 'inProgress', 'pending', 'rejected', 'done'].map(
+      (section) => `/user/features?section=${section}`,
+    ),
+    `/user/features?edit=${ids.ownIdea}`,
+    `/user/features?idea=${ids.ownIdea}`,
+    `${team}/features?section=pending`,
+  ],
+  desk: () => ['/user/features?section=newest'],
+  operator: ({ ids }) => [`/operator/ideas?who=${ids.hiddenIdea}`, '/operator/ideas?section=rejected'],
+  operatorDesk: () => ['/operator/ideas'],
+};

@@ -1,0 +1,232 @@
+import { makeSession } from '@/lib/accounts/testing';
+import type { OperatorContext } from '@/lib/core/actor';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { unique } from '@/lib/core/testing/unique';
+import { addDays } from '@/lib/core/time/dates';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
+import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import type { TestWorld } from '@/lib/core/testing/world';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { randomUUID } from 'node:crypto';
+import { topicOf } from './topics';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Makes the account of an operator without a profile, and returns the context for their commands. */
+export async function makeOperator(
+  db: PrismaClient,
+  { now = testNow, email = `${unique('operator')}@example.org` } = {},
+): Promise<OperatorContext> {
+  const { accountId } = await makeSession(db, email, now);
+  return { db, now, actor: { kind: 'operator', accountId, comedianId: null } };
+}
+
+/** Returns the log entries of an operator, sorted by kind: kind, person, brand and facts. */
+export async function logOf({ db, actor }: OperatorContext) {
+  return db.operatorEvent.findMany({
+    where: { operatorAccountId: actor.accountId },
+    select: { kind: true, aboutComedianId: true, brandId: true, facts: true },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/**
+ * Makes a failed job whose task no worker knows, so that none runs it. Returns its id. The queue has to exist: the
+ * worker of the tests makes it.
+ */
+export async function makeFailedJob(
+  db: PrismaClient,
+  { task = 'unknownToEveryWorker', error = 'It went wrong' } = {},
+): Promise<string> {
+  const [job] = await db.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM graphile_worker.add_job(${task}, run_at => now() + interval '1 year')`;
+  const id = job?.id ?? '';
+  await db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = ${error} WHERE id = ${id}::bigint`;
+  return id;
+}
+
+const inTenDays = () => addDays(new Date(), 10);
+
+const newBrand: Prepare = async () => ({
+  id: unique('neu'),
+  name: unique('Neue Brand'),
+  adminEmail: `${unique('ada')}@example.org`,
+});
+
+const paused: Prepare = async ({ db, brand }) => {
+  await db.brand.update({
+    where: { id: brand.id },
+    data: { pausedAt: new Date(), pauseReason: 'Klärung' },
+  });
+  return { brandId: brand.id };
+};
+
+async function makeProfileReport({ db, brand, comedian }: TestWorld): Promise<string> {
+  const { id: comedianId } = await comedian();
+  const data = {
+    brandId: brand.id,
+    comedianId,
+    field: 'city',
+    reason: 'Grund',
+    createdAt: new Date(),
+  } as const;
+  return (await db.profileReport.create({ data })).id;
+}
+
+async function makeMessageReport({ db, show, comedian }: TestWorld): Promise<string> {
+  const [author, reporter] = [await comedian(), await comedian()];
+  const { id: chatId } = await makeChat(db, (await show()).id, [author.id, reporter.id]);
+  const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: author.id, text: 'Nett' });
+  const data = { messageId, comedianId: reporter.id, reason: 'Grund', createdAt: new Date() };
+  return (await db.chatReport.create({ data })).id;
+}
+
+const blocked: Prepare = async ({ db, comedian }) => {
+  const { id: comedianId } = await comedian();
+  const { id } = await db.block.create({ data: { comedianId, until: inTenDays(), reason: 'Grund' } });
+  return { blockId: id };
+};
+
+const givenUp: Prepare = async ({ db, comedian }) => {
+  const { id: comedianId } = await comedian();
+  const now = new Date();
+  const at = { dueAt: now, endedAt: now, createdAt: now };
+  await db.delivery.create({ data: { ...at, comedianId, channel: 'push', state: 'givenUp', attempts: 5 } });
+  return { channel: 'push' };
+};
+
+const failedJob: Prepare = async ({ db }) => ({ jobId: await makeFailedJob(db) });
+
+export const access: AccessTable = {
+  operator: {
+    'pauseBrand pause': ofBrand({ reason: 'Klärung' }),
+    'pauseBrand resume': paused,
+    appointAdmin: async ({ brand }) => ({ brandId: brand.id, email: `${unique('ada')}@example.org` }),
+    closeReport: async (world) => ({ kind: 'profile', reportId: await makeProfileReport(world) }),
+    blockEverywhere: async (_world, comedianId) => ({
+      comedianId,
+      until: inTenDays().toISOString().slice(0, 10),
+      reason: 'Grund',
+    }),
+    liftPlatformBlock: blocked,
+    'changeJob retry': failedJob,
+    'changeJob forget': failedJob,
+    sendGivenUpAgain: givenUp,
+  },
+  actions: {
+    createBrand: {
+      prepare: newBrand,
+      expected: { ...actions.operator, operator: '/operator/brands/{id}' },
+    },
+  },
+  routes: {
+    '/(default)/operator/reports/messages/[report]/page': {
+      path: '/operator/reports/messages/{messageReport}',
+      expected: pages.operator,
+    },
+    '/(default)/operator/reports/profiles/[report]/page': {
+      path: '/operator/reports/profiles/{profileReport}',
+      expected: pages.operator,
+    },
+  },
+  ids: async ({ world }) => ({
+    profileReport: await makeProfileReport(world),
+    messageReport: await makeMessageReport(world),
+  }),
+};
+
+export const canaries: CanaryTable = {
+  fill: async ({ world: { db }, word, people: { applicant } }) => {
+    const hidden = await db.brand.create({
+      data: {
+        id: unique('paused'),
+        name: 'Pausiert',
+        pausedAt: new Date(),
+        pauseReason: word('brands.pauseReason'),
+      },
+    });
+    await db.operatorEvent.create({
+      data: {
+        at: new Date(),
+        kind: 'personRead',
+        aboutComedianId: applicant.id,
+        facts: { note: word('operator_events.facts') },
+      },
+    });
+    return [[hidden.id, 'id of a paused brand']];
+  },
+};
+
+/** Returns who would watch something with a session, as the route of the streams finds them when one is opened. */
+export async function watcherOf(db: PrismaClient, sessionId: string) {
+  const account = (await db.session.findUnique({ where: { id: sessionId }, include: { account: true } }))
+    ?.account;
+  const comedian = account && (await db.comedian.findUnique({ where: { email: account.email } }));
+  return { sessionId, accountId: account?.id ?? randomUUID(), comedianId: comedian?.id ?? randomUUID() };
+}
+
+/** Whether somebody may hear of a topic now. */
+export async function mayHear(
+  db: PrismaClient,
+  sessionId: string,
+  topic: string,
+): Promise<boolean | undefined> {
+  return topicOf(await watcherOf(db, sessionId), topic)?.isAllowed();
+}
+
+export const screens: ScreenTable = {
+  fill: async ({ world, showId }) => {
+    const { db, brand } = world;
+    const now = new Date();
+    const { id: comedianId } = await world.comedian({ name: longWord.slice(0, 80) });
+    const paused = await db.brand.create({
+      data: { id: unique('pausiert'), name: longTitle, pausedAt: now, pauseReason: longWord },
+    });
+    const report = await db.profileReport.create({
+      data: { brandId: brand.id, comedianId, field: 'aboutMe', reason: longWord, createdAt: now },
+    });
+    const { id: chatId } = await makeChat(db, showId, [comedianId], { kind: 'direct' });
+    const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: comedianId, text: longWord });
+    const { id: reporterId } = await world.comedian();
+    const said = await db.chatReport.create({
+      data: { messageId, comedianId: reporterId, reason: longTitle, quoted: longWord, createdAt: now },
+    });
+    await db.block.create({ data: { comedianId, until: addDays(now, 40), reason: longWord } });
+    await makeFailedJob(db, { error: longWord });
+    const at = { dueAt: addDays(now, 300), createdAt: now };
+    const late = { comedianId, channel: 'push', attempts: 3, ...at } as const;
+    await db.delivery.create({ data: { ...late, lastError: longWord } });
+    await db.delivery.create({ data: { ...late, state: 'givenUp', endedAt: now } });
+    const facts = { fields: ['name'], nameBefore: longWord, nameAfter: longTitle };
+    await db.auditEvent.create({
+      data: { at: now, kind: 'profileChanged', actorComedianId: comedianId, facts },
+    });
+    const event = { at: now, aboutComedianId: comedianId };
+    await db.operatorEvent.createMany({
+      data: [
+        { ...event, kind: 'personRead' },
+        { ...event, kind: 'comedianBlocked', facts: { until: addDays(now, 40).toISOString() } },
+        { at: now, kind: 'brandPaused', brandId: paused.id },
+        { at: now, kind: 'jobRetried', facts: { task: longWord } },
+      ],
+    });
+    return {
+      operatorPerson: comedianId,
+      pausedBrand: paused.id,
+      '/(default)/operator/reports/profiles/[report]/page': `/operator/reports/profiles/${report.id}`,
+      '/(default)/operator/reports/messages/[report]/page': `/operator/reports/messages/${said.id}`,
+    };
+  },
+  operator: ({ ids }) => [
+    `/operator/people?q=${longWord.slice(0, 20)}`,
+    `/operator/people/${ids.operatorPerson}`,
+    `/operator/brands/${ids.pausedBrand}`,
+  ],
+  operatorDesk: ({ ids }) => [
+    '/operator',
+    '/operator/brands',
+    '/operator/jobs',
+    `/operator/people/${ids.operatorPerson}`,
+  ],
+};

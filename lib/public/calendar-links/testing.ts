@@ -1,0 +1,31 @@
+import { ofBrand, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import { randomUUID } from 'node:crypto';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+
+export const access: AccessTable = {
+  comedian: { 'changeOwnLink make': {}, 'changeOwnLink end': {} },
+  team: { 'changeTeamLink make': ofBrand(), 'changeTeamLink end': ofBrand() },
+  routes: {
+    // The token decides here, not the session. This one is forged.
+    '/api/feeds/private/[token]/calendar.ics/route': {
+      path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`,
+      expected: everybody(404),
+    },
+  },
+};
+
+export const canaries: CanaryTable = {
+  fill: async ({ world: { db }, people }) => {
+    const tokenHash = '0'.repeat(24) + randomUUID().replaceAll('-', '') + '00000000';
+    await db.calendarLink.create({
+      data: { comedianId: people.sent.id, createdAt: new Date(), tokenHash },
+    });
+    return [[tokenHash, 'calendar link']];
+  },
+  routes: {
+    '/api/feeds/private/[token]/calendar.ics/route': () => [
+      { path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`, status: 404 },
+    ],
+  },
+};

@@ -1,0 +1,24 @@
+import { ofBrand, type AccessTable } from '@/lib/core/testing/access-table';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { embedViews } from './filters';
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+
+export const access: AccessTable = {
+  admins: { saveEmbedSites: ofBrand({ revision: '0', embedParents: 'a.example.org' }) },
+};
+
+export const canaries: CanaryTable = {
+  // Public, because browsers are told which sites may frame a list.
+  publicColumns: ['brands.embedParents'],
+  routes: {
+    '/embed/[brand]/page': ({ world: { brand, city } }) => [
+      ...embedViews.map((view) => ({ path: `/embed/${brand.id}?view=${view}`, tells: ['Offene Bühne'] })),
+      { path: `/embed/${brand.id}?city=${city.slug}&venue=${brand.venue.id}&format=${brand.format.id}` },
+    ],
+  },
+};
+
+export const screens: ScreenTable = {
+  visitor: ({ world: { brand }, language }) =>
+    embedViews.map((view) => `/embed/${brand.id}?lang=${language}&view=${view}`),
+};

@@ -1,0 +1,36 @@
+import type { AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryStage, CanaryTable } from '@/lib/core/testing/canary-table';
+
+export const access: AccessTable = {
+  routes: {
+    '/api/feeds/[scope]/[id]/shows.ics/route': {
+      path: '/api/feeds/brands/{brand}/shows.ics',
+      expected: everybody(200),
+    },
+    '/api/feeds/v1/[scope]/[id]/shows.json/route': {
+      path: '/api/feeds/v1/cities/{city}/shows.json?limit=10000',
+      expected: everybody(200),
+    },
+    '/api/feeds/shows/[show]/show.ics/route': { expected: everybody(200) },
+  },
+};
+
+const scopesOf = ({ world: { brand, city } }: CanaryStage) => [
+  `brands/${brand.id}`,
+  `cities/${city.slug}`,
+  `venues/${brand.venue.id}`,
+];
+
+export const canaries: CanaryTable = {
+  routes: {
+    '/api/feeds/[scope]/[id]/shows.ics/route': (stage) =>
+      scopesOf(stage).map((scope) => ({ path: `/api/feeds/${scope}/shows.ics`, tells: ['Ada Angesagt'] })),
+    '/api/feeds/v1/[scope]/[id]/shows.json/route': (stage) =>
+      scopesOf(stage).map((scope) => ({
+        path: `/api/feeds/v1/${scope}/shows.json`,
+        tells: ['Ada Angesagt'],
+      })),
+    '/api/feeds/shows/[show]/show.ics/route': ['Ada Angesagt'],
+  },
+};

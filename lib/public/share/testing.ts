@@ -1,0 +1,43 @@
+import type { AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { ShareFacts } from './view';
+
+export const access: AccessTable = {
+  routes: {
+    '/api/share/[kind]/[id]/[file]/route': {
+      // Real addresses contain a hash that only pages know; share-pictures.spec.ts requests them.
+      path: '/api/share/brands/nobody/de-0123456789abcdef.jpg',
+      expected: everybody(404),
+    },
+  },
+};
+
+const picture = (about: string, language = 'de') => `/api/share/${about}/${language}-0123456789abcdef.jpg`;
+
+export const canaries: CanaryTable = {
+  routes: {
+    '/api/share/[kind]/[id]/[file]/route': ({ world: { brand, city }, people, shows }) => [
+      { path: picture(`brands/${brand.id}`) },
+      { path: picture(`shows/${shows.open.id}`) },
+      { path: picture(`cities/${city.slug}`) },
+      { path: picture(`comedians/${people.promo.id}`) },
+      { path: picture(`comedians/${people.sent.id}`), status: 404 },
+      { path: picture(`shows/${shows.internal.id}`), status: 404 },
+      { path: picture(`shows/${shows.onRequest.id}`, 'en'), status: 404 },
+    ],
+  },
+};
+
+/** The facts of a picture with everything but a logo. */
+export const testFacts: ShareFacts = {
+  kicker: 'Lachfabrik',
+  title: 'Rohfassung',
+  when: 'Fr 27. Nov, 20:00',
+  where: 'Keller · Berlin',
+  off: null,
+  colour: '#c0392b',
+  logo: null,
+  face: null,
+  picture: null,
+};

@@ -1,0 +1,23 @@
+import type { AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+
+export const access: AccessTable = {
+  routes: {
+    '/robots.txt/route': { expected: everybody(200) },
+    '/sitemap.xml/route': { expected: everybody(200) },
+    '/sitemaps/[section]/[file]/route': { path: '/sitemaps/brands/{brand}.xml', expected: everybody(200) },
+  },
+};
+
+export const canaries: CanaryTable = {
+  routes: {
+    '/sitemaps/[section]/[file]/route': ({ world: { brand, city }, people, shows }) => [
+      { path: '/sitemaps/own/pages.xml' },
+      { path: `/sitemaps/cities/${city.slug}.xml`, tells: [city.slug] },
+      { path: `/sitemaps/brands/${brand.id}.xml`, tells: [brand.id] },
+      { path: `/sitemaps/shows/${shows.open.id}.xml`, tells: [shows.open.id] },
+      { path: `/sitemaps/comedians/${people.promo.id}.xml`, tells: [people.promo.id] },
+    ],
+  },
+};

@@ -1,0 +1,162 @@
+import { addDays, addHours } from '@/lib/core/time/dates';
+import type { TestBrand } from '@/lib/brands/testing';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { makeSeriesDay } from '@/lib/shows/series/testing';
+import { dateIn } from '@/lib/core/time/zoned';
+import type { ShowFacts } from './schema';
+import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+import type { ShowSummary } from './queries';
+
+/** Makes a show a week after `testNow`, open for spotting, with eight spots. */
+export async function makeShow(
+  db: PrismaClient,
+  brand: TestBrand,
+  data: Partial<Prisma.ShowUncheckedCreateInput> = {},
+) {
+  const startsAt = data.startsAt ? new Date(data.startsAt) : addDays(testNow, 7);
+  return db.show.create({
+    data: {
+      brandId: brand.id,
+      venueId: brand.venue.id,
+      formatId: brand.format.id,
+      cityId: brand.venue.cityId,
+      title: 'Testshow',
+      endsAt: addHours(startsAt, 2),
+      spots: 8,
+      minutes: 7,
+      ...data,
+      startsAt,
+    },
+  });
+}
+
+const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
+
+let evenings = 20;
+
+/** The fields of a show, each time on another evening, because the team is asked before two shows are at one venue. */
+const showFields: Prepare = async ({ brand }) => ({
+  brandId: brand.id,
+  title: 'Freitagslacher',
+  formatId: brand.format.id,
+  venueId: brand.venue.id,
+  date: dateIn(addDays(new Date(), evenings++), 'Europe/Berlin'),
+  starts: '20:00',
+  ends: '22:00',
+  visibility: 'public',
+  opening: 'brand',
+  deciding: 'brand',
+});
+
+/**
+ * The form of a weekly series. The series has an end, because how many weeks are made at once depends on the first day.
+ */
+const weeklyFields: Prepare = async (...about) => {
+  const fields = await showFields(...about);
+  const seriesEnd = dateIn(addDays(new Date(`${fields.date}T12:00:00Z`), 21), 'UTC');
+  return { ...fields, repeats: 'weekly', seriesEnd };
+};
+
+/** The form of an existing show of a weekly series. */
+const showOfSeries: Prepare = async (world, comedianId) => {
+  const { id: showId, startsAt } = await world.show(await makeSeriesDay(world.db, world.brand));
+  const date = dateIn(startsAt, 'Europe/Berlin');
+  return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
+};
+
+export const access: AccessTable = {
+  team: {
+    editShow: async (...about) => ({
+      ...(await showFields(...about)),
+      ...(await show(...about)),
+      revision: '0',
+    }),
+    'editShow all': showOfSeries,
+    setSpots: show,
+    cancelShow: async (...about) => ({ ...(await show(...about)), reason: 'Wasserschaden' }),
+  },
+  actions: {
+    makeShow: { prepare: showFields, expected: teamGets('/brands/{id}/team/shows/{id}') },
+    'makeShow weekly': { prepare: weeklyFields, expected: teamGets('/brands/{id}/team/series') },
+    'makeShow preview': {
+      prepare: async (...about) => ({ ...(await weeklyFields(...about)), preview: 'yes' }),
+      expected: teamGets('preview'),
+    },
+    deleteShow: { prepare: show, expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
+  },
+  missing: ({ brand }) =>
+    [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/${brand}/team/shows/new?from=${id}`),
+};
+
+/** What a team says about a show: a Friday in winter at the brand's own venue in Berlin. */
+export function factsOf(brand: TestBrand, changes: Partial<ShowFacts> = {}): ShowFacts {
+  return {
+    title: 'Freitagslacher',
+    formatId: brand.format.id,
+    venueId: brand.venue.id,
+    date: '2026-11-27',
+    doors: '19:00',
+    starts: '20:00',
+    ends: '22:00',
+    spots: 9,
+    minutes: 6,
+    buffer: 2,
+    callRule: null,
+    callMinutes: null,
+    opensDaysBefore: undefined,
+    decideDaysBefore: undefined,
+    visibility: 'public',
+    language: 'de',
+    feeText: 'Hut',
+    admission: 'hat',
+    ...changes,
+  };
+}
+
+export const screens: ScreenTable = {
+  fill: async ({ world }) => {
+    await world.show({ title: longTitle, visibility: 'onRequest' });
+    await world.show({ title: 'Noch zu', opensAt: addDays(new Date(), 1) });
+    await world.show({ title: 'Abgesagt', cancelledAt: new Date() });
+    await world.show({ title: 'Steht schon', lineUpState: 'booked' });
+  },
+  phone: ({ team, showId }) => [
+    `${team}/lineupshowauswahl?q=nothing`,
+    `${team}/shows/new?from=${showId}`,
+    `${team}/shows/${showId}/edit?picture=tooLarge`,
+  ],
+  desk: ({ team, showId }) => [`${team}/lineupshowauswahl`, `${team}/shows/${showId}/edit`],
+};
+
+/**
+ * Returns a show as lists read it, a week after `testNow` in Berlin, with three of its eight spots taken. Needs no
+ * database.
+ */
+export function showSummaryOf(changes: Partial<ShowSummary> = {}): ShowSummary {
+  const startsAt = changes.startsAt ?? addDays(testNow, 7);
+  return {
+    id: 'show',
+    title: 'Freitagslacher',
+    endsAt: addHours(startsAt, 2),
+    opensAt: null,
+    cancelledAt: null,
+    admission: null,
+    lineUpState: 'open',
+    spots: 8,
+    spotsTaken: 3,
+    minutes: 7,
+    brand: { id: 'lachfabrik', name: 'Lachfabrik' },
+    venue: { name: 'Kulturkeller', district: 'Neukölln', timeZone: 'Europe/Berlin' },
+    format: { name: 'Open Mic' },
+    city: { slug: 'koeln', nameDe: 'Köln', nameEn: 'Cologne' },
+    ...changes,
+    startsAt,
+  };
+}
+
+/** A venue in the zone, for a show's summary. */
+export function venueIn(timeZone: string): ShowSummary['venue'] {
+  return { name: 'Kulturkeller', district: null, timeZone };
+}

@@ -1,0 +1,124 @@
+import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { everybody } from '@/lib/core/testing/roles';
+import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { makeApplication, everyStatus } from '@/lib/applications/testing';
+import { subDays, subHours, addDays } from '@/lib/core/time/dates';
+import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { makeBrand } from '@/lib/brands/testing';
+import { makeComedian } from '@/lib/comedians/testing';
+import { makeShow } from '@/lib/shows/testing';
+import { reportedFields } from '@/lib/brands/comedians/choices';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** An application with the status, of the caller or of somebody else. */
+const anApplication =
+  (status: ApplicationStatus, whose: 'own' | 'other'): Prepare =>
+  async (world, comedianId) => {
+    const owner = whose === 'own' ? comedianId : (await world.comedian()).id;
+    const { id: showId } = await world.show();
+    const { id } = await makeApplication(world.db, { showId, comedianId: owner, status });
+    return { applicationId: id, despite: 'yes' };
+  };
+
+/** Puts the application into the field that takes several. */
+const inField =
+  (prepare: Prepare): Prepare =>
+  async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
+
+/** A show of the evening on which the caller may have a spot by now. */
+const show: Prepare = async (world) => ({ showId: (await world.show()).id, despite: 'yes' });
+
+export const access: AccessTable = {
+  comedian: {
+    'changeOwnSpot apply': show,
+    'chooseRequests stop': ofBrand(),
+    'chooseRequests allow': ofBrand(),
+  },
+  own: {
+    'changeOwnSpot withdraw': anApplication('applied', 'own'),
+    'changeOwnSpot accept': anApplication('request', 'own'),
+    'changeOwnSpot decline': anApplication('request', 'own'),
+    'changeOwnSpot cancel': async (...about) => ({
+      ...(await anApplication('confirmed', 'own')(...about)),
+      reason: 'Zug fällt aus',
+    }),
+  },
+  team: {
+    'decideApplication undoReject': anApplication('rejected', 'other'),
+    'decideApplication takeBack': anApplication('request', 'other'),
+    requestSpot: async (world) => ({
+      showId: (await world.show()).id,
+      comedianId: (await world.comedian()).id,
+      answerBy: '',
+    }),
+    'hideApplications hide': inField(anApplication('applied', 'other')),
+    'hideApplications unhide': inField(anApplication('rejected', 'other')),
+    noteApplication: anApplication('applied', 'other'),
+  },
+  actions: {
+    applyToShows: {
+      prepare: async (world) => ({
+        showIds: (await world.show()).id,
+        message: 'Beide Abende gern',
+        despite: 'yes',
+      }),
+      expected: actions.comedian,
+      // Shows that do not exist are refused one by one, so the action as a whole is done.
+      nonsense: 'done',
+    },
+  },
+  routes: {
+    // With an empty form, everybody who may answer gets a 400.
+    '/(default)/user/spots/answers/route': {
+      method: 'POST',
+      expected: { ...pages.comedian, ...everybody(400), visitor: '/', noProfile: '/newUser' },
+    },
+  },
+};
+
+/** Makes a show with a comedian who waits for an answer. Returns its id. */
+async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string> {
+  const { id: showId } = await makeShow(db, await makeBrand(db), data);
+  const { id: comedianId } = await makeComedian(db);
+  const statusChangedAt = subDays(new Date(), 3);
+  await makeApplication(db, { showId, comedianId, status: 'applied', statusChangedAt }, 'comedian');
+  return showId;
+}
+
+const at = { table: 'applications', column: 'showId' };
+
+export const poison: PoisonTable = {
+  expireApplications: {
+    at,
+    make: (db) => waiting(db, { startsAt: subDays(new Date(), 1) }),
+    done: `status = 'expired'`,
+  },
+  tellUndecided: {
+    at,
+    make: (db) => waiting(db, { startsAt: subHours(new Date(), -5), decideBy: subDays(new Date(), 2) }),
+    done: `EXISTS (SELECT FROM notifications told WHERE told."showId" = applications."showId" AND kind = 'undecided')`,
+  },
+};
+
+export const screens: ScreenTable = {
+  fill: async ({ world, me: { id: comedianId } }) => {
+    for (const status of everyStatus.filter((one) => one !== 'expired')) {
+      const { id: showId } = await world.show({ title: `${status} ${longWord}` });
+      await makeApplication(world.db, { showId, comedianId, status, message: longWord, teamNote: longWord });
+    }
+    // The warnings above home and profile. They come from another brand, because a block by the test's own would change
+    // all its screens.
+    const { id: elsewhere } = await makeBrand(world.db, { name: longTitle, cityId: world.city.id });
+    const about = { comedianId, brandId: elsewhere, reason: longWord };
+    await world.db.block.create({ data: { ...about, until: addDays(new Date(), 9) } });
+    await world.db.profileReport.createMany({
+      data: reportedFields.map((field) => ({ ...about, field, createdAt: new Date() })),
+    });
+  },
+  phone: ({ team }) => [
+    ...['applications', 'vitaminB', 'past'].map((tab) => `/user/spots?tab=${tab}`),
+    `${team}/applications?tab=requests&q=request`,
+    `${team}/applications?tab=archive`,
+  ],
+  desk: ({ team }) => [`${team}/applications`],
+};
