@@ -128,9 +128,9 @@ describe('the worker', () => {
   });
 });
 
-/** What README says that a worker of its own needs, as far as the app of this test has it; everything else is not set. */
+/** What docs/operating.md says that a worker of its own needs, as far as the app of this test has it; everything else is not set. */
 function asDocumented(appHas: Record<string, string>): Record<string, string> {
-  const text = readFileSync('README.md', 'utf8');
+  const text = readFileSync('docs/operating.md', 'utf8');
   const named = /A worker of its own needs these variables(.*?)\. When it\s+starts/s.exec(text)?.[1] ?? '';
   const names = new Set([...named.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
   expect([...names].every((name) => name in examples)).toBe(true);
@@ -139,7 +139,7 @@ function asDocumented(appHas: Record<string, string>): Record<string, string> {
   );
 }
 
-describe('a worker with the variables that README names', () => {
+describe('a worker with the variables that docs/operating.md names', () => {
   const appHas = () => ({
     NEXTAUTH_URL: 'https://spotlicht.example',
     NEXTAUTH_SECRET: 'only-for-the-tests-of-one-run-on-loopback',

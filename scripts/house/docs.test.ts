@@ -54,11 +54,11 @@ describe('docs/walk-through-chats.md', () => {
   });
 });
 
-describe('README.md', () => {
-  const text = read('README.md');
+describe('docs/operating.md and CONTRIBUTING.md', () => {
+  const text = read('docs/operating.md') + read('CONTRIBUTING.md');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-  it('names every command, and no other', () => {
+  it('name every command, and no other', () => {
     const shown = new Set([...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name));
     const known = Object.keys(scripts).filter((name) => !['start', 'test', 'postinstall'].includes(name));
     expect([...shown].sort()).toEqual(known.sort());
