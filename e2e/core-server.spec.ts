@@ -4,7 +4,7 @@ import { Agent, get, request as ask } from 'node:http';
 import path from 'node:path';
 import { subDays } from '@/lib/core/time/dates';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
-import { profileLimits } from '@/lib/comedians/limits';
+import { profileLimits } from '@/lib/comedians/rules';
 import { embedViews } from '@/lib/public/embeds/filters';
 import { formatLimits } from '@/lib/brands/formats/schema';
 import { languages } from '@/lib/core/i18n/language';

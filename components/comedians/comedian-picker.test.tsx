@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import { foundAtMost } from '@/lib/comedians/search-schema';
+import { foundAtMost } from '@/lib/comedians/rules';
 import { ComedianPicker, type Hit } from './comedian-picker';
 
 const found = (name: string, standing: Hit['standing'] = null, night: Hit['night'] = 'unsaid'): Hit => ({

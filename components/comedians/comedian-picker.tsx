@@ -12,10 +12,9 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { BarView } from '@/lib/applications/bar-view';
-import { spotCountBands } from '@/lib/comedians/choices';
+import { foundAtMost, spotCountBands } from '@/lib/comedians/rules';
 import type { FoundComedian } from '@/lib/comedians/search-queries';
-import { foundAtMost } from '@/lib/comedians/search-schema';
-import type { NightAnswer } from '@/lib/comedians/nights/choices';
+import type { NightAnswer } from '@/lib/comedians/night-rules';
 import { CityInput } from '@/components/places/city-input';
 
 import { useSearch } from '@/components/core/use-search';

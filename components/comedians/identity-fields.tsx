@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormFields } from '@/components/forms/fields';
 import { Checkbox, Choices } from '@/components/ui/field';
-import { genders, lgbtqAnswers } from '@/lib/comedians/choices';
+import { genders, lgbtqAnswers } from '@/lib/comedians/rules';
 
 /** Voluntary fields that nobody else sees unless the comedian ticks the box. */
 export function IdentityFields({ fields: { value, isChecked, error } }: { fields: FormFields }) {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { languages } from '@/lib/core/i18n/language';
 import { testNow } from '@/lib/core/testing/clock';
-import { toNightsView } from '@/lib/comedians/nights/view';
+import { toNightsView } from '@/lib/comedians/night-view';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
 import { describeMonth } from '@/lib/core/time/format';
 import { instantAt } from '@/lib/core/time/zoned';
@@ -11,7 +11,7 @@ import { platformZone } from '@/lib/core/time/zones';
 import { NightCalendar } from './night-calendar';
 
 const actions = vi.hoisted(() => ({ sayNight: vi.fn() }));
-vi.mock('@/lib/comedians/nights/actions', () => actions);
+vi.mock('@/lib/comedians/actions', () => actions);
 
 beforeEach(() => actions.sayNight.mockReset());
 

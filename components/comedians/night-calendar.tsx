@@ -6,9 +6,9 @@ import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import { sayNight } from '@/lib/comedians/nights/actions';
-import { isNightAnswer, nextAnswer, type NightAnswer } from '@/lib/comedians/nights/choices';
-import type { NightsView } from '@/lib/comedians/nights/view';
+import { sayNight } from '@/lib/comedians/actions';
+import { isNightAnswer, nextAnswer, type NightAnswer } from '@/lib/comedians/night-rules';
+import type { NightsView } from '@/lib/comedians/night-view';
 
 /** Answers that somebody has tapped and that are not in the page's data yet, by weekday and by date. */
 type Tapped = Partial<Record<string, NightAnswer>>;

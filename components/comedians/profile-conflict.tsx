@@ -10,8 +10,8 @@ import {
   type PartField,
   type ProfilePart,
   type spotCountBands,
-} from '@/lib/comedians/choices';
-import type { SavedPart } from '@/lib/comedians/profile-view';
+} from '@/lib/comedians/rules';
+import type { SavedPart } from '@/lib/comedians/view';
 import { useMonthName } from './stage-fields';
 
 /** Whether the field is a checkbox, saved as "yes" or "no". */

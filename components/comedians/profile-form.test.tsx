@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormKeys } from '@/components/forms/form-keys';
 import { renderIn, words } from '@/components/testing/render';
 import type { ActionState, Keyed } from '@/lib/core/http/action-state';
-import type { SavedPart } from '@/lib/comedians/profile-view';
+import type { SavedPart } from '@/lib/comedians/view';
 import { GeneralForm, VideoForm } from './profile-parts';
 
 type Answer = ActionState<{ savedAt: string; saved: SavedPart }, SavedPart>;
 
 const changeProfile = vi.hoisted(() => vi.fn<(before: Keyed, form: FormData) => Promise<Answer>>());
-vi.mock('@/lib/comedians/profile-actions', () => ({ changeProfile }));
+vi.mock('@/lib/comedians/actions', () => ({ changeProfile }));
 
 const partOf = (videoLink: string): SavedPart => ({ seen: `seen ${videoLink}`, values: { videoLink } });
 const first = 'https://lach.example/1';

@@ -2,8 +2,8 @@ import { Lightbulb } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { fieldId } from '@/components/ui/field';
-import { partPaths } from '@/lib/comedians/choices';
-import type { MissingPart } from '@/lib/comedians/profile-rules';
+import { partPaths } from '@/lib/comedians/rules';
+import type { MissingPart } from '@/lib/comedians/view';
 
 /** One gentle hint what a profile lacks; nothing when it lacks nothing. */
 export function ProfileHint({ missing }: { missing: MissingPart | null }) {

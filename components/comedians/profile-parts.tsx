@@ -6,7 +6,7 @@ import { FormGroup } from '@/components/forms/form-group';
 import type { FormFields } from '@/components/forms/fields';
 import { Checkbox } from '@/components/ui/field';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
-import type { SavedPart } from '@/lib/comedians/profile-view';
+import type { SavedPart } from '@/lib/comedians/view';
 import { webLink } from '@/lib/core/http/web-link';
 import { IdentityFields } from './identity-fields';
 import { ProfileForm } from './profile-form';

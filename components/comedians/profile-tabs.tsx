@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AddressTabs } from '@/components/ui/address-tabs';
-import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/choices';
+import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/rules';
 
 /** The pages on which a profile is edited. */
 export function ProfileTabs({ part }: { part: ProfilePart }) {

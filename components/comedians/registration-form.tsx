@@ -10,7 +10,7 @@ import { useIsVideoWaiting } from '@/components/media/videos/waiting-video';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/http/action-state';
 import { register } from '@/lib/comedians/actions';
-import { profileLimits } from '@/lib/comedians/limits';
+import { profileLimits } from '@/lib/comedians/rules';
 import type { Language } from '@/lib/core/i18n/language';
 import { videoPathThen } from '@/lib/media/videos/key-rules';
 import { IdentityFields } from './identity-fields';

@@ -3,8 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { FormFields } from '@/components/forms/fields';
 import { SelectField } from '@/components/forms/text-fields';
-import { spotCountBands } from '@/lib/comedians/choices';
-import { firstStartYear } from '@/lib/comedians/limits';
+import { spotCountBands, firstStartYear } from '@/lib/comedians/rules';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ActionState } from '@/lib/core/http/action-state';
-import type { SavedPart } from '@/lib/comedians/profile-view';
+import type { SavedPart } from '@/lib/comedians/view';
 
 /**
  * Returns the values with which the fields begin: those of the page, or of the latest save. When another window saves,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormFields } from '@/components/forms/fields';
 import { LineField, TextField } from '@/components/forms/text-fields';
-import { profileLimits } from '@/lib/comedians/limits';
+import { profileLimits } from '@/lib/comedians/rules';
 import { useFieldTexts } from './use-field-texts';
 
 /** Links, and what somebody says about themselves. All fields may stay empty. */

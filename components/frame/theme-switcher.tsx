@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Icon } from '@/components/ui/icon';
 import { changeTheme } from '@/lib/comedians/actions';
-import { themeChoices } from '@/lib/comedians/choices';
+import { themeChoices } from '@/lib/comedians/rules';
 import type { Theme } from '@/lib/core/http/theme';
 
 const icons = { device: 'sun-moon', light: 'sun', dark: 'moon' } as const;

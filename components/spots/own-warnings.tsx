@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { fieldId } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import type { ReportedField } from '@/lib/brands/comedians/choices';
-import { partFields, partPaths, profileParts, type PartField } from '@/lib/comedians/choices';
+import { partFields, partPaths, profileParts, type PartField } from '@/lib/comedians/rules';
 import { findOperator } from '@/lib/core/operator';
 import type { BlockNotice } from '@/lib/spots/block-view';
 import { BlockNotices } from './block-notices';

@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { tellOfNewTeam } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/accounts/access/brand-id';
 import { forgetParkedMember } from '@/lib/core/database/parked-rows';
-import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
+import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
 
 /** A brand and the address of its first admin. */
 export type NewBrand = { id: string; name: string; opensDaysBefore: number | null; adminEmail: string };

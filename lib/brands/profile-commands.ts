@@ -3,7 +3,7 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
-import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/name-queries';
+import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';
 

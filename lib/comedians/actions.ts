@@ -1,10 +1,11 @@
 'use server';
 
 import type { Route } from 'next';
-import { revalidatePath } from 'next/cache';
+import { revalidatePath, refresh } from 'next/cache';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { getLocale } from 'next-intl/server';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import type { FoundCity } from '@/lib/places/queries';
 import { nameNote } from '@/lib/accounts/note-state';
@@ -16,11 +17,14 @@ import { ownPath } from '@/lib/core/http/origin';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { languageKey, languages } from '@/lib/core/i18n/language';
 import { themeKey } from '@/lib/core/http/theme';
-import { themeChoices } from './choices';
-import { createComedian, saveLanguage } from './commands';
-import type { NameRefusal } from './name-queries';
-import { findCurrentCity, listCityCandidates } from './queries';
-import { registrationSchema } from './schema';
+import { describeTime } from '@/lib/core/time/format';
+import { platformZone } from '@/lib/core/time/zones';
+import { themeChoices } from './rules';
+import { createComedian, saveLanguage, changeProfile as change, type ProfileChange } from './commands';
+import { findCurrentCity, listCityCandidates, getOwnProfile, type NameRefusal } from './queries';
+import { registrationSchema, changeProfileSchema, sayNightSchema, type ChangeProfileInput } from './schema';
+import { toSavedPart, type SavedPart } from './view';
+import { sayNight as saveNight } from './night-commands';
 
 /**
  * Registers the signed-in account as a comedian and redirects to the page that was asked for. If a profile exists
@@ -81,3 +85,50 @@ async function keepChoice(key: string, choice: string | null): Promise<void> {
   const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };
   (await cookies()).set(cookieName(key, https), choice ?? '', options);
 }
+
+/**
+ * Changes a part of the viewer's own profile. Returns what is saved now, and when. Refused with the cities to choose
+ * from when the text names several, and with what is saved when that has changed since the form was filled in.
+ */
+export const changeProfile = defineAction({
+  who: 'comedian',
+  input: changeProfileSchema,
+  run: async (input, { comedian: { id } }): Promise<ProfileAnswer> => {
+    const { part, seen } = input;
+    const values = await readValues(input);
+    if (!values.ok) return values;
+    const now = new Date();
+    const saved = await change({ db: db(), now }, id, { part, seen, values: values.value });
+    if (saved.ok) refresh();
+    const profile = saved.ok ? saved.value : await getOwnProfile(db(), id);
+    const current = toSavedPart(profile, part, await getLocale());
+    if (!saved.ok) return refused(saved.code, { details: current });
+    return ok({ savedAt: describeTime(now, platformZone), saved: current });
+  },
+});
+
+type ProfileAnswer = Result<
+  { savedAt: string; saved: SavedPart },
+  'stale' | 'cityUnknown' | 'cityUnclear' | NameRefusal,
+  FoundCity[] | SavedPart
+>;
+
+type Values = Result<ProfileChange['values'], 'cityUnknown' | 'cityUnclear', FoundCity[]>;
+
+/** Returns the values to save, with the city that the text names. */
+async function readValues(input: ChangeProfileInput): Promise<Values> {
+  const { part, seen, ...values } = input;
+  if (!('city' in values)) return ok(values);
+  const { city: text, cityId, ...rest } = values;
+  const city = await findCurrentCity(db(), text, cityId);
+  if (city.ok) return ok({ ...rest, currentCityId: city.value.id });
+  return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
+}
+
+/** Saves whether the viewer can play on a night, or on all nights of a weekday. Refused: `notAhead`. */
+export const sayNight = defineAction({
+  who: 'comedian',
+  input: sayNightSchema,
+  refreshes: 'onSuccess',
+  run: ({ said }, { comedian }) => saveNight({ db: db(), now: new Date() }, comedian.id, said),
+});

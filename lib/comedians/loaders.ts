@@ -1,13 +1,20 @@
 import 'server-only';
+import { cache } from 'react';
 import { findBars } from '@/lib/applications/bar-queries';
 import { toBarViews, type BarView } from '@/lib/applications/bar-view';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
 import { daysIn, describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import { getConsent } from './queries';
+import { dateIn } from '@/lib/core/time/zoned';
+import { getConsent, getOwnFace, getOwnProfile } from './queries';
 import { searchComedians, type FoundComedian } from './search-queries';
-import type { ComedianSearch } from './search-schema';
+import type { ComedianSearch } from './schema';
+import type { ProfilePart } from './rules';
+import { missingMost, toSavedPart, type MissingPart, type SavedPart } from './view';
+import type { NightAnswer } from './night-rules';
+import { findNights, findShowStart, listAnswers } from './night-queries';
+import { toNightsView } from './night-view';
 
 /** Loads the comedians who match a team's search, for the show that it fills, with what bars them at the brand. */
 export async function findComediansForTeam(
@@ -30,4 +37,44 @@ export async function findComediansForTeam(
 export async function loadConsent(comedianId: string, language: Language, now: Date) {
   const { sharesIdentity, privacyAcceptedAt } = await getConsent(db(), comedianId);
   return { sharesIdentity, acceptedOn: describeDay(privacyAcceptedAt, platformZone, language, now) };
+}
+
+const loadOwnProfile = cache((comedianId: string) => getOwnProfile(db(), comedianId));
+
+/** Loads a part of a comedian's own profile for its form. */
+export async function loadSavedPart(
+  comedianId: string,
+  part: ProfilePart,
+  language: Language,
+): Promise<SavedPart> {
+  return toSavedPart(await loadOwnProfile(comedianId), part, language);
+}
+
+/** Loads what a comedian's profile lacks most; null when nothing is missing. */
+export async function loadMissing(comedianId: string): Promise<MissingPart | null> {
+  return missingMost(await loadOwnProfile(comedianId));
+}
+
+/** Loads a comedian's own name and the id of their picture. */
+export async function loadOwnFace(comedianId: string) {
+  return getOwnFace(db(), comedianId);
+}
+
+/** Loads a comedian's own nights for their screen. */
+export async function loadOwnNights(comedianId: string, language: Language, now: Date) {
+  return toNightsView(await findNights(db(), comedianId), language, now);
+}
+
+/**
+ * Loads which comedians have said that they can or cannot play on the night of a brand's show; nothing when the brand
+ * has no such show.
+ */
+export async function loadAnswersFor(
+  brandId: string,
+  showId: string | undefined,
+  comedianIds: readonly string[],
+): Promise<Map<string, NightAnswer>> {
+  const show = showId === undefined ? null : await findShowStart(db(), brandId, showId);
+  if (!show) return new Map();
+  return listAnswers(db(), comedianIds, dateIn(show.startsAt, show.venue.timeZone));
 }

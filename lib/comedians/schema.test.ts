@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { profileLimits } from './limits';
-import { hasBegun, instagramHandle, registrationSchema } from './schema';
+import { afterEach, beforeEach, describe, expect, test, vi, it } from 'vitest';
+import { limited } from '@/lib/core/text/limited-schema';
+import { profileLimits, partFields, type ProfilePart } from './rules';
+import { hasBegun, instagramHandle, registrationSchema, sayNightSchema, changeProfileSchema } from './schema';
 import { refusedFields } from './testing';
+import { nextAnswer, type NightAnswer } from './night-rules';
 
 const complete = {
   name: 'Anna Beispiel',
@@ -162,5 +164,140 @@ describe('an Instagram handle', () => {
     ['@', null],
   ])('%s is %s', (text, handle) => {
     expect(instagramHandle(text)).toBe(handle);
+  });
+});
+
+const read = (said: unknown) => sayNightSchema.safeParse({ said }).data?.said ?? null;
+
+it.each([
+  ['1 can', { night: 1, answer: 'can' }],
+  ['7 unsaid', { night: 7, answer: 'unsaid' }],
+  ['2026-12-01 cannot', { night: '2026-12-01', answer: 'cannot' }],
+  ['2028-02-29 can', { night: '2028-02-29', answer: 'can' }],
+])('%j is read', (said, expected) => {
+  expect(read(said)).toEqual(expected);
+});
+
+it.each([
+  '',
+  '0 can',
+  '8 can',
+  '1',
+  '1 maybe',
+  '2027-02-29 can',
+  '2026-13-01 can',
+  '2026-12-01',
+  '2026-12-01 can can',
+  '1 constructor',
+  'x'.repeat(1_000_000),
+  null,
+])('%j is refused', (said) => {
+  expect(read(said)).toBeNull();
+});
+
+it.each([
+  ['unsaid', ['can', 'cannot', 'unsaid']],
+  ['can', ['cannot', 'unsaid', 'cannot']],
+  ['cannot', ['can', 'unsaid', 'can']],
+] as const)('where %s is usual, taps in a row say %j', (usual, answers) => {
+  let said: NightAnswer = 'unsaid';
+  expect(answers.map(() => (said = nextAnswer(said, usual)))).toEqual(answers);
+});
+
+it.each(['can', 'cannot'] as const)('%s, said before it was usual, is taken back by a tap', (said) => {
+  expect(nextAnswer(said, said)).toBe('unsaid');
+});
+
+const schema = limited(changeProfileSchema);
+
+const general = {
+  part: 'general',
+  seen: 'abc',
+  name: 'Anna Beispiel',
+  city: 'Berlin',
+  cityId: '2950159',
+  startMonth: '3',
+  startYear: '2022',
+  spotCountBand: 'upTo30',
+};
+const about = { part: 'about', seen: 'abc' };
+const video = { part: 'video', seen: 'abc' };
+
+const fieldsOf = (part: string): readonly string[] => partFields[part as ProfilePart];
+
+/** The first problem of each field, as forms show it. */
+function problemsOf(values: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    fields[path.join('.')] ??= message;
+  return fields;
+}
+
+describe('the forms of a profile', () => {
+  test('take the required fields alone; the rest is no answer', () => {
+    expect(schema.parse(general)).toEqual({
+      part: 'general',
+      seen: 'abc',
+      name: 'Anna Beispiel',
+      city: 'Berlin',
+      cityId: 2950159,
+      comedyStart: new Date('2022-03-01'),
+      spotCountBand: 'upTo30',
+      performs: true,
+      instagram: null,
+      promoLink: null,
+    });
+    expect(schema.parse(about)).toEqual({
+      ...about,
+      aboutMe: null,
+      previousShows: null,
+      gender: 'none',
+      lgbtq: 'none',
+      sharesIdentity: false,
+    });
+    expect(schema.parse(video)).toEqual({ ...video, videoLink: null });
+  });
+
+  test('say that somebody does not perform', () => {
+    expect(schema.parse({ ...general, staysOff: 'yes' })).toMatchObject({ performs: false });
+  });
+
+  test('take the fields of their own part and no others', () => {
+    const all = { ...general, aboutMe: 'Ich', videoLink: 'https://lach.example', email: 'a@b.example' };
+    expect(Object.keys(schema.parse({ ...all, part: 'video' })).sort()).toEqual([
+      'part',
+      'seen',
+      'videoLink',
+    ]);
+  });
+
+  test.each(refusedFields)('refuse %s %j: %s', (field, value, message) => {
+    const form = [general, about, video].find(({ part }) => fieldsOf(part).includes(field));
+    expect(problemsOf({ ...form, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test.each([
+    ['general', 'name'],
+    ['general', 'city'],
+    ['general', 'instagram'],
+    ['general', 'promoLink'],
+    ['about', 'aboutMe'],
+    ['about', 'previousShows'],
+    ['video', 'videoLink'],
+    ['video', 'seen'],
+  ])('refuse 10 MB of text (%s: %s) before any pattern reads them', (part, field) => {
+    const huge = '@.'.repeat(5 * 1024 * 1024);
+    const values = { ...general, part, [field]: huge };
+    expect(Object.keys(problemsOf(values))).toEqual([field]);
+  });
+
+  test('know no other part', () => {
+    expect(problemsOf({ ...general, part: 'all' })).toHaveProperty('part');
+    expect(problemsOf({ ...general, part: undefined })).toHaveProperty('part');
+  });
+
+  test('understand a pasted address of Instagram', () => {
+    const address = 'https://www.instagram.com/Anna.Beispiel/?igsh=abc';
+    expect(schema.parse({ ...general, instagram: address })).toMatchObject({ instagram: 'anna.beispiel' });
   });
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { chosen, line, nameLine, paragraphs, ticked, typed } from '@/lib/core/text/text-schema';
+import { chosen, line, nameLine, paragraphs, ticked, typed, shaped } from '@/lib/core/text/text-schema';
 import { maxQueryBytes } from '@/lib/core/http/address-limits';
 import { languages } from '@/lib/core/i18n/language';
 import { hasLetters } from '@/lib/core/text/name-rules';
 import { webLink } from '@/lib/core/http/web-link';
-import { genders, lgbtqAnswers, spotCountBands } from './choices';
-import { firstStartYear, profileLimits } from './limits';
+import { limited } from '@/lib/core/text/limited-schema';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import { citySlugSchema } from '@/lib/places/schema';
+import { genders, lgbtqAnswers, spotCountBands, firstStartYear, profileLimits } from './rules';
+import { isNightAnswer } from './night-rules';
 
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => (input === '' ? 'required' : 'unknownChoice') });
@@ -51,7 +54,7 @@ const numberBetween = (least: number, most: number) =>
     .pipe(z.number('unknownChoice').min(least, 'unknownChoice').max(most, 'unknownChoice'));
 
 /** The fields of a profile, at registration and later. Every message is a key of `validation`. */
-export const profileFields = {
+const profileFields = {
   name: nameLine(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
   city: line(profileLimits.city).refine(isGiven, 'required'),
   /** The id of the chosen suggestion, if any; `city` is the text for which it was chosen. */
@@ -77,11 +80,10 @@ export const profileFields = {
 type Start = { startYear: number; startMonth: number };
 
 /** Whether the month of a form has begun. */
-export const startHasBegun = ({ startYear, startMonth }: Start) =>
-  hasBegun(startYear, startMonth, new Date());
+const startHasBegun = ({ startYear, startMonth }: Start) => hasBegun(startYear, startMonth, new Date());
 
 /** The error of a month that has not begun. It is also found when other fields have problems. */
-export const startRefusal = {
+const startRefusal = {
   error: 'inFuture',
   path: ['startMonth'],
   when: ({ value }: { value: unknown }) => {
@@ -91,7 +93,7 @@ export const startRefusal = {
 };
 
 /** Replaces month and year of the start by the first day of that month. */
-export const withComedyStart = <Fields extends Start>({ startYear, startMonth, ...fields }: Fields) => ({
+const withComedyStart = <Fields extends Start>({ startYear, startMonth, ...fields }: Fields) => ({
   ...fields,
   comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
 });
@@ -107,3 +109,86 @@ export const registrationSchema = z
   .transform(({ privacy, ...fields }) => withComedyStart(fields));
 
 export type Registration = z.output<typeof registrationSchema>;
+
+/** The fingerprint of what was saved when the form was filled in. */
+const seen = chosen();
+
+const { name, city, cityId, startMonth, startYear, spotCountBand } = profileFields;
+const { instagram, promoLink, videoLink, previousShows, aboutMe, gender, lgbtq, sharesIdentity } =
+  profileFields;
+
+/** The forms of a profile: one for each part. Every message is a key of `validation`. */
+export const changeProfileSchema = z.discriminatedUnion('part', [
+  z
+    .object({
+      part: z.literal('general'),
+      seen,
+      name,
+      city,
+      cityId,
+      startMonth,
+      startYear,
+      spotCountBand,
+      staysOff: ticked,
+      instagram,
+      promoLink,
+    })
+    .refine(startHasBegun, startRefusal)
+    .transform(({ staysOff, ...fields }) => ({ ...withComedyStart(fields), performs: !staysOff })),
+  z.object({
+    part: z.literal('about'),
+    seen,
+    aboutMe,
+    previousShows,
+    gender,
+    lgbtq,
+    sharesIdentity,
+  }),
+  z.object({ part: z.literal('video'), seen, videoLink }),
+]);
+
+export type ChangeProfileInput = z.output<typeof changeProfileSchema>;
+
+/**
+ * The value of a tapped button: "2026-12-01 can" for one night, "1 cannot" for all Mondays. It is one field, because
+ * all nights are buttons of one form.
+ */
+export const sayNightSchema = z.object({
+  said: shaped(20, /^(?:[1-7]|\d{4}-\d{2}-\d{2}) [a-z]+$/).transform((said, context) => {
+    const [night = '', answer] = said.split(' ');
+    const isDate = z.iso.date().safeParse(night).success;
+    if (isNightAnswer(answer) && (isDate || night.length === 1)) {
+      return { night: isDate ? night : Number(night), answer };
+    }
+    context.addIssue('invalid');
+    return z.NEVER;
+  }),
+});
+
+/** An ISO weekday or a date, and the answer for it. */
+export type SaidNight = z.output<typeof sayNightSchema>['said'];
+
+/** An empty field counts as missing. */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A team's search. The name is cut and cleaned rather than refused. */
+export const comedianSearchSchema = limited(
+  z.object({
+    q: given(
+      z.preprocess(
+        (value) => (typeof value === 'string' ? value.slice(0, maxSearchLength) : value),
+        z
+          .string()
+          .max(maxSearchLength)
+          .transform((text) => text.toWellFormed().replaceAll('\0', '').trim()),
+      ),
+    ),
+    /** The city's id or its slug. */
+    city: given(z.union([shaped(9, /^\d{1,9}$/).transform(Number), citySlugSchema])),
+    band: given(z.enum(spotCountBands)),
+    show: given(z.uuid()),
+  }),
+);
+
+export type ComedianSearch = z.output<typeof comedianSearchSchema>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { planOf } from '@/lib/core/testing/query-plan';
@@ -11,7 +11,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { makeComedian, makeCrowd } from './testing';
 import { searchComedians, searchSql } from './search-queries';
-import { comedianSearchSchema, foundAtMost } from './search-schema';
+import { foundAtMost } from './rules';
+import { comedianSearchSchema } from './schema';
 
 const database = testDatabase();
 

@@ -2,10 +2,23 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
-import { bandsInDatabase } from './spot-count-bands';
 import { cityName, cityNames } from '@/lib/places/view';
 import { liveStatuses, statusNow } from '@/lib/applications/status';
-import { foundAtMost, type ComedianSearch } from './search-schema';
+import { foundAtMost } from './rules';
+import type { ComedianSearch } from './schema';
+
+/**
+ * The names of the enum's values in the database. Raw SQL needs them, because Prisma applies `@map` only in its own
+ * queries.
+ */
+export const bandsInDatabase: Record<SpotCountBand, string> = {
+  none: '0',
+  upTo10: '1-10',
+  upTo30: '10-30',
+  upTo100: '30-100',
+  upTo200: '100-200',
+  moreThan300: '>300',
+};
 
 /** A comedian whom a team has found, with the fields that every team may know of everybody. */
 export type FoundComedian = {

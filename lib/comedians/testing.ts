@@ -4,7 +4,11 @@ import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
 import { actions, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
-import { profileLimits } from './limits';
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { dateAfter } from '@/lib/core/time/calendar-rules';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
+import { profileLimits } from './rules';
 
 export async function makeComedian(
   db: PrismaClient,
@@ -53,8 +57,11 @@ const registration: Prepare = async ({ city }) => ({
 });
 
 export const access: AccessTable = {
-  // The form contains what is saved already, which is no conflict whatever it has seen.
-  comedian: { changeProfile: { part: 'video', seen: '', videoLink: '' } },
+  comedian: {
+    // The form contains what is saved already, which is no conflict whatever it has seen.
+    changeProfile: { part: 'video', seen: '', videoLink: '' },
+    sayNight: { said: '5 can' },
+  },
   actions: {
     changeLanguage: {
       prepare: async () => ({ language: 'en' }),
@@ -70,6 +77,26 @@ export const access: AccessTable = {
       expected: routes.team,
     },
   },
+};
+
+export const screens: ScreenTable = {
+  fill: async ({ world: { db }, me: { id: comedianId } }) => {
+    const today = dateIn(new Date(), platformZone);
+    await db.nightOfWeek.createMany({
+      data: [
+        { comedianId, weekday: 2, isFree: true },
+        { comedianId, weekday: 5, isFree: false },
+      ],
+    });
+    await db.night.createMany({
+      data: [0, 1, 2, 9].map((days) => ({
+        comedianId,
+        date: new Date(dateAfter(today, days)),
+        isFree: days % 2 === 0,
+      })),
+    });
+  },
+  desk: () => ['/user/nights'],
 };
 
 /** Text that a field of a profile refuses, at registration and later: field, text, key of `validation`. */

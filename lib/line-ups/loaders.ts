@@ -4,8 +4,8 @@ import { findBrandHistory, noHistory, type BrandHistory } from '@/lib/line-ups/f
 import { rankByScore } from '@/lib/line-ups/fairness/rules';
 import { toScoreView } from '@/lib/line-ups/fairness/view';
 import type { Language } from '@/lib/core/i18n/language';
-import type { NightAnswer } from '@/lib/comedians/nights/choices';
-import { listAnswers } from '@/lib/comedians/nights/queries';
+import type { NightAnswer } from '@/lib/comedians/night-rules';
+import { listAnswers } from '@/lib/comedians/night-queries';
 import { toVideo } from '@/lib/media/videos/view';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';

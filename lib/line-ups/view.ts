@@ -5,7 +5,7 @@ import type {
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
 import type { BarView } from '@/lib/applications/bar-view';
-import type { NightAnswer } from '@/lib/comedians/nights/choices';
+import type { NightAnswer } from '@/lib/comedians/night-rules';
 import type { ScoreView } from '@/lib/line-ups/fairness/view';
 import type { Draft } from './draft-rules';
 import type { UndoableEdit } from './pending-state';

@@ -2,7 +2,7 @@ import { subDays } from '@/lib/core/time/dates';
 import { Client } from 'pg';
 import { noteFirstVisit } from '@/lib/brands/member-commands';
 import { addMember, createBrand } from '@/lib/brands/commands';
-import { privacyVersion } from '@/lib/comedians/limits';
+import { privacyVersion } from '@/lib/comedians/rules';
 import { createDb } from '@/lib/core/database/db';
 import { appFiles } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

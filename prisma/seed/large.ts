@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { de, Faker } from '@faker-js/faker';
 import { Client } from 'pg';
-import { privacyVersion } from '@/lib/comedians/limits';
+import { privacyVersion } from '@/lib/comedians/rules';
 import { abouts, comedianReasons, messages, themes, workplaces } from './demo/texts';
 import { checkInvariants } from './invariants';
 

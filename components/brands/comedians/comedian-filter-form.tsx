@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { comedianQuery, countComedianFilters, type ComedianFilters } from '@/lib/brands/comedians/filters';
-import { spotCountBands } from '@/lib/comedians/choices';
+import { spotCountBands } from '@/lib/comedians/rules';
 
 /**
  * The filters of the list. The form submits to the address, so it works without JavaScript and a link reproduces the

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FilterChoices, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox } from '@/components/ui/field';
-import { spotCountBands } from '@/lib/comedians/choices';
+import { spotCountBands } from '@/lib/comedians/rules';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import type { Inbox, InboxOption } from '@/lib/line-ups/inbox/loaders';
 

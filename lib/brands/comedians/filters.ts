@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { spotCountBands } from '@/lib/comedians/choices';
+import { spotCountBands } from '@/lib/comedians/rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
 import { line, ticked } from '@/lib/core/text/text-schema';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { searchCities } from '@/lib/places/queries';
-import { bandsInDatabase } from '@/lib/comedians/spot-count-bands';
-import { begins, foldedWords } from '@/lib/comedians/search-queries';
+import { bandsInDatabase, begins, foldedWords } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';

@@ -1,5 +1,5 @@
 import type { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { spotCountBands } from '@/lib/comedians/choices';
+import { spotCountBands } from '@/lib/comedians/rules';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { checkedOfShow } from '@/lib/applications/queries';
 import { namedShow } from '@/lib/accounts/access/show-queries';
 import type { Db } from '@/lib/core/database/db';
-import { bandsInDatabase } from '@/lib/comedians/spot-count-bands';
+import { bandsInDatabase } from '@/lib/comedians/search-queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { escapeLike } from '@/lib/core/database/like';
 import type { InboxFilters, InboxTab } from './filters';

@@ -1,6 +1,6 @@
 import { foldSearch, searchTextOf } from '@/lib/places/search-rules';
 import type { Place } from '@/lib/core/database/keyset';
-import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/nights/rules';
+import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
 import { valueOf, type ShowFilters } from './filters';
 
 /**

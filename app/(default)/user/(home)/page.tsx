@@ -18,7 +18,7 @@ import { Section } from '@/components/ui/section';
 import { currentDevice } from '@/lib/accounts/device';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
-import { loadMissing } from '@/lib/comedians/profile-loaders';
+import { loadMissing } from '@/lib/comedians/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';

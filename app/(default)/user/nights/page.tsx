@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { NightCalendar } from '@/components/comedians/night-calendar';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadOwnNights } from '@/lib/comedians/nights/loaders';
+import { loadOwnNights } from '@/lib/comedians/loaders';
 
 export const generateMetadata = titled('nights', 'title');
 

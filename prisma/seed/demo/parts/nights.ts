@@ -1,4 +1,4 @@
-import { sayNight } from '@/lib/comedians/nights/commands';
+import { sayNight } from '@/lib/comedians/night-commands';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';

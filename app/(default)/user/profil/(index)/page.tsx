@@ -2,7 +2,7 @@ import { GeneralForm } from '@/components/comedians/profile-parts';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { loadOwnFace } from '@/lib/comedians/profile-loaders';
+import { loadOwnFace } from '@/lib/comedians/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
 import { dateIn } from '@/lib/core/time/zoned';

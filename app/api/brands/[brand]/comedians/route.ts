@@ -1,8 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { defineTeamRoute } from '@/lib/accounts/access/team-route';
-import { findComediansForTeam } from '@/lib/comedians/loaders';
-import { comedianSearchSchema } from '@/lib/comedians/search-schema';
-import { loadAnswersFor } from '@/lib/comedians/nights/loaders';
+import { findComediansForTeam, loadAnswersFor } from '@/lib/comedians/loaders';
+import { comedianSearchSchema } from '@/lib/comedians/schema';
 
 /**
  * Returns the comedians who match a team's search, `?q=&city=&band=&show=`, as in lib/comedians/search-queries, with

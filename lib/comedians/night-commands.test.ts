@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
-import { deletePastNights, sayNight } from './commands';
-import { daysAhead } from './limits';
-import { findNights, listAnswers } from './queries';
-import { answerOf } from './rules';
+import { makeComedian } from './testing';
+import { deletePastNights, sayNight } from './night-commands';
+import { daysAhead, answerOf } from './night-rules';
+import { findNights, listAnswers } from './night-queries';
 
 const database = testDatabase();
 const today = testNow.toISOString().slice(0, 10);

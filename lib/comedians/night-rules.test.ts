@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '@/lib/core/time/zoned';
-import { answerOf, dateOfWeekday, type Nights } from './rules';
+import { answerOf, dateOfWeekday, type Nights } from './night-rules';
 
 const nights: Nights = {
   weekdays: new Map([

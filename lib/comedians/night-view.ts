@@ -3,9 +3,7 @@ import { dateAfter, weekdayOf } from '@/lib/core/time/calendar-rules';
 import { describeDay, describeMonth, describeWeekday } from '@/lib/core/time/format';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import type { NightAnswer } from './choices';
-import { weeksShown } from './limits';
-import { toAnswer, type Nights } from './rules';
+import { weeksShown, toAnswer, type NightAnswer, type Nights } from './night-rules';
 
 /** A weekday, with the answer for all its nights. */
 type WeekdayView = { weekday: number; short: string; long: string; said: NightAnswer };

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { weekdayOf } from '@/lib/core/time/calendar-rules';
-import type { NightAnswer } from './choices';
-import { toAnswer, type Nights } from './rules';
+import { toAnswer, type NightAnswer, type Nights } from './night-rules';
 
 /** Finds for which nights a comedian has answered that they can or cannot play. */
 export async function findNights(db: Db, comedianId: string): Promise<Nights> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingMost } from './profile-rules';
+import { missingMost } from './view';
 
 const complete = {
   videoLink: 'https://lach.example/',

@@ -2,8 +2,8 @@ import 'server-only';
 import { cityName } from '@/lib/places/view';
 import { fingerprint } from '@/lib/core/text/fingerprint';
 import type { Language } from '@/lib/core/i18n/language';
-import type { ProfilePart } from './choices';
-import type { OwnProfile } from './profile-queries';
+import type { ProfilePart } from './rules';
+import type { OwnProfile } from './queries';
 
 /** The columns of each part. */
 export const partColumns = {
@@ -55,4 +55,30 @@ function valuesOf(profile: OwnProfile, part: ProfilePart, language: Language): S
     case 'video':
       return { videoLink: profile.videoLink ?? '' };
   }
+}
+
+/** Voluntary parts of a profile, those first that help a team most when it decides, with the page of each. */
+const worth = [
+  ['videoLink', 'video'],
+  ['aboutMe', 'about'],
+  ['instagram', 'general'],
+  ['previousShows', 'about'],
+] as const satisfies readonly (readonly [Exclude<keyof OwnProfile, 'video'>, ProfilePart])[];
+
+/** Something that a profile lacks, and the part in which it is filled in. */
+export type MissingPart = { field: (typeof worth)[number][0]; part: ProfilePart };
+
+/**
+ * Returns the most worthwhile thing that a profile lacks, or null. Who has played no spot yet has no previous shows.
+ * Nobody is asked for gender and lgbtq, so they never count as missing.
+ */
+export function missingMost(
+  profile: Pick<OwnProfile, MissingPart['field'] | 'spotCountBand' | 'video'>,
+): MissingPart | null {
+  for (const [field, part] of worth) {
+    if (field === 'videoLink' && profile.video) continue;
+    if (field === 'previousShows' && profile.spotCountBand === 'none') continue;
+    if (!profile[field]?.trim()) return { field, part };
+  }
+  return null;
 }

@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { daysAhead } from './limits';
+import { daysAhead } from './night-rules';
 import type { SaidNight } from './schema';
 
 type Context = { db: PrismaClient; now: Date };
