@@ -1,9 +1,9 @@
 'use client';
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { maxSearchLength } from '@/lib/core/text/limits';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { maxSearchLength } from '@/lib/core/text/limits';
 import { BarChips } from '@/components/applications/bar-chips';
 import { Face } from '@/components/media/pictures/face';
 import { Button } from '@/components/ui/button';
@@ -16,7 +16,6 @@ import { foundAtMost, spotCountBands } from '@/lib/comedians/rules';
 import type { FoundComedian } from '@/lib/comedians/search-queries';
 import type { NightAnswer } from '@/lib/comedians/night-rules';
 import { CityInput } from '@/components/places/city-input';
-
 import { useSearch } from '@/components/core/use-search';
 
 /** A hit, with what bars them at the brand, and whether they can play on the night of the show, as they have said. */

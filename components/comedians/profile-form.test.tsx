@@ -4,7 +4,7 @@ import { FormKeys } from '@/components/forms/form-keys';
 import { renderIn, words } from '@/components/testing/render';
 import type { ActionState, Keyed } from '@/lib/core/http/action-state';
 import type { SavedPart } from '@/lib/comedians/view';
-import { GeneralForm, VideoForm } from './profile-parts';
+import { GeneralForm, VideoForm } from './profile-form';
 
 type Answer = ActionState<{ savedAt: string; saved: SavedPart }, SavedPart>;
 

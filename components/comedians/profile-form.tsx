@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
@@ -10,21 +10,110 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
 import { useValidationWords } from '@/components/forms/validation-words';
 import type { FoundCity } from '@/lib/places/queries';
-import { partFields, type ProfilePart, profileLimits } from '@/lib/comedians/rules';
+import {
+  partFields,
+  profileLimits,
+  type ProfilePart,
+  type genders,
+  type lgbtqAnswers,
+  type PartField,
+  type spotCountBands,
+} from '@/lib/comedians/rules';
 import { changeProfile } from '@/lib/comedians/actions';
 import type { SavedPart } from '@/lib/comedians/view';
-import { ProfileConflict } from './profile-conflict';
-import { useProfileTitle } from './use-profile-title';
-import { useSavedPart } from './use-saved-part';
+import { Conflict } from '@/components/forms/conflict';
+import type { ActionState } from '@/lib/core/http/action-state';
+import { FormGroup } from '@/components/forms/form-group';
+import { Checkbox } from '@/components/ui/field';
+import { LinkedVideo } from '@/components/media/videos/linked-video';
+import { webLink } from '@/lib/core/http/web-link';
+import {
+  useMonthName,
+  IdentityFields,
+  StageFields,
+  AddressField,
+  InstagramField,
+  WordsField,
+  YouFields,
+} from './profile-fields';
+
+/** Name, city, experience, links. */
+export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: number }) {
+  const t = useTranslations('registration');
+  return (
+    <ProfileForm part="general" page={page}>
+      {({ fields, candidates }) => (
+        <>
+          <YouFields fields={fields} candidates={candidates} />
+          <StageFields fields={fields} thisYear={thisYear} />
+          <Checkbox
+            name="staysOff"
+            value="yes"
+            label={t('staysOff.label')}
+            hint={t('staysOff.hint')}
+            defaultChecked={fields.isChecked('staysOff', false)}
+          />
+          <InstagramField fields={fields} />
+          <AddressField name="promoLink" fields={fields} />
+        </>
+      )}
+    </ProfileForm>
+  );
+}
+
+/** The texts about oneself, and the voluntary fields on gender and lgbtq. */
+export function AboutForm({ page }: { page: SavedPart }) {
+  const t = useTranslations('registration');
+  return (
+    <ProfileForm part="about" page={page}>
+      {({ fields }) => (
+        <>
+          <WordsField name="aboutMe" fields={fields} />
+          <WordsField name="previousShows" fields={fields} />
+          <FormGroup title={t('groups.identity')} hint={t('hints.identity')}>
+            <IdentityFields fields={fields} />
+          </FormGroup>
+        </>
+      )}
+    </ProfileForm>
+  );
+}
+
+/** The video. */
+export function VideoForm({ page }: { page: SavedPart }) {
+  return (
+    <ProfileForm part="video" page={page}>
+      {({ fields }) => <VideoLinkField fields={fields} />}
+    </ProfileForm>
+  );
+}
+
+/** The link to a video, and below it how others get to see it. */
+function VideoLinkField({ fields }: { fields: FormFields }) {
+  const t = useTranslations('profileForm');
+  const [text, setText] = useState(fields.value('videoLink'));
+  const link = text.trim() && webLink(text.trim());
+  return (
+    <>
+      <AddressField name="videoLink" fields={fields} onText={setText} />
+      {link && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm text-ink-soft">{t('videoShown')}</p>
+          <LinkedVideo link={link} />
+        </div>
+      )}
+    </>
+  );
+}
 
 /** What the fields of a part need to know. */
-export type PartFieldsProps = { fields: FormFields; candidates: readonly FoundCity[] };
+type PartFieldsProps = { fields: FormFields; candidates: readonly FoundCity[] };
 
 /**
  * The form of one part of the profile. What was typed stays, also when the same part was saved in another window
  * meanwhile; then it says what is saved there.
  */
-export function ProfileForm({
+function ProfileForm({
   part,
   page,
   children,
@@ -68,3 +157,69 @@ export function ProfileForm({
     </form>
   );
 }
+
+/** Returns a function with the title above the form of a profile that was not saved: why. */
+function useProfileTitle() {
+  const t = useTranslations('profileForm.problems');
+  return ({ code }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {
+    // `ProfileConflict` shows this refusal.
+    if (code === 'stale') return undefined;
+    if (wrong.length > 0) return t('fields');
+    return t(code === 'crossSite' ? 'crossSite' : 'unexpected');
+  };
+}
+
+/**
+ * Returns the values with which the fields begin: those of the page, or of the latest save. When another window saves,
+ * a refresh of the page brings the new values. They are not taken over while somebody is typing here: either their text
+ * would be lost, or saving it would replace the other values without a warning.
+ */
+function useSavedPart(
+  page: SavedPart,
+  answer: ActionState<{ saved: SavedPart }>,
+  isEditing: boolean,
+): SavedPart {
+  const [start, setStart] = useState(page);
+  const [taken, setTaken] = useState({ page: page.seen, answer });
+  if (taken.answer !== answer) {
+    setTaken({ ...taken, answer });
+    if (answer.status === 'done') setStart(answer.value.saved);
+  } else if (taken.page !== page.seen && !isEditing) {
+    setTaken({ ...taken, page: page.seen });
+    setStart(page);
+  }
+  return start;
+}
+
+/** What was saved in another window and differs from what is in the fields here. */
+function ProfileConflict({
+  part,
+  saved,
+  typed,
+}: {
+  part: ProfilePart;
+  saved: SavedPart;
+  typed: Pick<FormFields, 'value' | 'isChecked'>;
+}) {
+  const t = useTranslations('profileForm.conflict');
+  const words = useTranslations('registration');
+  const bands = useTranslations('spotCountBands');
+  const monthName = useMonthName();
+  const wordsFor = (name: PartField, value: string) => {
+    if (name === 'startMonth') return monthName(Number(value));
+    if (name === 'spotCountBand') return bands(value as (typeof spotCountBands)[number]);
+    if (name === 'gender') return words(`gender.options.${value as (typeof genders)[number]}`);
+    if (name === 'lgbtq') return words(`lgbtq.options.${value as (typeof lgbtqAnswers)[number]}`);
+    if (isTicked(name)) return words(`lgbtq.options.${value as 'yes' | 'no'}`);
+    return value;
+  };
+  const others = partFields[part].flatMap((name) => {
+    const value = saved.values[name] ?? '';
+    const here = isTicked(name) ? (typed.isChecked(name, false) ? 'yes' : 'no') : typed.value(name).trim();
+    return here === value ? [] : { field: words(`${name}.name`), value: wordsFor(name, value) };
+  });
+  return <Conflict title={t('title')} text={t('text')} others={others} about={saved} />;
+}
+
+/** Whether the field is a checkbox, saved as "yes" or "no". */
+const isTicked = (name: PartField) => name === 'sharesIdentity' || name === 'staysOff';

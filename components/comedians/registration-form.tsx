@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf } from '@/components/forms/fields';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-group';
@@ -13,11 +13,8 @@ import { register } from '@/lib/comedians/actions';
 import { profileLimits } from '@/lib/comedians/rules';
 import type { Language } from '@/lib/core/i18n/language';
 import { videoPathThen } from '@/lib/media/videos/key-rules';
-import { IdentityFields } from './identity-fields';
-import { PrivacyField } from './privacy-field';
-import { StageFields } from './stage-fields';
-import { VoluntaryFields } from './voluntary-fields';
-import { YouFields } from './you-fields';
+import { Checkbox } from '@/components/ui/field';
+import { IdentityFields, StageFields, VoluntaryFields, YouFields } from './profile-fields';
 
 /** The fields in the order of the screen, which the error summary follows. */
 const order = [
@@ -94,6 +91,29 @@ export function RegistrationForm({
         </div>
       </FormGroup>
     </form>
+  );
+}
+
+/**
+ * The consent without which there is no profile. The privacy page opens in a new tab, so that nothing typed is lost.
+ */
+function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) {
+  const t = useTranslations('registration.privacy');
+  return (
+    <Checkbox
+      name="privacy"
+      value="yes"
+      required
+      defaultChecked={isChecked('privacy', false)}
+      error={error('privacy')}
+      label={t.rich('label', {
+        link: (words) => (
+          <a href="/privacy" target="_blank" className="text-link">
+            {words}
+          </a>
+        ),
+      })}
+    />
   );
 }
 

@@ -80,9 +80,7 @@ describe('createComedian', () => {
   });
 
   test('takes no address that is not in lower case: the database refuses it', async () => {
-    await expect(
-      createComedian(database.db, 'Anna@Example.org', await newcomer(), now),
-    ).rejects.toThrow();
+    await expect(createComedian(database.db, 'Anna@Example.org', await newcomer(), now)).rejects.toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { UnreadChats } from '@/components/chats/unread-chats';
 import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news';
-import { ProfileHint } from '@/components/comedians/profile-hint';
+import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { UnreadNotices } from '@/components/notifications/unread-notices';

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { OwnPlaces } from '@/components/comedians/own-places';
+import { OwnPlaces, ProfileHint, ProfileTabs, ProfileViews } from '@/components/comedians/profile-links';
 import { PageTitle } from '@/components/ui/page-title';
 import type { ProfilePart } from '@/lib/comedians/rules';
 import { loadMissing, loadSavedPart } from '@/lib/comedians/loaders';
@@ -9,9 +9,6 @@ import type { SavedPart } from '@/lib/comedians/view';
 import { isPromoPageOn } from '@/lib/public/promo-pages/loaders';
 import { WalkOnLink } from '@/components/night/playlists/walk-on-link';
 import { loadWalkOn } from '@/lib/night/playlists/loaders';
-import { ProfileHint } from '@/components/comedians/profile-hint';
-import { ProfileTabs } from '@/components/comedians/profile-tabs';
-import { ProfileViews } from '@/components/comedians/profile-views';
 
 /** A page of the profile: its tabs, the form of one part, and how others see it. */
 export async function ProfilePage({

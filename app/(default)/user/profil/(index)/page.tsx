@@ -1,4 +1,4 @@
-import { GeneralForm } from '@/components/comedians/profile-parts';
+import { GeneralForm } from '@/components/comedians/profile-form';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
 import { requireComedian } from '@/lib/accounts/viewer';

@@ -1,4 +1,4 @@
-import { AboutForm } from '@/components/comedians/profile-parts';
+import { AboutForm } from '@/components/comedians/profile-form';
 import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

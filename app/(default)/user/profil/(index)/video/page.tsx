@@ -1,4 +1,4 @@
-import { VideoForm } from '@/components/comedians/profile-parts';
+import { VideoForm } from '@/components/comedians/profile-form';
 import { ProfilePage } from '@/app/(default)/user/profil/profile-page';
 import { OwnVideo } from '@/components/media/videos/own-video';
 import { requireComedian } from '@/lib/accounts/viewer';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { OwnPlaces } from './own-places';
+import { OwnPlaces } from './profile-links';
 
 it.each([
   [

@@ -1,8 +1,15 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { Lightbulb } from 'lucide-react';
 import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
+import { AddressTabs } from '@/components/ui/address-tabs';
+import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/rules';
+import { RowLink, RowList } from '@/components/ui/row-list';
+import { Section } from '@/components/ui/section';
+import { fieldId } from '@/components/ui/field';
+import type { MissingPart } from '@/lib/comedians/view';
 
 /**
  * The places of the comedian area, in the words and the order of the specification; what it does not name comes last.
@@ -46,5 +53,55 @@ export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[n
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The pages on which a profile is edited. */
+export function ProfileTabs({ part }: { part: ProfilePart }) {
+  const t = useTranslations('profileForm.tabs');
+  const tabs = profileParts.map((one) => ({ href: partPaths[one], label: t(one), current: one === part }));
+  return <AddressTabs label={t('label')} tabs={tabs} isShort />;
+}
+
+const views = [
+  { name: 'teams', href: '/user/profil/teams' },
+  { name: 'audience', href: '/user/profil/audience' },
+  { name: 'promo', href: '/user/profil/promo' },
+] as const;
+
+/** How others see a comedian, and the switch of the page for everybody. */
+export function ProfileViews({ isPublic }: { isPublic: boolean }) {
+  const t = useTranslations('profileViews');
+  return (
+    <Section id="views" title={t('title')}>
+      <RowList>
+        {views.map(({ name, href }) => (
+          <RowLink key={name} href={href} prefetch={false}>
+            <span className="font-semibold">{t(`${name}.link`)}</span>
+            <span className="text-sm text-ink-soft">
+              {name === 'promo' ? t(isPublic ? 'promo.on' : 'promo.off') : t(`${name}.hint`)}
+            </span>
+          </RowLink>
+        ))}
+      </RowList>
+    </Section>
+  );
+}
+
+/** One gentle hint what a profile lacks; nothing when it lacks nothing. */
+export function ProfileHint({ missing }: { missing: MissingPart | null }) {
+  const t = useTranslations('profileHint');
+  if (!missing) return null;
+  const { field, part } = missing;
+  return (
+    <p className="flex items-start gap-2 text-ink-soft">
+      <Lightbulb aria-hidden size={20} className="mt-0.5 shrink-0" />
+      <span>
+        {t(`${field}.text`)}{' '}
+        <Link href={`${partPaths[part]}#${fieldId(field)}`} prefetch={false} className="text-link">
+          {t(`${field}.action`)}
+        </Link>
+      </span>
+    </p>
   );
 }

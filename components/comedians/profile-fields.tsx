@@ -1,0 +1,199 @@
+'use client';
+
+import { useTranslations, useFormatter } from 'next-intl';
+import type { FormFields } from '@/components/forms/fields';
+import { LineField, SelectField, TextField } from '@/components/forms/text-fields';
+import { Choices, Checkbox } from '@/components/ui/field';
+import type { FoundCity } from '@/lib/places/queries';
+import { languages, type Language } from '@/lib/core/i18n/language';
+import { CityField } from '@/components/places/city-field';
+import { spotCountBands, firstStartYear, profileLimits, genders, lgbtqAnswers } from '@/lib/comedians/rules';
+
+/** Name and city, and at the registration the language. */
+export function YouFields({
+  fields,
+  language,
+  name = '',
+  candidates,
+}: {
+  fields: FormFields;
+  /** The name to begin with. */
+  name?: string;
+  /** The language to begin with; left out where it is not asked. */
+  language?: Language;
+  candidates: readonly FoundCity[];
+}) {
+  const t = useTranslations('registration');
+  const texts = useFieldTexts();
+  const { value, error } = fields;
+  return (
+    <>
+      <LineField {...texts('name')} fields={fields} start={name} required autoComplete="name" />
+      <CityField
+        key={`${value('city')} ${value('cityId')}`}
+        typed={value('city')}
+        chosenId={value('cityId')}
+        candidates={candidates}
+        error={error('city')}
+      />
+      {language && (
+        <Choices
+          name="language"
+          legend={t('language.label')}
+          error={error('language')}
+          defaultValue={value('language', language)}
+          options={languages.map((code) => ({ value: code, label: t(`language.options.${code}`) }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns a function with the label and the hint of a field of a comedian's profile, beside its name. */
+function useFieldTexts() {
+  const t = useTranslations('registration');
+  return (name: 'name' | 'instagram' | 'promoLink' | 'videoLink') => ({
+    name,
+    label: t(`${name}.label`),
+    hint: t(`${name}.hint`),
+  });
+}
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** Returns a function that names a month: 1 is January. */
+export function useMonthName(): (month: number) => string {
+  const format = useFormatter();
+  return (month) =>
+    format.dateTime(new Date(Date.UTC(2000, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
+}
+
+/** Since when somebody is on stage, and how many spots they have played. */
+export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
+  const t = useTranslations('registration');
+  const bands = useTranslations('spotCountBands');
+  const years = Array.from({ length: thisYear - firstStartYear + 1 }, (_, index) => thisYear - index);
+  const monthName = useMonthName();
+  const starts = {
+    startMonth: months.map((month) => ({ value: month, label: monthName(month) })),
+    startYear: years.map((year) => ({ value: year, label: String(year) })),
+  };
+
+  return (
+    <>
+      <fieldset className="flex flex-col gap-2" aria-describedby="stage-start-hint">
+        <legend className="mb-2 font-semibold">{t('start.label')}</legend>
+        <div className="grid grid-cols-2 gap-3">
+          {(['startMonth', 'startYear'] as const).map((name) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={t(`${name}.label`)}
+              fields={fields}
+              required
+              none={t('select')}
+              options={starts[name]}
+            />
+          ))}
+        </div>
+        <p id="stage-start-hint" className="text-sm text-ink-soft">
+          {t('start.hint')}
+        </p>
+      </fieldset>
+      <SelectField
+        name="spotCountBand"
+        label={t('spotCountBand.label')}
+        fields={fields}
+        required
+        none={t('select')}
+        options={spotCountBands.map((band) => ({ value: band, label: bands(band) }))}
+      />
+    </>
+  );
+}
+
+/** Links, and what somebody says about themselves. All fields may stay empty. */
+export function VoluntaryFields({ fields }: { fields: FormFields }) {
+  return (
+    <>
+      <InstagramField fields={fields} />
+      <AddressField name="promoLink" fields={fields} />
+      <AddressField name="videoLink" fields={fields} />
+      <WordsField name="previousShows" fields={fields} />
+      <WordsField name="aboutMe" fields={fields} />
+    </>
+  );
+}
+
+/** A handle without the @. An @ or the address of the profile is understood as well. */
+export function InstagramField({ fields }: { fields: FormFields }) {
+  const texts = useFieldTexts();
+  return <LineField {...texts('instagram')} fields={fields} autoCapitalize="none" spellCheck={false} />;
+}
+
+/** A link to a page or a video of the comedian. */
+export function AddressField({
+  name,
+  fields,
+  onText,
+}: {
+  name: 'promoLink' | 'videoLink';
+  fields: FormFields;
+  /** Called with what is typed. */
+  onText?: (text: string) => void;
+}) {
+  const texts = useFieldTexts();
+  return (
+    <LineField
+      {...texts(name)}
+      fields={fields}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      onInput={onText && (({ currentTarget }) => onText(currentTarget.value))}
+    />
+  );
+}
+
+/** What somebody says about themselves. */
+export function WordsField({ name, fields }: { name: 'previousShows' | 'aboutMe'; fields: FormFields }) {
+  const t = useTranslations('registration');
+  return (
+    <TextField
+      name={name}
+      label={t(`${name}.label`)}
+      hint={t(`${name}.hint`, { max: profileLimits[name] })}
+      limit={profileLimits[name]}
+      fields={fields}
+    />
+  );
+}
+
+/** Voluntary fields that nobody else sees unless the comedian ticks the box. */
+export function IdentityFields({ fields: { value, isChecked, error } }: { fields: FormFields }) {
+  const t = useTranslations('registration');
+  const options = {
+    gender: genders.map((gender) => ({ value: gender, label: t(`gender.options.${gender}`) })),
+    lgbtq: lgbtqAnswers.map((answer) => ({ value: answer, label: t(`lgbtq.options.${answer}`) })),
+  };
+  return (
+    <>
+      {(['gender', 'lgbtq'] as const).map((name) => (
+        <Choices
+          key={name}
+          name={name}
+          legend={t(`${name}.label`)}
+          error={error(name)}
+          defaultValue={value(name, 'none')}
+          options={options[name]}
+        />
+      ))}
+      <Checkbox
+        name="sharesIdentity"
+        value="yes"
+        label={t('sharesIdentity.label')}
+        defaultChecked={isChecked('sharesIdentity', false)}
+      />
+    </>
+  );
+}
