@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { lineMinutes } from '@/lib/line-ups/limits';
-import { draftOnScreen } from '@/lib/line-ups/pending-state';
-import { EditQueue } from '@/lib/line-ups/queue-state';
+import { lineMinutes } from '@/lib/line-ups/draft-rules';
+import { draftOnScreen, EditQueue } from '@/lib/line-ups/queue-state';
 import { lineOf } from '@/lib/line-ups/testing';
 import { MinutesField } from './minutes-field';
 

@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lineMinutes } from '@/lib/line-ups/limits';
+import { lineMinutes } from '@/lib/line-ups/draft-rules';
 
 const step = 'hidden size-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft sm:flex';
 

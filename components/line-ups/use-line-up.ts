@@ -9,8 +9,16 @@ import { useLive } from '@/components/core/use-live';
 import { reachesServer } from '@/lib/core/browser/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
-import { EditQueue, toReply, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';
-import { draftOnScreen, editToUndo, type PendingEdit, type UndoableEdit } from '@/lib/line-ups/pending-state';
+import {
+  EditQueue,
+  toReply,
+  type EditReply,
+  type QueueState,
+  draftOnScreen,
+  editToUndo,
+  type PendingEdit,
+  type UndoableEdit,
+} from '@/lib/line-ups/queue-state';
 import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
-import { maxGuestName } from '@/lib/line-ups/limits';
+import { maxGuestName } from '@/lib/line-ups/draft-rules';
 import { stageMinutes } from '@/lib/night/limits';
 
 /** Takes a name at the door. It sends no request, so it works without a connection. */

@@ -10,7 +10,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
-import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
+import { loadTracker } from '@/lib/line-ups/fairness/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { makeShow } from '@/lib/shows/testing';
 import { readInboxFilters } from '@/lib/line-ups/inbox/filters';

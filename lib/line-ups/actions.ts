@@ -5,11 +5,9 @@ import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action
 import { db } from '@/lib/core/database/db';
 import { ok, refused } from '@/lib/core/result';
 import { listApplicationShows } from './queries';
-import { draftAnswers as draftAnswersOfShow } from './answer-commands';
-import { setLineUpState } from './booking-commands';
-import { editLineUp as edit, undoLineUp as undo } from './commands';
+import { draftAnswers as draftAnswersOfShow, editLineUp as edit, undoLineUp as undo } from './commands';
+import { setLineUpState, sendLineUp as send } from './send-commands';
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, undoSchema } from './schema';
-import { sendLineUp as send } from './send-commands';
 
 /** The team makes one edit of a line-up. Returns the revision after it. */
 export const editLineUp = defineTeamAction({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
+import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';

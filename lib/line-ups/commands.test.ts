@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addMinutes } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { makeApplication } from '@/lib/applications/testing';
@@ -12,13 +12,11 @@ import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client
 import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { mostApplications } from '@/lib/applications/limits';
-import { draftAnswers } from './answer-commands';
-import { setLineUpState } from './booking-commands';
+import { draftAnswers, editLineUp, undoLineUp } from './commands';
+import { setLineUpState, sendLineUp } from './send-commands';
 import { findUndo } from './queries';
-import { editLineUp, undoLineUp } from './commands';
 import type { Entry, Op } from './draft-rules';
 import { lineOf } from './testing';
-import { sendLineUp } from './send-commands';
 import { readDraft } from './draft-commands';
 
 const database = testDatabase();

@@ -5,12 +5,14 @@ import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction, isTakenId } from '@/lib/core/database/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import { announceShow, lockTeamShow, type Held } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
-import { draftRefusal } from './draft-check-rules';
+import { takenStatuses } from '@/lib/applications/status';
 import { applyOps, type Draft, type Op } from './draft-rules';
-import { opsSchema } from './schema';
+import { opsSchema, maxEntries } from './schema';
 import { readDraft, saveDraft } from './draft-commands';
+import type { Standing } from './sending-rules';
+import { place, reject, unplace, type Subject } from './edit-rules';
 
 /** Two versions of the same part of a line-up: somebody else's edits, and the refused one. */
 export type Conflict = {
@@ -19,10 +21,10 @@ export type Conflict = {
   yours: Op[];
 };
 
-export type EditAnswer = Result<{ revision: number }, SpotRefusal, Conflict>;
+type EditAnswer = Result<{ revision: number }, SpotRefusal, Conflict>;
 
 /** An edit as the page submits it: what to do, and the revision that was on the screen. */
-export type Edit = { showId: string; editId: string; editorId: string; revision: number; ops: Op[] };
+type Edit = { showId: string; editId: string; editorId: string; revision: number; ops: Op[] };
 
 /**
  * Makes one edit of the line-up of a show of the actor's brand. Nobody is told. Edits by others since the revision on
@@ -55,7 +57,7 @@ async function editOnce(context: TeamContext, edit: Edit): Promise<EditAnswer> {
 }
 
 /** Makes an edit under the lock of the show. */
-export async function takeEdit(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
+async function takeEdit(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
   const { draft, standings } = await readDraft(tx, edit.showId);
   const applied = applyOps(draft, edit.ops);
   const clash = await findClash(tx, edit, applied?.touched ?? touchedLoosely(edit.ops));
@@ -99,8 +101,8 @@ async function findClash(tx: Tx, edit: Edit, touched: readonly string[]): Promis
 async function refusalOf(
   tx: Tx,
   showId: string,
-  draft: Parameters<typeof draftRefusal>[0],
-  standings: Parameters<typeof draftRefusal>[1],
+  draft: Draft,
+  standings: readonly Standing[],
   ops: Op[],
 ): Promise<SpotRefusal | null> {
   const comedianIds = ops.flatMap((op) => (op.op === 'put' && op.entry.comedianId) || []);
@@ -119,6 +121,36 @@ async function hasForeignIds(tx: Tx, showId: string, { entries }: Draft): Promis
   const drafted = await tx.lineUpEntry.count({ where: isElsewhere });
   const sent = await tx.sentLineUpEntry.count({ where: isElsewhere });
   return drafted + sent > 0;
+}
+
+/**
+ * Returns why a draft is not allowed, or null. Everybody with a spot must have a line, or a drafted cancellation with a
+ * reason. A drafted rejection must be for somebody who waits and has no line.
+ */
+function draftRefusal(draft: Draft, standings: readonly Standing[]): SpotRefusal | null {
+  if (draft.entries.length > maxEntries) return 'tooManyLines';
+  const byApplication = new Map(standings.map((standing) => [standing.applicationId, standing]));
+  const inLineUp = new Set(draft.entries.flatMap(({ comedianId }) => comedianId ?? []));
+
+  for (const [applicationId, { kind, text }] of Object.entries(draft.answers)) {
+    const standing = byApplication.get(applicationId);
+    if (!standing || inLineUp.has(standing.comedianId)) return 'conflict';
+    if (kind === 'reject' && standing.status !== 'applied') return 'conflict';
+    if (kind === 'cancel' && !isTaken(standing)) return 'conflict';
+    if (kind === 'cancel' && !text) return 'reasonMissing';
+  }
+  for (const standing of standings) {
+    const isIn = inLineUp.has(standing.comedianId);
+    if (isTaken(standing) && !isIn && draft.answers[standing.applicationId]?.kind !== 'cancel') {
+      return 'reasonMissing';
+    }
+    if (standing.status === 'unavailable' && isIn) return 'lineUpBooked';
+  }
+  return null;
+}
+
+function isTaken({ status }: Standing): boolean {
+  return takenStatuses.some((taken) => taken === status);
 }
 
 /** Returns the refusal with both versions. */
@@ -242,4 +274,61 @@ async function findOver(tx: Tx, edit: LineUpEdit): Promise<LineUpEdit | null> {
     },
     orderBy: { revision: 'desc' },
   });
+}
+
+/** The answer that the team drafts for somebody who waits. `clear` removes a drafted answer. */
+type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
+
+/**
+ * Drafts one answer for several applications of a show of the actor's brand, as one edit of its line-up. A yes adds a
+ * line at the end. Applications that have this answer already stay as they are. Nobody is told.
+ *
+ * Refused: `notFound` when one of them is not the show's, `conflict` when one no longer waits, `showPast`, ...
+ */
+export async function draftAnswers(
+  context: TeamContext,
+  input: DraftedAnswer & { showId: string; applicationIds: string[] },
+): Promise<Result<{ drafted: number }, SpotRefusal>> {
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, input.showId);
+    return found.ok ? draftAnswersIn(tx, found.value.held, input) : found;
+  });
+}
+
+/** `draftAnswers` in the caller's transaction, under the lock of the show. */
+export async function draftAnswersIn(
+  tx: Tx,
+  held: Held<TeamContext>,
+  input: DraftedAnswer & { showId: string; applicationIds: string[] },
+): Promise<Result<{ drafted: number }, SpotRefusal>> {
+  const { showId, applicationIds } = input;
+  const applications = await tx.application.findMany({
+    where: { id: { in: applicationIds }, showId },
+    select: { id: true, comedianId: true, status: true, withdrawnAt: true, preferredMinutes: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  if (applications.length < applicationIds.length) return refused('notFound');
+  if (applications.some((one) => one.status !== 'applied' || one.withdrawnAt)) return refused('conflict');
+
+  const { minutes, lineUpRevision } = await tx.show.findUniqueOrThrow({
+    where: { id: showId },
+    select: { minutes: true, lineUpRevision: true },
+  });
+  const { draft } = await readDraft(tx, showId);
+  const ops = applications.flatMap(({ id, comedianId, preferredMinutes }) =>
+    opsFor(draft, { applicationId: id, comedianId }, input, preferredMinutes ?? minutes),
+  );
+  if (ops.length === 0) return ok({ drafted: 0 });
+  const edit = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
+  const taken = await takeEdit(tx, held, edit);
+  return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
+}
+
+function opsFor(draft: Draft, subject: Subject, { answer, text }: DraftedAnswer, minutes: number): Op[] {
+  if (answer === 'clear') return unplace(draft, subject);
+  if (answer === 'reject') return reject(draft, subject, text);
+  const { comedianId } = subject;
+  const empty = { guestName: null, note: null, callBefore: null };
+  const entry = { id: randomUUID(), part: 'spot', comedianId, minutes, ...empty } as const;
+  return place(draft, subject, entry, null);
 }

@@ -11,9 +11,8 @@ import { cancelShow } from '@/lib/shows/commands';
 import { editShow } from '@/lib/shows/edit-commands';
 import { factsOf, makeShow } from '@/lib/shows/testing';
 import { hideApplications } from '@/lib/spots/bookkeeping-commands';
-import { draftAnswers } from './answer-commands';
-import { setLineUpState } from './booking-commands';
-import { sendLineUp } from './send-commands';
+import { draftAnswers } from './commands';
+import { setLineUpState, sendLineUp } from './send-commands';
 import { lineOf } from './testing';
 
 const database = testDatabase();

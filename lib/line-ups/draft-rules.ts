@@ -27,6 +27,18 @@ export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
 /** The values of a line that can be changed. */
 export type EntryValues = Partial<Pick<Entry, 'part' | 'guestName' | 'minutes' | 'note' | 'callBefore'>>;
 
+/** Minutes on stage; the column's check constraint says the same. */
+export const lineMinutes = { min: 1, max: 180 } as const;
+
+/** A line's own call time in minutes before the start of the show: at most half a day before it, or after it. */
+export const callBeforeMinutes = { min: -720, max: 720 } as const;
+
+/** Characters of the name of somebody who is not on the platform. */
+export const maxGuestName = 80;
+
+/** Characters of what the team notes about a line. */
+export const maxLineNote = 300;
+
 /**
  * The smallest change of a draft. `before` is the line before which it is put; null, or a line that is gone, means at
  * the end.
@@ -38,8 +50,14 @@ export type Op =
   | { op: 'set'; entryId: string; values: EntryValues }
   | { op: 'answer'; applicationId: string; answer: Answer | null };
 
+/**
+ * The most ops of one edit: an answer and a line for each of 300 applicants. What a page does at once with more of them is
+ * several edits.
+ */
+export const maxOps = 600;
+
 /** A draft after a change, the ops that undo the change, and the parts of the draft that it touched. */
-export type Applied = { draft: Draft; inverse: Op[]; touched: string[] };
+type Applied = { draft: Draft; inverse: Op[]; touched: string[] };
 
 /**
  * Applies the ops in order and returns the new draft. Null when one does not fit: its line is gone, or somebody would

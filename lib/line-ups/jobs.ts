@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs/jobs';
+import { doDueDraws } from '@/lib/line-ups/draws/commands';
 import { forgetVisits } from './visit-commands';
 
 export const jobs: Job[] = [
@@ -7,5 +8,10 @@ export const jobs: Job[] = [
     name: 'forgetVisits',
     when: '*/10 * * * *',
     run: ({ db, now }) => forgetVisits(db, now),
+  },
+  {
+    name: 'doDueDraws',
+    when: '* * * * *',
+    run: doDueDraws,
   },
 ];

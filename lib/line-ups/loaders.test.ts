@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/time/dates';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';
@@ -12,7 +12,7 @@ import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brands/com
 import { loadProfile } from '@/lib/brands/comedians/profile-loaders';
 import { findProfile } from '@/lib/brands/comedians/profile-queries';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
-import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
+import { loadTracker } from '@/lib/line-ups/fairness/loaders';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { editLineUp } from './commands';
 import type { Op } from './draft-rules';

@@ -3,9 +3,9 @@ import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/keyset';
-import { newestOwn } from './commands';
 import { videoColumns } from '@/lib/media/videos/view';
-import type { UndoableEdit } from './pending-state';
+import { newestOwn } from './commands';
+import type { UndoableEdit } from './queue-state';
 import { opsSchema } from './schema';
 
 const editedShow = {

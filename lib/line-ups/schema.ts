@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { nameLine, paragraphs, shaped } from '@/lib/core/text/text-schema';
-import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote, maxOps } from './limits';
-import type { Op } from './draft-rules';
+import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote, maxOps, type Op } from './draft-rules';
 
 /** The most lines of one show: more than any evening has. */
 export const maxEntries = 100;

@@ -13,10 +13,11 @@ import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
 import { lockShowChat } from '@/lib/applications/steps/chat';
-import { writeFirstSteps, writeSteps } from '@/lib/applications/steps/writer';
-import type { TeamContext } from '@/lib/core/actor';
+import { writeFirstSteps, writeSteps, writeStepForAll } from '@/lib/applications/steps/writer';
+import type { TeamContext, CommandContext } from '@/lib/core/actor';
+import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import { conflict, type Conflict } from './commands';
-import { planSending, type SentLine, type Sending, type Standing } from './sending-rules';
+import { planSending, decisionsOf, type SentLine, type Sending, type Standing } from './sending-rules';
 import { readDraft, readSentLines } from './draft-commands';
 
 /** How many spots the show needs to send the whole draft. */
@@ -25,7 +26,7 @@ type Shortage = { spots: number };
 /** Whom a refusal because of a block is about. */
 type Blocked = { comedianIds: string[] };
 
-export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage | Blocked>;
+type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage | Blocked>;
 
 /**
  * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
@@ -198,4 +199,39 @@ async function publish(tx: Tx, context: TeamContext, show: LockedShow, lines: Se
   await tx.show.update({ where: { id: show.id }, data: { lineUpSentAt: now } });
   await writeTeamAudit(tx, context, 'lineUpSent', { showId: show.id });
   await announceShow(tx, show.id);
+}
+
+/**
+ * Sets the line-up of a show of the actor's brand to booked, or opens it again. Booking makes open applications
+ * `unavailable`, and opening restores their old status. Returns how many applications changed.
+ *
+ * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so
+ * already. `unsent` while the draft has unsent decisions: booking would say no to people who were meant to get a yes.
+ */
+export async function setLineUpState(
+  context: CommandContext,
+  input: { showId: string; state: LineUpState },
+): Promise<Result<{ changed: number }, SpotRefusal>> {
+  return inLongTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, input.showId);
+    if (!found.ok) return found;
+    const { show, held } = found.value;
+    if (show.lineUpState === input.state) return refused('conflict');
+    if (input.state === 'booked' && (await hasUnsentDecisions(tx, show.id))) return refused('unsent');
+
+    await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
+    const kind = input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened';
+    await writeTeamAudit(tx, held, kind, { showId: show.id });
+    await announceShow(tx, show.id);
+    const changed = await writeStepForAll(tx, held, input.state === 'booked' ? 'close' : 'reopen', {
+      ...show,
+      lineUpState: input.state,
+    });
+    return ok({ changed });
+  });
+}
+
+async function hasUnsentDecisions(tx: Tx, showId: string): Promise<boolean> {
+  const { draft, standings } = await readDraft(tx, showId);
+  return Object.values(decisionsOf(draft, standings)).some((decisions) => decisions.length > 0);
 }

@@ -7,8 +7,7 @@ import { createAudiences } from '@/lib/core/live/audiences';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { db } from '@/lib/core/database/db';
 import { live } from '@/lib/core/live/live';
-import { makeVisit, visitTopic } from '@/lib/line-ups/visit-commands';
-import { listVisitors } from '@/lib/line-ups/visit-queries';
+import { listVisitors, makeVisit, visitTopic } from './visit-commands';
 
 /** The teams that may hear of shows, by the brand and the show in the name of the topic. */
 const teams = createAudiences(async (names) => {

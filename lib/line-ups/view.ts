@@ -8,7 +8,7 @@ import type { BarView } from '@/lib/applications/bar-view';
 import type { NightAnswer } from '@/lib/comedians/night-rules';
 import type { ScoreView } from '@/lib/line-ups/fairness/view';
 import type { Draft } from './draft-rules';
-import type { UndoableEdit } from './pending-state';
+import type { UndoableEdit } from './queue-state';
 import type { SentLine, Standing } from './sending-rules';
 import type { Frame } from './time-rules';
 
@@ -111,3 +111,12 @@ export type Editor = {
   editedBy: string | null;
   sentBy: string | null;
 };
+
+/** The halves of the line-up editor. A phone shows one at a time. */
+export const editorTabs = ['applicants', 'lineUp'] as const;
+export type EditorTab = (typeof editorTabs)[number];
+
+/** Returns the half that an address names, or the first one. */
+export function readEditorTab(asked: unknown): EditorTab {
+  return editorTabs.find((tab) => tab === asked) ?? 'applicants';
+}

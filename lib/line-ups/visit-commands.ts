@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@/lib/core/database/db';
 import { log } from '@/lib/core/process/log';
-import { overBefore } from './visit-queries';
+import { subMilliseconds } from '@/lib/core/time/dates';
 
 /**
  * Milliseconds after its end for which a visit still counts, so that nobody disappears while a page is loaded again.
@@ -13,7 +13,7 @@ const comesBackWithin = 3000;
 const renewsAfter = 15_000;
 
 /** Somebody's open page with the editor of a line-up. */
-export type Visit = {
+type Visit = {
   begin: () => void;
   /** Stores that the page is still open. */
   renew: () => Promise<void>;
@@ -78,4 +78,31 @@ export async function forgetVisits(db: Db, now: Date): Promise<void> {
 
 async function announceVisits(db: Db, showId: string): Promise<void> {
   await db.$executeRaw`SELECT pg_notify('show_changed', ${visitTopic(showId)})`;
+}
+
+/** Milliseconds without a renewal after which a visit counts as over: three heartbeats of a stream. */
+const goneAfter = 60_000;
+
+/** Returns the time before which a visit counts as over. */
+export function overBefore(now: Date): Date {
+  return subMilliseconds(now, goneAfter);
+}
+
+/** Lists the names of those who have a line-up open, except the given comedian. */
+export async function listVisitors(
+  db: Db,
+  { showId, comedianId }: { showId: string; comedianId: string },
+  now: Date,
+): Promise<string[]> {
+  const visits = await db.lineUpVisit.findMany({
+    where: { showId, comedianId: { not: comedianId }, seenAt: { gte: overBefore(now) } },
+    select: { comedianId: true },
+    distinct: 'comedianId',
+  });
+  const people = await db.comedian.findMany({
+    where: { id: { in: visits.map((visit) => visit.comedianId) } },
+    select: { name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  return people.map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { sentId } from '@/lib/core/text/id-schema';
 import { limited } from '@/lib/core/text/limited-schema';
 import { optionalCount, revision } from '@/lib/core/text/number-schema';
 import { chosen, nameLine } from '@/lib/core/text/text-schema';
-import { maxGuestName } from '@/lib/line-ups/limits';
+import { maxGuestName } from '@/lib/line-ups/draft-rules';
 import { changeKinds } from './choices';
 import { stageMinutes } from './limits';
 

@@ -11,7 +11,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
-import { maxGuestName } from '@/lib/line-ups/limits';
+import { maxGuestName } from '@/lib/line-ups/draft-rules';
 
 type Who = { comedianId: string } | { guestName: string } | { part: 'break' };
 

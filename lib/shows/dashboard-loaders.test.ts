@@ -8,7 +8,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { setLineUpState } from '@/lib/line-ups/booking-commands';
+import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { changeApplication } from '@/lib/spots/commands';
 import { makeShow } from './testing';
 import { readShowChoiceFilters, type ShowChoiceFilters } from './choice-filters';

@@ -7,7 +7,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { setLineUpState } from '@/lib/line-ups/booking-commands';
+import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { Actor } from '@/lib/core/actor';
 import { makeShow } from './testing';

@@ -8,7 +8,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { setLineUpState } from '@/lib/line-ups/booking-commands';
+import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { beginApplication, changeApplication, expireApplications, type LaterStep } from './commands';
 import type { Actor } from '@/lib/core/actor';
 

@@ -9,7 +9,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { waitInTurn } from '@/lib/core/testing/locks';
-import { setLineUpState } from '@/lib/line-ups/booking-commands';
+import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { changeApplication } from './commands';
 import { isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
 

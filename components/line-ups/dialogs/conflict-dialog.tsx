@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import type { Refusal } from '@/lib/line-ups/queue-state';
-import { insistOn } from '@/lib/line-ups/conflict-rules';
+import { insistOn } from '@/lib/line-ups/edit-rules';
 import { applyOps } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/core/time/format';
 import type { LineUp } from '../use-line-up';

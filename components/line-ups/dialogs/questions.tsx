@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { lineMinutes, maxGuestName, maxLineNote } from '@/lib/line-ups/limits';
+import { lineMinutes, maxGuestName, maxLineNote } from '@/lib/line-ups/draft-rules';
 import { maxNoteLength } from '@/lib/spots/limits';
 import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';

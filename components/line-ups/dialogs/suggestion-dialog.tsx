@@ -11,8 +11,8 @@ import {
   readWish,
   usualWishes,
   type Wishes,
+  suggestLineUp,
 } from '@/lib/line-ups/fairness/suggestion-rules';
-import { suggestLineUp } from '@/lib/line-ups/suggesting-rules';
 import { useActs } from '../acts';
 import { useIsElsewhere } from '../elsewhere';
 import type { LineUp } from '../use-line-up';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { LineUpSuggestion } from '@/lib/line-ups/suggesting-rules';
+import type { LineUpSuggestion } from '@/lib/line-ups/fairness/suggestion-rules';
 import type { Words } from '../use-words';
 
 /** The most people with more points who are named; the others are counted. */

@@ -9,7 +9,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { startDraw } from '@/lib/line-ups/draws/actions';
-import { placesLimits } from '@/lib/line-ups/draws/limits';
+import { placesLimits } from '@/lib/line-ups/draws/obstacle-rules';
 import type { TeamDrawPage } from '@/lib/line-ups/draws/view';
 
 /** Announces the draw of a show. */

@@ -8,8 +8,10 @@ import {
   trackerShown,
   trackerWindows,
   type TrackerShown,
-} from '@/lib/line-ups/fairness/choices';
-import { trackerQuery, usualFilters, type TrackerFilters } from '@/lib/line-ups/fairness/filters';
+  trackerQuery,
+  usualFilters,
+  type TrackerFilters,
+} from '@/lib/line-ups/fairness/filters';
 
 /** The filters and the order of the tracker. Both are in the address, so the form works without JavaScript. */
 export function TrackerFilterForm({

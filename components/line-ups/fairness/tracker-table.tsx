@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { TrackerOrder } from '@/lib/line-ups/fairness/choices';
-import { trackerQuery, type TrackerFilters } from '@/lib/line-ups/fairness/filters';
+import { type TrackerOrder, trackerQuery, type TrackerFilters } from '@/lib/line-ups/fairness/filters';
 import type { Tracked } from '@/lib/line-ups/fairness/view';
 import { ScoreParts } from './score-line';
 import { TrackedName, useBesides, useLastHere } from './tracker-facts';

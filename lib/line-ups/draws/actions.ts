@@ -1,9 +1,27 @@
 'use server';
 
+import { z } from 'zod';
 import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action';
-import { startDraw as start, stopDraw as stop } from './commands';
-import { doDraw as perform, draftDrawn as draft } from './doing-commands';
-import { drawSchema, startDrawSchema } from './schema';
+import { chosen, shaped, ticked } from '@/lib/core/text/text-schema';
+import { startDraw as start, stopDraw as stop, doDraw as perform, draftDrawn as draft } from './commands';
+import { placesLimits } from './obstacle-rules';
+
+const showId = z.uuid('notFound');
+
+/** The form that begins a draw. Its time is local time at the venue: "2026-11-27T18:00". */
+const startDrawSchema = z.object({
+  showId,
+  drawsAt: chosen('drawTimeUnknown').pipe(
+    z.iso.datetime({ local: true, offset: false, precision: -1, error: 'drawTimeUnknown' }),
+  ),
+  places: shaped(3, /^\d{1,3}$/, 'placesRange')
+    .transform(Number)
+    .pipe(z.number().min(placesLimits.min, 'placesRange').max(placesLimits.max, 'placesRange')),
+  isWeighted: ticked,
+});
+
+/** The form of every other act on a show's draw. */
+const drawSchema = z.object({ showId });
 
 /** The team begins the draw of a show. Its fingerprint is published at once. */
 export const startDraw = defineTeamAction({

@@ -1,5 +1,5 @@
-import { addDays, addHours, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addHours, addMinutes, subDays, subHours } from '@/lib/core/time/dates';
 import type { Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';

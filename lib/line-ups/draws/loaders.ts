@@ -4,9 +4,8 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/id-schema';
 import type { Language } from '@/lib/core/i18n/language';
-import { drawDocument } from './documents';
+import { drawDocument, toOwnDraw, toTeamDrawPage, type OwnDraw, type TeamDrawPage } from './view';
 import { countParticipants, findOwnDraw, findPublicDraw, findStillIn, findTeamDraw } from './queries';
-import { toOwnDraw, toTeamDrawPage, type OwnDraw, type TeamDrawPage } from './view';
 
 type Looking = { language: Language; now: Date };
 

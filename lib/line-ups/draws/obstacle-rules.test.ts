@@ -1,5 +1,5 @@
-import { addHours, addMinutes, subHours, subMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
+import { addHours, addMinutes, subHours, subMinutes } from '@/lib/core/time/dates';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { drawObstacle, stateOf, type DrawableShow } from './obstacle-rules';
 

@@ -1,5 +1,11 @@
 import type { LineUpState, ShowVisibility } from '@/lib/core/generated/prisma/client';
 
+/** The bounds of how many people a draw chooses: at least one, at most as many as a show has spots. */
+export const placesLimits = { min: 1, max: 100 };
+
+/** The fewest minutes between the publication of a fingerprint and the draw. */
+export const leadMinutes = 60;
+
 /** The facts of a show on which it depends whether it can have a draw. */
 export type DrawableShow = {
   startsAt: Date;

@@ -3,7 +3,6 @@ import { subHours, addHours, subMinutes, addDays } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { hashOfSeed, orderOf, seedBytes } from './rules';
 import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { dateIn } from '@/lib/core/time/zoned';
@@ -12,6 +11,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { hashOfSeed, orderOf, seedBytes } from './rules';
 
 /**
  * Makes the draw of a show without the commands, begun an hour before its time by a member of the team. With `holders`

@@ -4,8 +4,8 @@ import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { wallClockIn } from '@/lib/core/time/wall-clock';
 import { instantAt } from '@/lib/core/time/zoned';
-import { leadMinutes } from './limits';
 import {
+  leadMinutes,
   showObstacle,
   stateOf,
   timeObstacle,
@@ -130,6 +130,35 @@ export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw 
     seed: draw.drawnAt ? toHex(draw.seed) : null,
     tickets: draw.tickets.map(toTicket),
   };
+}
+
+/**
+ * Returns a draw as JSON for programs that check it. Before it is done, it has no seed, no tickets and no order. The
+ * tickets are sorted by code, so that only `order` reveals the result. Instants are in UTC.
+ *
+ * `state` and `off` say whether it is still going to be done, and if it is off, why (lib/line-ups/draws/obstacle-rules.ts).
+ */
+export function drawDocument(draw: PublicDrawRow, now: Date): string {
+  const { seedHash, places, isWeighted, startedAt, drawsAt, drawnAt, show } = draw;
+  const { state, off } = stateOf(draw, show, now);
+  const isDone = state === 'done';
+  const tickets = draw.tickets.map(({ code, lots }) => ({ code, lots }));
+  const document = {
+    version: 1,
+    state,
+    off,
+    show: { id: show.id, title: show.title, brand: show.brand.name, startsAt: show.startsAt },
+    seedHash,
+    places,
+    isWeighted,
+    startedAt,
+    drawsAt,
+    drawnAt,
+    seed: isDone ? Buffer.from(draw.seed).toString('hex') : null,
+    tickets: isDone ? tickets.toSorted((a, b) => (a.code < b.code ? -1 : 1)) : [],
+    order: isDone ? draw.tickets.map(({ code }) => code) : [],
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /**

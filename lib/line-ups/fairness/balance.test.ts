@@ -5,7 +5,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
-import { loadBalance } from './balance-loaders';
+import { loadBalance } from './loaders';
 import { makeClaim, type Claim } from './testing';
 
 const database = testDatabase({ asApp: true });

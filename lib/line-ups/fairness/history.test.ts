@@ -5,11 +5,10 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
-import { loadOwnStanding, loadOwnStandings } from './own-loaders';
+import { loadOwnStanding, loadOwnStandings, loadTracker } from './loaders';
 import { readTrackerFilters } from './filters';
 import { findBrandHistory } from './queries';
-import { makeClaim, type Claim, makeProgramme } from './testing';
-import { loadTracker } from './tracker-loaders';
+import { makeClaim, makeProgramme, type Claim } from './testing';
 
 const database = testDatabase({ asApp: true });
 let cityId: number;

@@ -7,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { findBrandHistory } from './queries';
 import { scoreOf } from './rules';
-import { allClaims, makeClaim, type Claim, makeProgramme } from './testing';
+import { allClaims, makeClaim, makeProgramme, type Claim } from './testing';
 
 const database = testDatabase();
 let cityId: number;

@@ -2,8 +2,10 @@ import 'server-only';
 import { begins } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { usualWindow } from './choices';
+import { takenStatuses } from '@/lib/applications/status';
+import { usualWindow } from './filters';
 import { noFacts, windowStart, type FairnessFacts } from './rules';
+import type { Played } from './balance-rules';
 
 /** A comedian's history at a brand: what the score counts, and what is shown beside it. */
 export type BrandHistory = FairnessFacts & {
@@ -38,7 +40,7 @@ export const noHistory: BrandHistory = {
 type Whose = { brandId?: string; comedianIds?: readonly string[] };
 
 /** Shows count as history until `until`. They are in the window when they begin after `since`. */
-export type Span = { since: Date; until: Date; now: Date };
+type Span = { since: Date; until: Date; now: Date };
 
 type HistoryRow = BrandHistory & { brandId: string; comedianId: string };
 
@@ -79,7 +81,7 @@ export async function listOwnHistory(
 }
 
 /** A comedian in a brand's tracker, with the name by which the list is sorted. */
-export type TrackedRow = BrandHistory & { comedianId: string; sortName: string };
+type TrackedRow = BrandHistory & { comedianId: string; sortName: string };
 
 /**
  * Returns everybody who has applied at the brand or had a spot there in the window, or waits for an answer.
@@ -139,6 +141,30 @@ export async function listOwnBrands(
     take: limit,
     ...(after !== null && { cursor: { id: after }, skip: 1 }),
   });
+}
+
+/**
+ * Returns everybody once who has played at a show of the brand that began in the time from `from` until before `to`.
+ * The rows must not leave the server: `balanceOf` makes groups of them.
+ */
+export async function listPlayed(
+  db: Db,
+  brandId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Played[]> {
+  const spots = await db.application.findMany({
+    where: {
+      show: { brandId, startsAt: { gte: from, lt: to }, cancelledAt: null },
+      status: { in: [...takenStatuses] },
+      withdrawnAt: null,
+      noShowAt: null,
+    },
+    distinct: ['comedianId'],
+    select: {
+      comedian: { select: { spotCountBand: true, gender: true, lgbtq: true, sharesIdentity: true } },
+    },
+  });
+  return spots.map(({ comedian }) => comedian);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { addDays } from '@/lib/core/time/dates';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays } from '@/lib/core/time/dates';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeCity } from '@/lib/places/testing';
 import { makeCrowd } from '@/lib/comedians/testing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { draftAnswers } from '@/lib/line-ups/answer-commands';
+import { draftAnswers } from '@/lib/line-ups/commands';
 import type { Entry, Op } from '@/lib/line-ups/draft-rules';
 import { readDraft } from '@/lib/line-ups/draft-commands';
 import type { TeamContext } from '@/lib/core/actor';

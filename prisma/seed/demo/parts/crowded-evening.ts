@@ -2,7 +2,7 @@ import { addDays, subDays, subHours, subMinutes } from '@/lib/core/time/dates';
 import { setFavourite, setTag, writeNote } from '@/lib/brands/comedians/bookkeeping-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { TeamActor } from '@/lib/core/actor';
-import { setLineUpState } from '@/lib/line-ups/booking-commands';
+import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { makeShow } from '@/lib/shows/make-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { dateIn } from '@/lib/core/time/zoned';

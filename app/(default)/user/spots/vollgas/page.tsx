@@ -5,7 +5,7 @@ import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { FindShows } from '@/components/spots/find-shows';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { loadOwnStandings } from '@/lib/line-ups/fairness/own-loaders';
+import { loadOwnStandings } from '@/lib/line-ups/fairness/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/user/spots/vollgas'>;

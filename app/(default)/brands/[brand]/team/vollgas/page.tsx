@@ -10,7 +10,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readTrackerFilters, trackerQuery } from '@/lib/line-ups/fairness/filters';
-import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
+import { loadTracker } from '@/lib/line-ups/fairness/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/vollgas'>;

@@ -10,7 +10,7 @@ import { SpotHabits } from '@/components/public/spot-habits';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
-import { loadOwnStanding } from '@/lib/line-ups/fairness/own-loaders';
+import { loadOwnStanding } from '@/lib/line-ups/fairness/loaders';
 import { loadReplyTime } from '@/lib/public/list-loaders';
 
 type Props = PageProps<'/user/spots/vollgas/[brand]'>;

@@ -14,7 +14,7 @@ import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
-import { readEditorTab } from '@/lib/line-ups/tab-choices';
+import { readEditorTab } from '@/lib/line-ups/view';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
 import { pagesAsked } from '@/lib/core/database/paging';
 import { loadPlaylistsOf } from '@/lib/night/playlists/loaders';

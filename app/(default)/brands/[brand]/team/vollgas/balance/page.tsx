@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadBalance } from '@/lib/line-ups/fairness/balance-loaders';
+import { loadBalance } from '@/lib/line-ups/fairness/loaders';
 import { fewestPeople } from '@/lib/line-ups/fairness/balance-rules';
 import { titled } from '@/lib/core/i18n/page-title';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
-import { insistOn } from './conflict-rules';
+import { insistOn } from './edit-rules';
 import { lineOf } from './testing';
 
 const line = (id: string, comedianId = `c-${id}`, more: Partial<Entry> = {}) =>

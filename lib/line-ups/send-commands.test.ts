@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeTeam } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
@@ -10,7 +10,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication } from '@/lib/spots/commands';
-import { setLineUpState } from './booking-commands';
+import { setLineUpState } from './send-commands';
 import { readDraft } from './draft-commands';
 
 const database = testDatabase();

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addMilliseconds } from '@/lib/core/time/dates';
 import { beforeEach, expect, it } from 'vitest';
+import { addMilliseconds } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';
 import { makeShow } from '@/lib/shows/testing';
 import { jobs } from './jobs';
-import { makeVisit, visitTopic } from './visit-commands';
-import { listVisitors, overBefore } from './visit-queries';
+import { makeVisit, visitTopic, listVisitors, overBefore } from './visit-commands';
 
 const database = testDatabase({ asApp: true });
 
