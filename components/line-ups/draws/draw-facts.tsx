@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Fact } from '@/components/ui/fact';
-import type { PublicDraw } from '@/lib/line-ups/draws/view';
+import type { PublicDraw, OwnDraw as Draw } from '@/lib/line-ups/draws/view';
+import { Card } from '@/components/ui/card';
 
 /** What the time of a draw is called, by its state. */
 const times = { announced: 'drawsAt', due: 'drawsAt', off: 'announcedFor', done: 'drawnAt' } as const;
@@ -47,5 +48,48 @@ export function DrawPageLink({
     <a href={`${page}?lang=${language}`} className="inline-flex min-h-11 items-center self-start text-link">
       {children}
     </a>
+  );
+}
+
+/** The draw of a show on its page for comedians: its fingerprint before, their own ticket after it. */
+export function OwnDraw({ draw }: { draw: Draw }) {
+  const t = useTranslations('draws');
+  return (
+    <section aria-labelledby="draw">
+      <Card className="flex flex-col gap-3">
+        <h2 id="draw" className="text-xl">
+          {t('own.title')}
+        </h2>
+        <Words draw={draw} />
+        <p className="text-sm text-ink-soft">
+          {t('facts.seedHash')}: <code className="break-all">{draw.seedHash}</code>
+        </p>
+        <DrawPageLink draw={draw}>{t('own.check')}</DrawPageLink>
+      </Card>
+    </section>
+  );
+}
+
+function Words({ draw }: { draw: Draw }) {
+  const t = useTranslations('draws.own');
+  const tOff = useTranslations('draws.off.others');
+  if (draw.off) return <p>{tOff(draw.off)}</p>;
+  const { state, ticket, hasMovedUp, tickets, places, drawsAt, isWeighted } = draw;
+  if (state !== 'done') {
+    return (
+      <>
+        <p>{t('announced', { when: drawsAt, places })}</p>
+        <p>{t('sent')}</p>
+      </>
+    );
+  }
+  if (!ticket) return <p>{t('none')}</p>;
+  return (
+    <>
+      <p>{t('ticket', { code: ticket.code, place: ticket.place, tickets, places })}</p>
+      {hasMovedUp && <p className="font-semibold">{t('movedUp')}</p>}
+      {isWeighted && <p>{t('yourLots', { count: ticket.lots })}</p>}
+      <p>{t('sent')}</p>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { renderIn, words } from '@/components/testing/render';
 import { languages } from '@/lib/core/i18n/language';
 import type { DrawObstacle } from '@/lib/line-ups/draws/obstacle-rules';
 import type { OwnDraw as Own, PublicDraw as Published, TeamDraw as Teams } from '@/lib/line-ups/draws/view';
-import { OwnDraw } from './own-draw';
 import { PublicDraw } from '@/components/public/public-draw';
+import { OwnDraw } from './draw-facts';
 import { TeamDraw } from './team-draw';
 
 const announced = {

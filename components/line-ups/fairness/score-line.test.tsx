@@ -3,7 +3,7 @@ import { renderIn } from '@/components/testing/render';
 import { languages } from '@/lib/core/i18n/language';
 import { noFacts, scoreOf, type FairnessFacts } from '@/lib/line-ups/fairness/rules';
 import { toScoreView } from '@/lib/line-ups/fairness/view';
-import { ScoreFormula } from './score-formula';
+import { ScoreFormula } from './standings';
 import { ScoreLine } from './score-line';
 
 const at = new Date('2026-10-30T12:00:00Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { trackerTable } from '@/components/line-ups/fairness/tracker-csv';
 import type { Tracked } from '@/lib/line-ups/fairness/view';
+import { trackerTable } from './tracker-csv';
 
 /** Every number is another one, so that no two columns can be taken for each other. */
 const row: Tracked = {

@@ -7,9 +7,9 @@ import {
   trackerOrders,
   trackerShown,
   trackerWindows,
-  type TrackerShown,
   trackerQuery,
   usualFilters,
+  type TrackerShown,
   type TrackerFilters,
 } from '@/lib/line-ups/fairness/filters';
 

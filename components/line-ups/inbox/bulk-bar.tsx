@@ -1,12 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { X } from 'lucide-react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/field';
 import type { InboxTab } from '@/lib/line-ups/inbox/filters';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { useInboxDesk } from './inbox-desk';
-import { selectedName } from './use-selection';
+import { HiddenFields } from '@/components/forms/hidden-fields';
+import { SpotError } from '@/components/spots/spot-error';
+import { Notice } from '@/components/ui/notice';
+import { useInboxDesk, selectedName } from './inbox-desk';
 
 /** The id of the form that the rows' checkboxes belong to, by their `form` attribute. */
 export const bulkFormId = 'inbox-selected';
@@ -94,4 +98,134 @@ function RejectionText() {
       </p>
     </details>
   );
+}
+
+/**
+ * The selected checkboxes of a list. The checkboxes themselves hold the selection, so it works without JavaScript; this
+ * hook counts them, selects a range on a click with Shift and clears the selection on Escape.
+ */
+export function useSelection(): {
+  /** The ref of the element around the checkboxes. */
+  list: RefObject<HTMLDivElement | null>;
+  count: number;
+  all: boolean;
+  selectAll(checked: boolean): void;
+  onClick(event: MouseEvent): void;
+  onChange(): void;
+} {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLInputElement | null>(null);
+  const [{ count, all }, setCounted] = useState({ count: 0, all: false });
+
+  const boxes = () => [
+    ...(list.current?.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${selectedName}]`) ?? []),
+  ];
+  const onChange = () => {
+    const found = boxes();
+    const ticked = found.filter(({ checked }) => checked).length;
+    setCounted({ count: ticked, all: ticked > 0 && ticked === found.length });
+  };
+  const selectAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    onChange();
+  };
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== selectedName) return;
+    const found = boxes();
+    const [from, to] = [last.current ? found.indexOf(last.current) : -1, found.indexOf(target)];
+    if (shiftKey && from >= 0) {
+      const range = found.slice(Math.min(from, to), Math.max(from, to) + 1);
+      for (const box of range) box.checked = target.checked;
+      onChange();
+    }
+    last.current = target;
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && count > 0) selectAll(false);
+  });
+  // Counts checkboxes that were checked before hydration, and again after a form was reset.
+  const recount = useEffectEvent(() => queueMicrotask(onChange));
+  useEffect(() => {
+    recount();
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('reset', recount);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('reset', recount);
+    };
+  }, []);
+
+  return { list, count, all, selectAll, onClick, onChange };
+}
+
+/** The result of the last action, visible wherever the list is scrolled. */
+export function InboxOutcome() {
+  const { latest, states, pending } = useInboxDesk();
+  const [closed, setClosed] = useState<unknown>(null);
+  const t = useTranslations('inbox');
+  const words = useOutcome();
+  const state = latest && states[latest];
+  if (!state || pending || state === closed) return null;
+  if (state.status === 'failed') return <SpotError state={state} audience="team" />;
+  return (
+    <div className="relative rounded-card shadow-raised">
+      <Notice tone={words.length > 1 ? 'warning' : 'success'} role="status">
+        <p className="pr-10">{words.join(' ')}</p>
+        {latest === 'hidden' && <UndoHiding />}
+      </Notice>
+      <button
+        type="button"
+        aria-label={t('close')}
+        onClick={() => setClosed(state)}
+        className="absolute top-1.5 right-1.5 flex size-11 items-center justify-center rounded-card hover:bg-surface"
+      >
+        <X aria-hidden size={20} />
+      </button>
+    </div>
+  );
+}
+
+/** Shows what was just hidden again, or hides it again: exactly the same rows. */
+function UndoHiding() {
+  const t = useTranslations('inbox');
+  const { forms, states } = useInboxDesk();
+  if (states.hidden.status !== 'done') return null;
+  const { hidden, applicationIds } = states.hidden.value;
+  if (applicationIds.length === 0) return null;
+  return (
+    <form {...forms.hide}>
+      <HiddenFields values={{ intent: hidden ? 'unhide' : 'hide' }} />
+      {applicationIds.map((id) => (
+        <input key={id} type="hidden" name={selectedName} value={id} />
+      ))}
+      <SubmitButton variant="quiet" pendingLabel={t('pending')} className="-ml-4">
+        {t('undoHiding')}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The sentences about a result; a second one says what failed. */
+function useOutcome(): string[] {
+  const { latest, states } = useInboxDesk();
+  const t = useTranslations('inbox');
+  const errors = useTranslations('spotErrors');
+  const { answered, decided, hidden } = states;
+  if (latest === 'answered' && answered.status === 'done') {
+    const { drafted, refused } = answered.value;
+    const done = t('done.answer', { count: drafted });
+    const code = refused[0]?.code as 'unexpected' | undefined;
+    if (!code) return [done];
+    const reason = errors.has(code) ? errors(code) : errors('unexpected');
+    return [done, t('someRefused', { count: refused.length }), reason];
+  }
+  if (latest === 'decided' && decided.status === 'done') {
+    return [t(decided.value.step === 'takeBack' ? 'done.takeBack' : 'done.undoReject')];
+  }
+  if (latest === 'hidden' && hidden.status === 'done') {
+    const { hidden: isHidden, applicationIds } = hidden.value;
+    return [t(isHidden ? 'done.hide' : 'done.unhide', { count: applicationIds.length })];
+  }
+  return latest === 'noted' ? [t('done.note')] : [];
 }

@@ -1,10 +1,15 @@
 'use client';
 
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode, type ComponentProps } from 'react';
+import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ActionState, FormValues } from '@/lib/core/http/action-state';
 import { draftAnswers } from '@/lib/line-ups/actions';
 import { decideApplication, hideApplications, noteApplication } from '@/lib/spots/actions';
+import { Button } from '@/components/ui/button';
+
+/** The name of the checkboxes that select an application. */
+export const selectedName = 'applicationIds';
 
 /**
  * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one person at once, the
@@ -61,4 +66,64 @@ export function InboxDesk({ children }: { children: ReactNode }) {
 export function typedFor(state: ActionState, applicationId: string): FormValues {
   const isItsOwn = state.status === 'failed' && state.values.applicationId === applicationId;
   return isItsOwn ? state.values : {};
+}
+
+/** The actions of a row that take one tap: the server action, and the name of the field with the row's id. */
+const steps = {
+  confirm: { action: 'answer', field: 'answer', carries: selectedName },
+  reject: { action: 'answer', field: 'answer', carries: selectedName },
+  clear: { action: 'answer', field: 'answer', carries: selectedName },
+  takeBack: { action: 'decide', field: 'intent', carries: 'applicationId' },
+  undoReject: { action: 'decide', field: 'intent', carries: 'applicationId' },
+  hide: { action: 'hide', field: 'intent', carries: selectedName },
+  unhide: { action: 'hide', field: 'intent', carries: selectedName },
+} as const;
+
+type RowStep = keyof typeof steps;
+
+const formId = (step: RowStep) => `inbox-${step}`;
+
+/** Forms that the buttons of all rows share. With forms of their own, fifty rows would have hundreds. */
+export function RowForms() {
+  const { forms } = useInboxDesk();
+  return (
+    <div hidden>
+      {Object.entries(steps).map(([step, { action, field: name }]) => (
+        <form key={step} {...forms[action]} id={formId(step as RowStep)}>
+          <input type="hidden" name={name} value={step} />
+        </form>
+      ))}
+    </div>
+  );
+}
+
+/** A button of a row. It submits the shared form of its action with the application's id. */
+export function RowButton({
+  step,
+  applicationId,
+  name,
+  variant = 'secondary',
+}: {
+  step: RowStep;
+  applicationId: string;
+  /** The comedian's name. */
+  name: string;
+  variant?: ComponentProps<typeof Button>['variant'];
+}) {
+  const t = useTranslations('inbox');
+  const { pending } = useInboxDesk();
+  return (
+    <Button
+      type="submit"
+      variant={variant}
+      form={formId(step)}
+      name={steps[step].carries}
+      value={applicationId}
+      aria-label={t(`${step}For`, { name })}
+      aria-disabled={pending || undefined}
+      onClick={(event) => pending && event.preventDefault()}
+    >
+      {t(step)}
+    </Button>
+  );
 }

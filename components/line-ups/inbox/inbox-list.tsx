@@ -5,12 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import type { InboxTab } from '@/lib/line-ups/inbox/filters';
 import type { InboxGroup } from '@/lib/line-ups/inbox/view';
-import { BulkBar, bulkFormId } from './bulk-bar';
-import { InboxDesk } from './inbox-desk';
-import { InboxOutcome } from './inbox-outcome';
+import { BulkBar, bulkFormId, InboxOutcome, useSelection } from './bulk-bar';
+import { InboxDesk, RowForms } from './inbox-desk';
 import { InboxRowItem } from './inbox-row';
-import { RowForms } from './row-forms';
-import { useSelection } from './use-selection';
 
 /**
  * A page of applications grouped by show. The rows arrive as plain data and one client component renders them, so each

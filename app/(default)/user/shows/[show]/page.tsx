@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
-import { OwnDraw } from '@/components/line-ups/draws/own-draw';
+import { OwnDraw } from '@/components/line-ups/draws/draw-facts';
 import { AddToCalendar } from '@/components/public/add-to-calendar';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';

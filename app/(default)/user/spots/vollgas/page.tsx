@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { StandingList } from '@/components/line-ups/fairness/standing-list';
+import { StandingList } from '@/components/line-ups/fairness/standings';
 import { BackLink } from '@/components/ui/back-link';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';

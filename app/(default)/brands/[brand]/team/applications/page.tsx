@@ -1,7 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { DueShows } from '@/components/line-ups/inbox/due-shows';
-import { InboxEmpty } from '@/components/line-ups/inbox/inbox-empty';
-import { InboxFilterForm } from '@/components/line-ups/inbox/inbox-filter-form';
+import { DueShows, InboxEmpty, InboxFilterForm } from '@/components/line-ups/inbox/inbox-filters';
 import { InboxList } from '@/components/line-ups/inbox/inbox-list';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';

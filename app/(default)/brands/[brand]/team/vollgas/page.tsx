@@ -1,10 +1,9 @@
 import { Download, ChartNoAxesColumn } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NoComedians } from '@/components/brands/comedians/no-comedians';
-import { ScoreFormula } from '@/components/line-ups/fairness/score-formula';
-import { TrackerCards } from '@/components/line-ups/fairness/tracker-cards';
+import { ScoreFormula } from '@/components/line-ups/fairness/standings';
+import { TrackerCards, TrackerTable } from '@/components/line-ups/fairness/tracker-table';
 import { TrackerFilterForm } from '@/components/line-ups/fairness/tracker-filter-form';
-import { TrackerTable } from '@/components/line-ups/fairness/tracker-table';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { buttonClass, LinkButton } from '@/components/ui/button';

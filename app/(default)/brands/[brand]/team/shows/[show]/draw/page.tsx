@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { StartDrawForm } from '@/components/line-ups/draws/start-draw-form';
+import { StartDrawForm } from '@/components/line-ups/draws/draw-forms';
 import { TeamDraw } from '@/components/line-ups/draws/team-draw';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { idle, type ActionState } from '@/lib/core/http/action-state';
-import { InboxOutcome } from './inbox-outcome';
-import { selectedName } from './use-selection';
+import { InboxOutcome } from './bulk-bar';
+import { selectedName } from './inbox-desk';
 
 type Step = 'answered' | 'decided' | 'hidden' | 'noted';
 
@@ -14,7 +14,7 @@ const desk = vi.hoisted(() => ({
   states: {} as Record<string, unknown>,
   pending: false,
 }));
-vi.mock('./inbox-desk', () => ({ useInboxDesk: () => desk }));
+vi.mock('./inbox-desk', () => ({ selectedName: 'applicationIds', useInboxDesk: () => desk }));
 
 const done = (value: unknown): ActionState => ({ status: 'done', value });
 

@@ -6,6 +6,9 @@ import { Checkbox } from '@/components/ui/field';
 import { spotCountBands } from '@/lib/comedians/rules';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/line-ups/inbox/filters';
 import type { Inbox, InboxOption } from '@/lib/line-ups/inbox/loaders';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
 
 /**
  * The filters of the inbox. The form submits to the address, so it works without JavaScript and a link reproduces the
@@ -72,4 +75,59 @@ function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox
 
 function labelled(options: readonly InboxOption[]) {
   return options.map(({ id, name }) => ({ id, label: name }));
+}
+
+/** Shown when there is no application: why, and what to do next. */
+export function InboxEmpty({ brandId, filters }: { brandId: string; filters: InboxFilters }) {
+  const t = useTranslations('inbox');
+  const { tab, after } = filters;
+  const team = `/brands/${brandId}/team` as const;
+  if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;
+  if (countInboxFilters(filters) > 0) {
+    return (
+      <EmptyState
+        title={t('nothingTitle')}
+        action={<LinkButton href={`${team}/applications${inboxQuery({ tab })}`}>{t('reset')}</LinkButton>}
+      >
+        {t('nothingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t(`empty.${tab}.title`)}
+      action={<LinkButton href={`${team}/lineupshowauswahl`}>{t('toShows')}</LinkButton>}
+    >
+      {t(`empty.${tab}.text`)}
+    </EmptyState>
+  );
+}
+
+/** The shows whose decision is overdue, each with a link to its applications. */
+export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {
+  const t = useTranslations('inbox');
+  if (shows.length === 0) return null;
+  const address = `/brands/${brandId}/team/applications` as const;
+  const count = shows.length;
+  return (
+    <Notice tone="warning" title={hasMore ? t('dueTitleMore', { count }) : t('dueTitle', { count })}>
+      <ul className="flex flex-col gap-2 pt-1">
+        {shows.map(({ showId, title, day, decideBy, waiting, tab }) => (
+          <li key={showId}>
+            <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className="font-semibold text-link">
+              {day} · {title}
+            </Link>
+            <p className="text-sm">{t('dueText', { day: decideBy, count: waiting })}</p>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="pt-1">
+          <Link href={`${address}${inboxQuery({ due: true })}`} className="text-link">
+            {t('dueMore')}
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
 }

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { ChevronDown } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import type { OwnStanding } from '@/lib/line-ups/fairness/view';
+import { RowLink, RowList } from '@/components/ui/row-list';
+import { weights } from '@/lib/line-ups/fairness/rules';
+import { ScoreParts } from './score-line';
+
+/** A comedian's own points at a brand, with the numbers from which they are computed. */
+export function StandingFacts({ standing }: { standing: OwnStanding }) {
+  const t = useTranslations('ownStandings');
+  const points = useTranslations('fairScore');
+  const { score, isWaiting, cancellations, comingSpots, nextHere } = standing;
+  return (
+    <Card className="flex flex-col gap-2">
+      <p className="font-display text-2xl font-bold tabular-nums">
+        {points('points', { points: score.points })}
+      </p>
+      <p>
+        {'= '}
+        <ScoreParts score={score} />
+      </p>
+      {nextHere && <p>{t('comingSpots', { count: comingSpots, day: nextHere })}</p>}
+      {isWaiting && <p>{t('isWaiting')}</p>}
+      {cancellations > 0 && <p>{t('cancellations', { count: cancellations })}</p>}
+      <p className="text-sm text-ink-soft">{t('decide')}</p>
+    </Card>
+  );
+}
+
+/** A comedian's own points at each of their brands. Each row links to the page with the numbers. */
+export function StandingList({ standings }: { standings: OwnStanding[] }) {
+  const t = useTranslations('ownStandings');
+  const points = useTranslations('fairScore');
+  return (
+    <RowList>
+      {standings.map(({ brand, score, isWaiting }) => (
+        <RowLink key={brand.id} href={`/user/spots/vollgas/${brand.id}`} prefetch={false}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3 font-display text-lg font-bold">
+            <span className="wrap-anywhere">{brand.name}</span>
+            <span className="tabular-nums">{points('points', { points: score.points })}</span>
+          </span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {score.applications > 0
+              ? t('summary', { spots: score.spots, applications: score.applications })
+              : t('noApplications')}
+          </span>
+          {isWaiting && <span className="text-sm">{t('isWaiting')}</span>}
+        </RowLink>
+      ))}
+    </RowList>
+  );
+}
+
+const rules = ['shows', 'spots', 'ended', 'rounding'] as const;
+
+/** The formula of the score in one sentence, with its weights, and what exactly counts. */
+export function ScoreFormula() {
+  const t = useTranslations('scoreFormula');
+  return (
+    <section aria-labelledby="formula" className="flex flex-col gap-1 rounded-card bg-sunken p-4">
+      <h2 id="formula" className="text-base">
+        {t('title')}
+      </h2>
+      <p className="text-sm sm:text-base">{t('sentence', weights)}</p>
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">
+          {t('details')}
+          <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+        </summary>
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
+          {rules.map((rule) => (
+            <li key={rule}>{t(`rules.${rule}`)}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
