@@ -2,7 +2,8 @@
 
 import { ListFilter, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useState, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useSearchParams } from 'next/navigation';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import {
@@ -10,6 +11,8 @@ import {
   countByStatus,
   countFilters,
   filterChoices,
+  readFilters,
+  writeFilters,
   type Applicant,
   type ApplicantFilters,
 } from '@/lib/line-ups/applicant-filters';
@@ -95,6 +98,25 @@ export function ApplicantFilterBar({ applicants, filters, shown, onChange, child
       {isOpen && <More filters={filters} onChange={onChange} />}
     </search>
   );
+}
+
+/** Milliseconds before the address follows what is typed, because browsers limit how often it may change. */
+const addressLag = 300;
+
+/** The filters of the applicants. The address follows them, so that a link shows the same view. */
+export function useFilters(): [ApplicantFilters, (change: Partial<ApplicantFilters>) => void] {
+  const query = useSearchParams();
+  const [filters, setFilters] = useState(() => readFilters(new URLSearchParams(query)));
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { pathname, search, hash } = window.location;
+      const next = writeFilters(new URLSearchParams(search), filters).toString();
+      const address = `${pathname}${next && `?${next}`}${hash}`;
+      if (address !== `${pathname}${search}${hash}`) window.history.replaceState(null, '', address);
+    }, addressLag);
+    return () => clearTimeout(timer);
+  }, [filters]);
+  return [filters, (change) => setFilters((current) => ({ ...current, ...change }))];
 }
 
 function pick<Value extends string>(values: readonly Value[], text: string): Value | null {

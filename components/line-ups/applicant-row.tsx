@@ -10,11 +10,10 @@ import { ScoreLine } from '@/components/line-ups/fairness/score-line';
 import { Face } from '@/components/media/pictures/face';
 import { OutsideLink } from '@/components/core/outside-link';
 import { buttonClass } from '@/components/ui/button';
-import { useActs } from './acts';
-import { ElsewhereWarning } from './elsewhere';
 import { RowMenuTrigger } from '@/components/ui/row-menu';
-import { StandChip } from './stand-chip';
-import { TeamNote } from './team-note';
+import { StatusChip } from '@/components/ui/status-chip';
+import { useActs } from './acts';
+import { ElsewhereWarning, TeamNote, DraftChip } from './row-notes';
 
 /** Whether somebody with this status can be put on the line-up. */
 export function canPlace(stand: Stand): boolean {
@@ -185,6 +184,15 @@ function Facts({
       <TeamNote note={application.teamNote} />
     </div>
   );
+}
+
+/** The status of an applicant: as everybody knows it, or as drafted. */
+function StandChip({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
+  const t = useTranslations('lineUp.draft');
+  const words = useTranslations('teamStatus');
+  const isDraft = stand === 'yes' || stand === 'no' || stand === 'losing' || stand === 'listed';
+  if (isDraft) return <DraftChip>{t(stand)}</DraftChip>;
+  return <StatusChip status={status}>{words(status)}</StatusChip>;
 }
 
 /** The uploaded video; without one, the link that the comedian has given. */

@@ -13,15 +13,12 @@ import {
   type Applicant,
 } from '@/lib/line-ups/applicant-filters';
 import type { Subject } from '@/lib/line-ups/edit-rules';
-import { ApplicantFilterBar } from './applicant-filter-bar';
-import { ApplicantMenu } from './applicant-menu';
+import { ApplicantFilterBar, useFilters } from './applicant-filter-bar';
+import { ApplicantMenu } from './row-menus';
 import { ApplicantRow, canPlace } from './applicant-row';
 import { useActs } from './acts';
-import { SelectionBar } from './selection-bar';
-import { applicantsArea } from './use-drag';
-import { useApplicantDrag } from './use-applicant-drag';
-import { useFilters } from './use-filters';
-import { useSelection } from './use-selection';
+import { SelectionBar, useSelection } from './selection-bar';
+import { applicantsArea, useApplicantDrag } from './use-drag';
 import type { TeamSteps } from './use-team-steps';
 
 /** Rows that are rendered at first: more than any screen shows. The others are added after hydration. */

@@ -3,13 +3,12 @@
 import { DndContext, DragOverlay, type Active, type Over } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
+import { previewOf, shiftsOf, draggedOf, landingOf, useDrag, type Dragged, type Landing } from './use-drag';
 import { useActs } from './acts';
-import { draggedOf, landingOf, useDrag } from './use-drag';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 

@@ -2,27 +2,25 @@
 
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toApplicants } from '@/lib/line-ups/applicant-filters';
 import { editorTabs, type EditorTab, type Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
-import { ActsProvider, makeActs, type Question, DraftedProvider } from './acts';
+import { ConflictDialog } from '@/components/line-ups/dialogs/conflict-dialog';
+import { Questions } from '@/components/line-ups/dialogs/questions';
+import { ActsProvider, makeActs, DraftedProvider, type Question } from './acts';
 import { ApplicantsPanel } from './applicants-panel';
-import { ConflictDialog } from './dialogs/conflict-dialog';
-import { Questions } from './dialogs/questions';
 import { DragAndDrop } from './drag-and-drop';
-import { ElsewhereProvider } from './elsewhere';
-import { LineMenu } from './line-menu';
+import { ElsewhereProvider } from './row-notes';
+import { LineMenu } from './row-menus';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';
 import { SendBar } from './send-bar';
 import { Toolbar } from './toolbar';
-import { useIsWide } from './use-is-wide';
 import { useLineUp } from './use-line-up';
-import { useNews } from './use-news';
+import { useNews, useWords } from './use-words';
 import { useTeamSteps } from './use-team-steps';
-import { useWords } from './use-words';
 
 /** The editor of a show's line-up: applicants and line-up side by side, or in two tabs. */
 export function LineUpEditor({
@@ -217,6 +215,24 @@ function Panels({
         </section>
       </div>
     </>
+  );
+}
+
+/** The width from which both columns are side by side; Tailwind's `lg`. */
+const wide = '(min-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the screen has room for both columns. The server assumes a phone. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => false,
   );
 }
 

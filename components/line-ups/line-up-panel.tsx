@@ -3,7 +3,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Coffee, ListChecks, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useEffect, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BarView } from '@/lib/applications/bar-view';
 import type { Entry } from '@/lib/line-ups/draft-rules';
@@ -11,12 +11,12 @@ import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
+import { ShareAnswerLink } from '@/components/spots/share-answer-link';
+import { StatusChip } from '@/components/ui/status-chip';
 import { useActs } from './acts';
 import { usePreview } from './drag-and-drop';
 import { LineRow, type LineMark } from './line-row';
-import { OpenRequests } from './open-requests';
 import { lineUpArea } from './use-drag';
-import { useKeptFocus } from './use-kept-focus';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
@@ -202,4 +202,92 @@ function AddButtons() {
       ))}
     </div>
   );
+}
+
+/** Comedians with an open request and no line: until when they can answer, and a button to take the request back. */
+function OpenRequests({
+  requests,
+  words,
+  canEdit,
+  onTakeBack,
+}: {
+  requests: readonly EditorApplication[];
+  words: Words;
+  canEdit: boolean;
+  onTakeBack: (applicationId: string) => void;
+}) {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="open-requests" className="flex flex-col gap-2 pt-2">
+      <h3 id="open-requests" className="text-lg">
+        {t('openRequests')}
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {requests.map(({ applicationId, comedianId, answerBy, isOverdue }) => (
+          <li
+            key={applicationId}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-line sheet py-1.5 pr-1.5 pl-4"
+          >
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-display text-lg font-bold">{words.nameOf(comedianId)}</span>
+              <StatusChip status="request">
+                {isOverdue
+                  ? t('marks.overdue')
+                  : answerBy
+                    ? t('marks.askedUntil', { time: answerBy })
+                    : t('marks.asked')}
+              </StatusChip>
+            </span>
+            {canEdit && (
+              <span className="ml-auto flex flex-wrap justify-end">
+                <Button
+                  variant="quiet"
+                  className="px-3"
+                  onClick={() => acts.place([{ comedianId, applicationId }])}
+                  aria-label={t('toLineUpName', { name: words.nameOf(comedianId) })}
+                >
+                  {t('toLineUp')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  className="px-3"
+                  onClick={() => onTakeBack(applicationId)}
+                  aria-label={t('takeBackName', { name: words.nameOf(comedianId) })}
+                >
+                  {t('menu.takeBack')}
+                </Button>
+              </span>
+            )}
+            {canEdit && !isOverdue && (
+              <ShareAnswerLink applicationId={applicationId} name={words.nameOf(comedianId)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Milliseconds until a menu has closed and tried to focus the button that opened it. */
+const menuCloses = 100;
+
+/**
+ * Focuses a list when the row that had the focus is gone, so that keyboards do not start at the top of the page.
+ *
+ * @param rows the number of rows
+ * @param isOwn whether this page removed the row; edits by others move nobody's focus
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>, rows: number, isOwn: boolean): void {
+  const before = useRef(rows);
+  useEffect(() => {
+    const isFewer = rows < before.current;
+    before.current = rows;
+    if (!isFewer || !isOwn) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    }, menuCloses);
+    return () => clearTimeout(timer);
+  }, [list, rows, isOwn]);
 }

@@ -2,11 +2,19 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { canPlace } from './applicant-row';
-import type { useSelection } from './use-selection';
 import type { TeamSteps } from './use-team-steps';
 
 /** Actions for all selected rows. */
@@ -84,4 +92,164 @@ export function SelectionBar({
       )}
     </div>
   );
+}
+
+/** Milliseconds that a finger rests on a row before it is selected. */
+const longPress = 500;
+
+/** Pixels that the finger may move meanwhile. */
+const tremble = 8;
+
+const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]');
+
+const isControl = (target: EventTarget) => (target as Element).closest('button, a, input, label') !== null;
+
+/**
+ * Selects rows of a list with the usual keys and mouse buttons, and makes one row the tab stop of the list: arrow keys
+ * move to the others. Rows have `data-row` with their id, their controls `data-control` with their name.
+ */
+export function useSelection(order: readonly string[]) {
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const [current, setCurrent] = useState<string | null>(null);
+  /** On a phone, taps select only in this mode. */
+  const [isSelecting, setIsSelecting] = useState(false);
+  const shown = useRef(order);
+  useLayoutEffect(() => {
+    shown.current = order;
+  }, [order]);
+  const press = useRef<{ timer: number; x: number; y: number } | null>(null);
+
+  const clear = () => {
+    setSelection(nothingSelected);
+    setIsSelecting(false);
+  };
+  /** Never changes, so that rows need not be rendered again because of it. */
+  const choose = useCallback(
+    (id: string, { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) =>
+      setSelection((now) => {
+        if (shiftKey) return selectRange(now, shown.current, id);
+        return ctrlKey || metaKey ? toggle(now, id) : selectOnly(now, id);
+      }),
+    [],
+  );
+  const endPress = () => {
+    if (press.current) window.clearTimeout(press.current.timer);
+    press.current = null;
+  };
+
+  const list = {
+    onClick(event: MouseEvent) {
+      const row = rowOf(event.target);
+      const id = row?.dataset.row;
+      if (!id || isControl(event.target)) return;
+      // Keyboard movement continues from here.
+      row?.querySelector<HTMLElement>('[data-control=check]')?.focus({ preventScroll: true });
+      const byFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+      if (isSelecting && !event.shiftKey) setSelection((now) => toggle(now, id));
+      else if (!byFinger) choose(id, event);
+    },
+    onMouseDownCapture(event: MouseEvent) {
+      // Prevents that Shift and a click select text instead of rows.
+      if (event.shiftKey) event.preventDefault();
+    },
+    onPointerDown(event: PointerEvent) {
+      const id = rowOf(event.target)?.dataset.row;
+      if (event.pointerType !== 'touch' || !id || isControl(event.target)) return;
+      const timer = window.setTimeout(() => {
+        setIsSelecting(true);
+        setSelection((now) => toggle(now, id));
+      }, longPress);
+      press.current = { timer, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent) {
+      const from = press.current;
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > tremble) endPress();
+    },
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+    onFocus(event: { target: EventTarget }) {
+      const id = rowOf(event.target)?.dataset.row;
+      if (id) setCurrent(id);
+    },
+    onKeyDownCapture(event: KeyboardEvent) {
+      const row = rowOf(event.target);
+      const id = row?.dataset.row;
+      const isDragging = (event.target as Element).getAttribute('aria-pressed') === 'true';
+      if (!row || !id || isDragging) return;
+      if (event.key === 'Escape') clear();
+      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        setSelection(selectAll(shown.current));
+      }
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const index = shown.current.indexOf(id);
+      const next = by === undefined ? undefined : shown.current[index + by];
+      if (next === undefined || index < 0) return;
+      event.preventDefault();
+      focusRow(row, next, event.target as HTMLElement);
+      if (event.shiftKey) {
+        setSelection((now) => selectRange(now.anchor === null ? toggle(now, id) : now, shown.current, next));
+      }
+    },
+  };
+  return {
+    selected: selectedOf(selection, order),
+    selectedIds: selection.ids,
+    /** The row whose controls the Tab key reaches. */
+    currentId: current !== null && order.includes(current) ? current : (order[0] ?? null),
+    isSelecting,
+    startSelecting: () => setIsSelecting(true),
+    selectAllShown: () => setSelection(selectAll(shown.current)),
+    clear,
+    choose,
+    list,
+  };
+}
+
+/** Focuses the same control of another row, or its first one. */
+function focusRow(row: HTMLElement, id: string, from: HTMLElement): void {
+  const next = row.parentElement?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  const same =
+    from.dataset.control && next?.querySelector<HTMLElement>(`[data-control="${from.dataset.control}"]`);
+  (same || next?.querySelector<HTMLElement>('[data-control]'))?.focus();
+}
+
+/** The selected rows of a list, and the row from which a range starts. */
+export type Selection = {
+  ids: ReadonlySet<string>;
+  /** The row that was last selected alone: a range starts there. */
+  anchor: string | null;
+};
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: null };
+
+/** Selects only this row; deselects it when it was the only one. */
+export function selectOnly({ ids }: Selection, id: string): Selection {
+  return ids.size === 1 && ids.has(id) ? nothingSelected : { ids: new Set([id]), anchor: id };
+}
+
+/** Selects or deselects this row and leaves the others. */
+export function toggle({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/** Selects all rows from the anchor to this one, in the order of the screen, and leaves other selected rows. */
+export function selectRange({ ids, anchor }: Selection, order: readonly string[], id: string): Selection {
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const to = order.indexOf(id);
+  if (from < 0 || to < 0) return { ids: new Set([...ids, id]), anchor: id };
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ids: new Set([...ids, ...range]), anchor };
+}
+
+/** Selects all rows that are shown. */
+export function selectAll(order: readonly string[]): Selection {
+  return { ids: new Set(order), anchor: order[0] ?? null };
+}
+
+/** Returns the selected rows that are shown, in the order of the screen. Rows that nobody sees are never acted on. */
+export function selectedOf({ ids }: Selection, order: readonly string[]): string[] {
+  return order.filter((id) => ids.has(id));
 }

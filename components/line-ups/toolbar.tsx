@@ -1,14 +1,24 @@
 'use client';
 
-import { Ban, Ellipsis, Lock, LockOpen, Redo2, Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import {
+  Ban,
+  Ellipsis,
+  Lock,
+  LockOpen,
+  Redo2,
+  Undo2,
+  Users,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+} from 'lucide-react';
+import { useTranslations, useFormatter } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
-import { useActs } from './acts';
-import { Present } from './present';
 import { rowMenuButton } from '@/components/ui/row-menu-button';
-import { SaveState } from './save-state';
+import type { QueueState } from '@/lib/line-ups/queue-state';
+import { useActs } from './acts';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';
 import type { Words } from './use-words';
@@ -128,4 +138,68 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, [role=dialog]') !== null
   );
+}
+
+const icons = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff, busy: CloudOff };
+
+/** Whether all edits are saved, and why not. */
+export function SaveState({ status }: { status: QueueState['status'] }) {
+  const t = useTranslations('lineUp.toolbar');
+  const Icon = icons[status];
+  const isProblem = status === 'offline' || status === 'busy';
+  return (
+    <p
+      role="status"
+      data-save-state={status}
+      className={
+        'flex items-center gap-1.5 text-sm ' +
+        (isProblem ? 'order-last basis-full font-semibold text-request' : 'text-ink-soft')
+      }
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {/* On a phone, only the symbol is shown as long as there is no problem. */}
+      <span className={isProblem ? '' : 'max-sm:sr-only'}>{t(status)}</span>
+    </p>
+  );
+}
+
+/** The most names that are listed; the others are counted. */
+const named = 3;
+
+/**
+ * Who else has this line-up open: by name, and on a narrow screen by initials. Its space is reserved, so that nothing
+ * moves when somebody opens or leaves the line-up.
+ */
+export function Present({ names }: { names: readonly string[] }) {
+  const t = useTranslations('lineUp.present');
+  const format = useFormatter();
+  const [first = '', ...others] = names;
+  const more = names.length - named;
+  const who = format.list([...names.slice(0, named), ...(more > 0 ? [t('more', { count: more })] : [])]);
+  return (
+    <p
+      aria-live="polite"
+      className="flex w-16 shrink-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft lg:order-first lg:w-auto"
+    >
+      {names.length > 0 && (
+        <>
+          <Users aria-hidden size={18} className="shrink-0" />
+          <span aria-hidden className="lg:hidden">
+            {initialsOf(first)}
+            {others.length > 0 && ` +${others.length}`}
+          </span>
+          <span className="max-lg:sr-only">{t('here', { who, count: names.length })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** "CC" of "Carla Crew". */
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('');
 }

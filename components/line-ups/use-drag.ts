@@ -1,9 +1,89 @@
 'use client';
 
-import type { Active, CollisionDetection, KeyboardCoordinateGetter, Over } from '@dnd-kit/core';
-import { useMemo, useRef } from 'react';
+import {
+  useDraggable,
+  type Active,
+  type CollisionDetection,
+  type KeyboardCoordinateGetter,
+  type Over,
+} from '@dnd-kit/core';
+import { useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useDragSensors } from '@/components/ui/use-drag-sensors';
-import { lineBelow, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
+import type { Draft, Entry } from '@/lib/line-ups/draft-rules';
+
+/** What is being dragged: a line, or applicants who would get lines. */
+export type Dragged = { kind: 'line'; entryId: string } | { kind: 'people'; comedianIds: readonly string[] };
+
+/** Where it would be dropped: before that line (null: at the end), off the line-up, or nowhere. */
+export type Landing = { kind: 'before'; entryId: string | null } | { kind: 'off' } | { kind: 'nowhere' };
+
+/** The ids of the lines that dragged applicants would get. */
+const previewId = (comedianId: string) => `preview-${comedianId}`;
+
+/** A line's box on the screen, in pixels from the top. */
+type Box = { id: string; top: number; height: number };
+
+/** Returns the line before which something dropped at that height would be put; null for the end. */
+export function lineBelow(boxes: readonly Box[], y: number): string | null {
+  const sorted = boxes.toSorted((a, b) => a.top - b.top);
+  return sorted.find(({ top, height }) => y < top + height / 2)?.id ?? null;
+}
+
+/** Returns the lines as they would be if everything were dropped now. */
+export function previewOf({ entries }: Draft, dragged: Dragged, landing: Landing, minutes: number): Entry[] {
+  if (landing.kind === 'nowhere') return entries;
+  const isDragged = ({ id }: Entry) => dragged.kind === 'line' && id === dragged.entryId;
+  const others = entries.filter((entry) => !isDragged(entry));
+  if (landing.kind === 'off') return others;
+  if (dragged.kind === 'line' && landing.entryId === dragged.entryId) return entries;
+  const at = landing.entryId === null ? -1 : others.findIndex(({ id }) => id === landing.entryId);
+  const placed = dragged.kind === 'line' ? entries.filter(isDragged) : newLines(dragged.comedianIds, minutes);
+  return others.toSpliced(at < 0 ? others.length : at, 0, ...placed);
+}
+
+function newLines(comedianIds: readonly string[], minutes: number): Entry[] {
+  return comedianIds.map((comedianId) => ({
+    id: previewId(comedianId),
+    part: 'spot',
+    comedianId,
+    guestName: null,
+    minutes,
+    note: null,
+    callBefore: null,
+  }));
+}
+
+/**
+ * Returns by how many pixels each line has to move so that the screen shows the preview. The elements keep their order,
+ * because reordering them would move them away from under the finger. Lines that stay are left out.
+ *
+ * @param heights of the lines, with the gap below them
+ * @param newHeight of a line that does not exist yet
+ */
+export function shiftsOf(
+  entries: readonly Entry[],
+  preview: readonly Entry[],
+  heights: ReadonlyMap<string, number>,
+  newHeight: number,
+): Map<string, number> {
+  const tops = (lines: readonly Entry[]) => {
+    let top = 0;
+    return new Map(
+      lines.map(({ id }) => {
+        const own = top;
+        top += heights.get(id) ?? newHeight;
+        return [id, own] as const;
+      }),
+    );
+  };
+  const [was, is] = [tops(entries), tops(preview)];
+  return new Map(
+    [...was].flatMap(([id, top]) => {
+      const shift = (is.get(id) ?? top) - top;
+      return shift === 0 ? [] : [[id, shift] as const];
+    }),
+  );
+}
 
 /** The droppable areas besides the lines themselves. */
 export const lineUpArea = 'line-up';
@@ -103,4 +183,39 @@ function nextTarget(code: string, current: string, lines: readonly string[]): st
   if (code === 'ArrowUp') return slots[Math.max(index - 1, 0)] ?? lineUpArea;
   if (code === 'ArrowDown') return slots[Math.min(index + 1, slots.length - 1)] ?? lineUpArea;
   return current;
+}
+
+/**
+ * Makes the rows of a list draggable that have a grip (`data-control="grip"`). All rows share one draggable, which
+ * becomes the row that is touched or focused. With hundreds of draggables, every movement would have to check all of
+ * them.
+ *
+ * @param peopleWith returns who is dragged with a row: all selected people, if it is one of them
+ */
+export function useApplicantDrag(peopleWith: (comedianId: string) => readonly string[]) {
+  const [armed, setArmed] = useState<string | null>(null);
+  const data: Dragged = { kind: 'people', comedianIds: armed === null ? [] : peopleWith(armed) };
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: 'applicant',
+    data,
+    disabled: armed === null,
+  });
+  const arm = ({ target }: { target: EventTarget }) => {
+    const row = (target as Element).closest<HTMLElement>('[data-row]');
+    const grip = row?.querySelector<HTMLElement>('[data-control=grip]') ?? null;
+    setNodeRef(grip && row);
+    setActivatorNodeRef(grip);
+    setArmed(grip && row ? (row.dataset.row ?? null) : null);
+  };
+  return {
+    /** The props for the list's element. */
+    source: {
+      ...listeners,
+      onPointerDownCapture: (event: PointerEvent) => arm(event),
+      onFocusCapture: (event: FocusEvent) => arm(event),
+    },
+    draggedId: isDragging ? armed : null,
+    /** The id of the text that tells screen readers how to drag. */
+    describedBy: attributes['aria-describedby'],
+  };
 }

@@ -12,10 +12,10 @@ import type { Draft } from '@/lib/line-ups/draft-rules';
 import {
   EditQueue,
   toReply,
-  type EditReply,
-  type QueueState,
   draftOnScreen,
   editToUndo,
+  type EditReply,
+  type QueueState,
   type PendingEdit,
   type UndoableEdit,
 } from '@/lib/line-ups/queue-state';

@@ -1,17 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type ComponentProps } from 'react';
 import { forgetText, useKeptText } from '@/components/forms/use-kept-text';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
+import { Field, Input, Textarea } from '@/components/ui/field';
 import { Problem, type Refusal } from '../problem';
+import type { TeamSteps } from '../use-team-steps';
 
 /**
  * What submitting a form returns, directly or as a promise: false when it was not done, so that the dialog keeps what
  * was typed. Undefined means done.
  */
-export type Outcome = boolean | undefined | Promise<boolean>;
+type Outcome = boolean | undefined | Promise<boolean>;
 
 /** A dialog with a form. Enter submits it; Escape and the cancel button change nothing. */
 export function FormDialog({
@@ -72,4 +74,121 @@ export function FormDialog({
       </form>
     </AlertDialog>
   );
+}
+
+/** Asks for a whole number in a range. */
+export function NumberDialog({
+  label,
+  initial,
+  min,
+  max,
+  onSubmit,
+  ...dialog
+}: Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
+  label: string;
+  initial: number;
+  min: number;
+  max: number;
+  onSubmit: (number: number) => void;
+}) {
+  const t = useTranslations('lineUp.dialogs');
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={(form) => {
+        const number = Number(form.get('number'));
+        const fits = Number.isInteger(number) && number >= min && number <= max;
+        if (fits) onSubmit(number);
+        else setIsWrong(true);
+        return fits;
+      }}
+    >
+      <Field name="number" label={label} error={isWrong && t('range', { min, max })}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            defaultValue={initial}
+            onFocus={(event) => event.target.select()}
+            onChange={() => setIsWrong(false)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Asks for a text: a message, a reason, a note, a name. */
+export function TextDialog({
+  children,
+  label,
+  hint,
+  initial = '',
+  lines = 'many',
+  isRequired = false,
+  maxLength,
+  onSubmit,
+  ...dialog
+}: Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
+  /** Explains what submitting does. */
+  children?: ReactNode;
+  label: string;
+  hint?: string;
+  initial?: string;
+  lines?: 'one' | 'many';
+  isRequired?: boolean;
+  maxLength: number;
+  /** Called with the trimmed text. */
+  onSubmit: (text: string) => Outcome;
+}) {
+  const t = useTranslations('lineUp.dialogs');
+  const [isMissing, setIsMissing] = useState(false);
+  const Control = lines === 'one' ? Input : Textarea;
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={(form) => {
+        const text = String(form.get('text') ?? '').trim();
+        if (!isRequired || text) return onSubmit(text);
+        setIsMissing(true);
+        return false;
+      }}
+    >
+      {children}
+      <Field name="text" label={label} hint={hint} error={isMissing && t('missing')}>
+        {(control) => (
+          <Control
+            {...control}
+            defaultValue={initial}
+            maxLength={maxLength}
+            required={isRequired}
+            onChange={() => setIsMissing(false)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** For a dialog that takes a step at once. It closes when the step was taken. Otherwise it stays and shows why not. */
+export function stepDialog({ problem, forgetProblem }: TeamSteps, step: string, onClose: () => void) {
+  return {
+    dialog: {
+      problem: problem?.step === step ? problem : null,
+      onClose: () => {
+        forgetProblem();
+        onClose();
+      },
+    },
+    /** Closes the dialog when the step was taken, and returns whether it was. */
+    close: async (taken: Promise<boolean>): Promise<boolean> => {
+      const isDone = await taken;
+      if (isDone) onClose();
+      return isDone;
+    },
+  };
 }

@@ -3,22 +3,20 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { lineMinutes, maxGuestName, maxLineNote } from '@/lib/line-ups/draft-rules';
+import { lineMinutes, maxGuestName } from '@/lib/line-ups/draft-rules';
 import { maxNoteLength } from '@/lib/spots/limits';
+import { Button } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
 import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
 import type { Words } from '../use-words';
 import { AddComedianDialog } from './add-comedian-dialog';
-import { CallDialog } from './call-dialog';
-import { NumberDialog } from './number-dialog';
-import { PlaceAtDialog } from './place-at-dialog';
+import { CallDialog, LineTextDialog, PlaceAtDialog } from './line-dialogs';
+import { NumberDialog, stepDialog, TextDialog } from './form-dialog';
 import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
-import { StateDialog } from './state-dialog';
-import { stepDialog } from './step-dialog';
 import { SuggestionDialog } from './suggestion-dialog';
-import { TextDialog } from './text-dialog';
 
 /** Minutes that a break usually takes. */
 const usualBreak = 15;
@@ -133,37 +131,6 @@ function CancelSpotDialog({
   );
 }
 
-function LineTextDialog({
-  kind,
-  entryId,
-  lineUp,
-  words,
-  onClose,
-}: Props & { kind: 'lineNote' | 'guestName'; entryId: string }) {
-  const t = useTranslations('lineUp.dialogs');
-  const acts = useActs();
-  const entry = lineUp.draft.entries.find(({ id }) => id === entryId);
-  if (!entry) return null;
-  const isNote = kind === 'lineNote';
-  return (
-    <TextDialog
-      title={t(isNote ? 'lineNoteTitle' : 'guestNameTitle', { name: words.lineName(entry) })}
-      label={isNote ? t('note') : t('name')}
-      hint={isNote ? t('noteHint') : undefined}
-      lines={isNote ? 'many' : 'one'}
-      initial={(isNote ? entry.note : entry.guestName) ?? ''}
-      isRequired={!isNote}
-      maxLength={isNote ? maxLineNote : maxGuestName}
-      submitLabel={t('save')}
-      onClose={onClose}
-      onSubmit={(text) => {
-        acts.set(entryId, isNote ? { note: text || null } : { guestName: text });
-        onClose();
-      }}
-    />
-  );
-}
-
 function TeamNoteDialog({
   question: { application },
   words,
@@ -273,5 +240,33 @@ function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 
     >
       <p>{t('cancelShowText', { count: standings.length })}</p>
     </TextDialog>
+  );
+}
+
+/** Confirms closing the line-up or opening it again, and says how many people are told what. */
+function StateDialog({
+  kind,
+  told,
+  onSubmit,
+  onClose,
+}: {
+  kind: 'close' | 'reopen';
+  /** How many people get a notification: closing ends their application or request, opening again revives it. */
+  told: number;
+  onSubmit: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('lineUp.dialogs');
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t(`${kind}Title`)}
+      cancelLabel={t('back')}
+      confirm={<Button onClick={onSubmit}>{t(`${kind}Submit`)}</Button>}
+    >
+      <p>{t(`${kind}Text`, { count: told })}</p>
+      {kind === 'close' && <p className="text-sm text-ink-soft">{t('closeHint')}</p>}
+    </AlertDialog>
   );
 }

@@ -5,7 +5,7 @@ import { renderIn, words } from '@/components/testing/render';
 import type { ActionState } from '@/lib/core/http/action-state';
 import { useTeamSteps } from '../use-team-steps';
 import { RequestDialog } from './request-dialog';
-import { stepDialog } from './step-dialog';
+import { stepDialog } from './form-dialog';
 
 /** What the server was asked, and what it responds. */
 const asked: Record<string, string>[] = [];

@@ -10,15 +10,19 @@ import {
   maxWishLength,
   readWish,
   usualWishes,
-  type Wishes,
   suggestLineUp,
+  type Wishes,
+  type Suggestion,
+  type LineUpSuggestion,
 } from '@/lib/line-ups/fairness/suggestion-rules';
+import { Face } from '@/components/media/pictures/face';
+import { ScoreLine } from '@/components/line-ups/fairness/score-line';
+import type { EditorPerson } from '@/lib/line-ups/view';
+import { Notice } from '@/components/ui/notice';
 import { useActs } from '../acts';
-import { useIsElsewhere } from '../elsewhere';
+import { useIsElsewhere } from '../row-notes';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
-import { SuggestedPeople } from './suggested-people';
-import { LeftOut, Unmet } from './suggestion-notes';
 
 const kinds = ['newcomers', 'repeats'] as const;
 
@@ -146,5 +150,163 @@ export function SuggestionDialog({
         {said}
       </p>
     </AlertDialog>
+  );
+}
+
+type Choice = Suggestion['choices'][number];
+
+/** The suggested comedians by points. Each has the reason, and a button that swaps them for the next one. */
+function SuggestedPeople({
+  choices,
+  wishes,
+  people,
+  onSwap,
+}: {
+  choices: readonly Choice[];
+  wishes: Wishes;
+  people: Record<string, EditorPerson>;
+  onSwap: (choice: Choice) => void;
+}) {
+  const t = useTranslations('lineUp.suggestion');
+  return (
+    <ol aria-label={t('peopleLabel')} className="flex flex-col divide-y divide-line empty:hidden">
+      {choices.map((choice) => {
+        const person = people[choice.comedianId];
+        if (!person) return null;
+        const { name } = person;
+        const next = choice.next === null ? null : (people[choice.next]?.name ?? null);
+        return (
+          <li key={choice.comedianId} className="flex flex-col gap-1 py-3 first:pt-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Face pictureId={person.face} name={name} />
+              <strong className="min-w-0 text-lg">{name}</strong>
+            </p>
+            <p>
+              {t(`because.${choice.because}`, {
+                place: choice.place,
+                count: choice.because === 'points' ? 0 : wishes[choice.because],
+              })}
+            </p>
+            <p className="text-sm">
+              <ScoreLine score={person.score} />
+            </p>
+            <Button
+              variant="quiet"
+              className="-ml-3 max-w-full self-start px-3"
+              aria-label={next === null ? t('dropName', { name }) : t('swapName', { name, next })}
+              onClick={() => onSwap(choice)}
+            >
+              <span className="truncate">{next === null ? t('drop') : t('swap', { next })}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** How many can be suggested, and which wish cannot be met, in words. */
+function Unmet({ suggestion: { unmet, room, choices, passedOver } }: { suggestion: LineUpSuggestion }) {
+  const t = useTranslations('lineUp.suggestion');
+  const isFull = room.places === 0;
+  const isNobodyThere = choices.length === 0 && passedOver.length === 0;
+  const isBroken = unmet.some(({ kind }) => kind !== 'free');
+  const texts = unmet.map((one) => {
+    switch (one.kind) {
+      case 'newcomers':
+        return t(`unmet.newcomers.${one.because}`, { wanted: one.wanted, got: one.got });
+      case 'repeats':
+        return t('unmet.repeats', { wanted: one.wanted, got: one.got });
+      case 'free':
+        return t(`unmet.free.${one.because}`, { count: one.count });
+    }
+  });
+  return (
+    <>
+      <p className="text-ink-soft">
+        {[
+          isFull && room.tooLong === 0 ? t('room.none') : t('room.places', { count: room.places }),
+          !isFull && room.tooLong > 0 && t('room.tooLong', { count: room.tooLong }),
+          room.kept > 0 && t('room.kept', { count: room.kept }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {!isFull && isNobodyThere && <p>{t('nobody')}</p>}
+      {texts.length > 0 && !isFull && !isNobodyThere && (
+        <Notice
+          tone={isBroken ? 'warning' : 'info'}
+          title={isBroken ? t('unmet.title', { count: texts.length }) : t('unmet.free.title')}
+        >
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The most people with more points who are named; the others are counted. */
+const named = 5;
+
+/** Who is not suggested: swapped by the team, left out because of a wish, or not able to play. */
+function LeftOut({
+  suggestion: { passedOver, barred },
+  declined,
+  words,
+  onWantAgain,
+}: {
+  suggestion: LineUpSuggestion;
+  declined: readonly string[];
+  words: Words;
+  onWantAgain: (comedianId: string) => void;
+}) {
+  const t = useTranslations('lineUp.suggestion');
+  const more = passedOver.length - named;
+  const reasons = (['blocked', 'cannot', 'elsewhere', 'hidden'] as const).filter(
+    (reason) => barred[reason].length > 0,
+  );
+  return (
+    <>
+      {declined.length > 0 && (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-semibold">{t('declinedTitle')}</h3>
+          <ul>
+            {declined.map((comedianId) => (
+              <li key={comedianId} className="flex flex-wrap items-center justify-between gap-x-3">
+                {words.nameOf(comedianId)}
+                <Button
+                  variant="quiet"
+                  className="-mr-3 px-3"
+                  aria-label={t('wantAgainName', { name: words.nameOf(comedianId) })}
+                  onClick={() => onWantAgain(comedianId)}
+                >
+                  {t('wantAgain')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {passedOver.length > 0 && (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-semibold">{t('passedOverTitle')}</h3>
+          <ul className="text-sm text-ink-soft">
+            {passedOver.slice(0, named).map(({ comedianId, because }) => (
+              <li key={comedianId}>{t(`passedOver.${because}`, { name: words.nameOf(comedianId) })}</li>
+            ))}
+            {more > 0 && <li>{t('passedOver.more', { count: more })}</li>}
+          </ul>
+        </section>
+      )}
+      {reasons.length > 0 && (
+        <ul className="text-sm text-ink-soft">
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`barred.${reason}`, { count: barred[reason].length })}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { renderIn } from '@/components/testing/render';
 import { lineMinutes } from '@/lib/line-ups/draft-rules';
 import { draftOnScreen, EditQueue } from '@/lib/line-ups/queue-state';
 import { lineOf } from '@/lib/line-ups/testing';
-import { MinutesField } from './minutes-field';
+import { MinutesField } from './line-row';
 
 function lineWith(minutes: number, disabled = false) {
   const onChange = vi.fn();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineBelow, previewOf, shiftsOf, type Dragged, type Landing } from './dragging-state';
-import { lineOf } from './testing';
+import { lineBelow, previewOf, shiftsOf, type Dragged, type Landing } from './use-drag';
+import { lineOf } from '@/lib/line-ups/testing';
 
 const draft = { entries: ['a', 'b', 'c'].map((id) => lineOf(id)), answers: {} };
 const before = (entryId: string | null): Landing => ({ kind: 'before', entryId });

@@ -7,7 +7,7 @@ import {
   selectRange,
   toggle,
   type Selection,
-} from './selection-state';
+} from './selection-bar';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const of = (selection: Selection) => selectedOf(selection, order).join('');
