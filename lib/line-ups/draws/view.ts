@@ -154,7 +154,7 @@ export function drawDocument(draw: PublicDrawRow, now: Date): string {
     startedAt,
     drawsAt,
     drawnAt,
-    seed: isDone ? Buffer.from(draw.seed).toString('hex') : null,
+    seed: isDone ? toHex(draw.seed) : null,
     tickets: isDone ? tickets.toSorted((a, b) => (a.code < b.code ? -1 : 1)) : [],
     order: isDone ? draw.tickets.map(({ code }) => code) : [],
   };
