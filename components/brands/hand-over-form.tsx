@@ -5,9 +5,8 @@ import { SavedNote } from '@/components/forms/saved-note';
 import { LineField, SelectField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { handOverBrand } from '@/lib/brands/member-actions';
-import type { MemberRow } from '@/lib/brands/member-loaders';
-import { nameOf } from '@/lib/brands/member-view';
+import { handOverBrand } from '@/lib/brands/actions';
+import type { MemberRow } from '@/lib/brands/loaders';
 import { AdminForm, useAdminForm } from './admin-form';
 import { useAdminWords } from './use-admin-words';
 
@@ -30,7 +29,7 @@ export function HandOverForm({
         fields={fields}
         required
         none={t('choose')}
-        options={members.map((member) => ({ value: member.id, label: nameOf(member) }))}
+        options={members.map(({ id, name, email }) => ({ value: id, label: name ?? email }))}
       />
       <Choices
         name="leaves"

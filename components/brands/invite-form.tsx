@@ -6,7 +6,7 @@ import { EmailField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { inviteMember } from '@/lib/brands/member-actions';
+import { inviteMember } from '@/lib/brands/actions';
 import { AdminForm, useAdminForm } from './admin-form';
 import { useAdminWords } from './use-admin-words';
 

@@ -5,7 +5,7 @@ import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { leaveTeam } from '@/lib/brands/member-actions';
+import { leaveTeam } from '@/lib/brands/actions';
 
 /** Leaves a team, after saying what will happen. Opens without JavaScript. */
 export function LeaveTeam({ brandId, name }: { brandId: string; name: string }) {

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import type { MemberRow } from '@/lib/brands/member-loaders';
+import type { MemberRow } from '@/lib/brands/loaders';
 import { languages } from '@/lib/core/i18n/language';
 import { MemberList } from './member-list';
 
 const changeMember = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/brands/member-actions', () => ({ changeMember }));
+vi.mock('@/lib/brands/actions', () => ({ changeMember }));
 
 const t = words.de.brandMembers;
 

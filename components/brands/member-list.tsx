@@ -8,11 +8,15 @@ import { useActionForm, type FormProps } from '@/components/forms/use-action-for
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { changeMember } from '@/lib/brands/member-actions';
-import type { MemberRow } from '@/lib/brands/member-loaders';
-import { nameOf } from '@/lib/brands/member-view';
-import { MemberDialog, MemberFields, type MemberQuestion } from './member-dialog';
+import { changeMember } from '@/lib/brands/actions';
+import type { MemberRow } from '@/lib/brands/loaders';
 import { useAdminErrorText } from './use-admin-words';
+import { AlertDialog } from '@/components/ui/dialog';
+
+type Intent = 'role' | 'remove';
+
+/** The change of a member that an admin is asked to confirm. */
+type MemberQuestion = { member: MemberRow; intent: Intent };
 
 /**
  * A page of a brand's team with the changes that an admin can make. Those that cannot be undone ask first.
@@ -136,3 +140,53 @@ function Steps({
     </div>
   );
 }
+
+/** Says exactly what will happen when a member is removed or stops being an admin. */
+function MemberDialog({
+  brandId,
+  question: { member, intent },
+  form,
+  onClose,
+}: {
+  brandId: string;
+  question: MemberQuestion;
+  form: FormProps;
+  onClose: () => void;
+}) {
+  const t = useTranslations('brandMembers');
+  const kind = intent === 'role' ? 'demoteMe' : member.isMe ? 'removeMe' : 'removeOther';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t(`ask.${kind}.title`, { name: nameOf(member) })}
+      cancelLabel={t('ask.cancel')}
+      confirm={
+        <form {...form}>
+          <MemberFields brandId={brandId} memberId={member.id} intent={intent} />
+          {intent === 'role' && <input type="hidden" name="role" value="team" />}
+          <input type="hidden" name="confirmed" value="yes" />
+          <SubmitButton variant="secondary" pendingLabel={t('working')}>
+            {t(`ask.${kind}.submit`)}
+          </SubmitButton>
+        </form>
+      }
+    >
+      <p>{t(`ask.${kind}.happens`)}</p>
+    </AlertDialog>
+  );
+}
+
+/** The hidden fields of every change of a member. */
+function MemberFields({ brandId, memberId, intent }: { brandId: string; memberId: string; intent: Intent }) {
+  return (
+    <>
+      <input type="hidden" name="brandId" value={brandId} />
+      <input type="hidden" name="memberId" value={memberId} />
+      <input type="hidden" name="intent" value={intent} />
+    </>
+  );
+}
+
+/** Returns a member's name, or else their address. */
+const nameOf = ({ name, email }: Pick<MemberRow, 'name' | 'email'>) => name ?? email;

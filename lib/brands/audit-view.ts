@@ -3,7 +3,7 @@ import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { dateIn } from '@/lib/core/time/zoned';
 import { describeDay, describeTime } from '@/lib/core/time/format';
-import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
+import { defaultFields, profileFields, type DefaultField, type ProfileField } from './schema';
 import { logoField } from '@/lib/media/pictures/schema';
 import { platformZone } from '@/lib/core/time/zones';
 import type { AuditRow, AuditShow } from './audit-queries';

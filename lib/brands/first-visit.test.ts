@@ -8,8 +8,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { listNotifications } from '@/lib/notifications/queries';
 import { changeRole, inviteMember, leaveTeam, noteFirstVisit, removeMember } from './member-commands';
-import { listMembers } from './member-queries';
-import { findBrandArea } from './queries';
+import { listMembers, findBrandArea } from './queries';
 import { makeBrand } from './testing';
 
 const database = testDatabase();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadMembers } from '@/lib/brands/member-loaders';
+import { loadMembers } from './loaders';
 import { keptPerPage } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';

@@ -9,11 +9,13 @@ import { requestLog } from '@/lib/core/http/request-log';
 import type { PictureRow } from '@/lib/media/pictures/view';
 import { brandAbilities, type BrandAbilities } from '@/lib/accounts/access/policy';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
-import { noteFirstVisit } from './member-commands';
-import { findBrandArea } from './queries';
+import { noteFirstVisit, maxMembers } from './member-commands';
+import { findBrandArea, countMembers, listMembers, type Member } from './queries';
+import type { Metadata } from 'next';
+import { keptPerPage, pageOf } from '@/lib/core/database/paging';
 
 /** A brand's area for one viewer. */
-export type BrandArea = {
+type BrandArea = {
   brand: {
     id: string;
     name: string;
@@ -72,4 +74,46 @@ export async function requireBrandArea(
   const area = await loadBrandArea(brandId);
   if (!area.abilities[ability]) forbidden();
   return area;
+}
+
+/**
+ * The `generateMetadata` of a page about a record of a brand. It checks the access to the brand's area before anything
+ * is read. When there is no such record, it sets no title, and the page itself responds with 404.
+ *
+ * @param load reads the title, in the brand of the address
+ */
+export function titledInBrand<Params extends { brand: string }>(
+  load: (params: Params) => Promise<string | null | undefined>,
+  ability?: keyof BrandAbilities,
+) {
+  return async ({ params }: { params: Promise<Params> }): Promise<Metadata> => {
+    const asked = await params;
+    await requireBrandArea(asked.brand, ability);
+    const title = await load(asked);
+    return title ? { title } : {};
+  };
+}
+
+/** Somebody of the team as the admin's screen shows them. */
+export type MemberRow = Member & { isMe: boolean };
+
+/** Loads a page of a brand's team after the cursor for one of its admins, and the size of the team. */
+export async function loadMembers(brandId: string, after: string | null, viewerEmail: string) {
+  const [found, total] = await Promise.all([
+    listMembers(db(), brandId, after, keptPerPage + 1),
+    countMembers(db(), brandId),
+  ]);
+  return { ...pageOf(found.map((member) => withSelf(member, viewerEmail))), total };
+}
+
+/** Loads the members to whom the viewer can hand the brand over: everybody else who has opened its area. */
+export async function loadHeirs(brandId: string, viewerEmail: string): Promise<MemberRow[]> {
+  const members = await listMembers(db(), brandId, null, maxMembers);
+  return members
+    .map((member) => withSelf(member, viewerEmail))
+    .filter(({ isMe, hasOpened }) => !isMe && hasOpened);
+}
+
+function withSelf(member: Member, viewerEmail: string): MemberRow {
+  return { ...member, isMe: member.email === viewerEmail };
 }

@@ -13,7 +13,7 @@ import {
   maxMembers,
   removeMember,
 } from './member-commands';
-import { listMembers } from './member-queries';
+import { listMembers } from './queries';
 import { chooseRequests } from '@/lib/spots/stop-commands';
 import { findBrandAccess } from '@/lib/accounts/access/queries';
 import { makeBrand } from './testing';

@@ -13,7 +13,7 @@ import {
   type BrandProfile,
 } from './profile-commands';
 import { loadPublicProfile } from './profile-loaders';
-import { getBrandSettings } from './profile-queries';
+import { getBrandSettings } from './queries';
 
 const database = testDatabase({ asApp: true });
 

@@ -4,8 +4,8 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
 import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
-import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
-import { brandSettings, type BrandSettings } from './profile-queries';
+import { defaultFields, profileFields, type DefaultField, type ProfileField } from './schema';
+import { brandSettings, type BrandSettings } from './queries';
 
 export type BrandProfile = Pick<BrandSettings, ProfileField>;
 export type BrandDefaults = Pick<BrandSettings, DefaultField>;

@@ -4,12 +4,7 @@ import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
-import {
-  findPublicProfile,
-  getBrandSettings,
-  type BrandSettings,
-  type PublicProfileRow,
-} from './profile-queries';
+import { findPublicProfile, getBrandSettings, type BrandSettings, type PublicProfileRow } from './queries';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 
 /** A brand as everybody sees it. Links are https; the e-mail address is the one that the brand publishes. */

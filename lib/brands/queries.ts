@@ -2,6 +2,7 @@ import 'server-only';
 import { notPaused } from '@/lib/accounts/access/visibility';
 import type { Db } from '@/lib/core/database/db';
 import { pictureColumns } from '@/lib/media/pictures/view';
+import type { Prisma, BrandRole } from '@/lib/core/generated/prisma/client';
 
 /** Finds a brand's name for the public; null when there is no such brand, or it is paused. */
 export async function findBrand(db: Db, brandId: string) {
@@ -29,4 +30,90 @@ export async function findBrandArea(db: Db, brandId: string, email: string) {
   const { members, ...face } = brand;
   const [member] = members;
   return { ...face, role: member?.role ?? null, isFirstVisit: member?.openedAt === null };
+}
+
+const profile = {
+  id: true,
+  name: true,
+  aboutDe: true,
+  aboutEn: true,
+  website: true,
+  instagram: true,
+  links: true,
+  contactEmail: true,
+  rulesDe: true,
+  rulesEn: true,
+  opensDaysBefore: true,
+  decideDaysBefore: true,
+  replyDays: true,
+  cancelHoursBefore: true,
+} satisfies Prisma.BrandSelect;
+
+const publicProfile = { ...profile, logo: { select: pictureColumns } } satisfies Prisma.BrandSelect;
+
+export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicProfile }>;
+
+/** What admins change about their brand. */
+export const brandSettings = {
+  ...profile,
+  colour: true,
+  callRule: true,
+  callMinutes: true,
+  offersStepIn: true,
+  profileRevision: true,
+  defaultsRevision: true,
+  embedParents: true,
+  embedRevision: true,
+} satisfies Prisma.BrandSelect;
+
+export type BrandSettings = Prisma.BrandGetPayload<{ select: typeof brandSettings }>;
+
+/** Finds a brand's public profile; null when there is no such brand, or it is paused. */
+export async function findPublicProfile(db: Db, brandId: string): Promise<PublicProfileRow | null> {
+  return db.brand.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: brandId, ...notPaused },
+    select: publicProfile,
+  });
+}
+
+/** Reads what admins may change about an existing brand. */
+export async function getBrandSettings(db: Db, brandId: string): Promise<BrandSettings> {
+  return db.brand.findUniqueOrThrow({ where: { id: brandId }, select: brandSettings });
+}
+
+/** A member of a brand's team. Only for its admins, because a team is a list of addresses. */
+export type Member = {
+  id: string;
+  email: string;
+  role: BrandRole;
+  /** The name in the address's profile. Null without one, and until its owner has opened the team's area. */
+  name: string | null;
+  hasOpened: boolean;
+};
+
+/**
+ * Lists a brand's team after the cursor, admins first, then by e-mail address. An unknown cursor lists it from the beginning.
+ */
+export async function listMembers(
+  db: Db,
+  brandId: string,
+  after: string | null,
+  limit: number,
+): Promise<Member[]> {
+  return db.$queryRaw<Member[]>`
+    SELECT member.id, member.email, member.role, comedians.name, member."openedAt" IS NOT NULL AS "hasOpened"
+    FROM brand_members AS member
+    LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL
+    LEFT JOIN brand_members AS seen ON seen.id = ${after}::uuid AND seen."brandId" = member."brandId"
+    WHERE member."brandId" = ${brandId} AND (
+      seen.id IS NULL OR (member.role <> 'admin', member.email) > (seen.role <> 'admin', seen.email)
+    )
+    ORDER BY member.role <> 'admin', member.email
+    LIMIT ${limit}`;
+}
+
+/** Counts the members of a brand's team. */
+export async function countMembers(db: Db, brandId: string): Promise<number> {
+  return db.brandMember.count({ where: { brandId } });
 }

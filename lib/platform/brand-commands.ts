@@ -1,6 +1,5 @@
 import 'server-only';
-import { insertBrand, type NewBrand } from '@/lib/brands/commands';
-import { appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/operator-commands';
+import { insertBrand, type NewBrand, appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/commands';
 import type { OperatorContext } from '@/lib/core/actor';
 import { actLogged } from './act-commands';
 

@@ -1,8 +1,7 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing';
-import { findBrandArea, findBrand } from '@/lib/brands/queries';
-import { findPublicProfile } from '@/lib/brands/profile-queries';
+import { findBrandArea, findBrand, findPublicProfile } from '@/lib/brands/queries';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { countCityShows, listCitiesWithShows } from '@/lib/places/queries';
 import { makeComedian } from '@/lib/comedians/testing';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { brandField, newBrandId } from '@/lib/accounts/access/brand-id';
 import { maxTextLength } from '@/lib/brands/comedians/limits';
-import { addressField } from '@/lib/brands/member-schema';
+import { addressField, brandName, optionalNumber } from '@/lib/brands/schema';
 import { defaultRanges } from '@/lib/brands/profile-limits';
-import { brandName, optionalNumber } from '@/lib/brands/profile-schema';
 import { outerChannels } from '@/lib/notifications/group-rules';
 import { chosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
 

@@ -4,8 +4,7 @@ import { HandOverForm } from '@/components/brands/hand-over-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadHeirs } from '@/lib/brands/member-loaders';
+import { requireBrandArea, loadHeirs } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('admin', 'pages', 'transfer', 'title');

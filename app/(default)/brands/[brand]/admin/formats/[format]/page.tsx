@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation';
 import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
 import { FormatForm } from '@/components/brands/format-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadFormat } from '@/lib/brands/formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/[format]'>;

@@ -3,8 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
 import { VenueForm } from '@/components/brands/venue-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadVenue } from '@/lib/brands/venues/loaders';
 import { timeZones } from '@/lib/core/time/zones';
 

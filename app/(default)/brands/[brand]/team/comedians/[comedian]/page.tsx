@@ -16,8 +16,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brands/comedians/profile-loaders';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/database/keyset';
 import { dateIn } from '@/lib/core/time/zoned';
 

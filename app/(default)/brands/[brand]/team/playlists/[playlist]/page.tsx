@@ -7,8 +7,7 @@ import { MusicPage } from '@/components/night/playlists/music-page';
 import { ScoutPage } from '@/components/night/playlists/scout-page';
 import { ShowSection } from '@/components/night/playlists/show-section';
 import { Section } from '@/components/ui/section';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { readPlaylistWishes } from '@/lib/night/playlists/filters';
 import {
   loadFoundScouts,

@@ -4,8 +4,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { TemplateForm } from '@/components/shows/templates/template-form';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadTemplate } from '@/lib/shows/templates/loaders';
 import { infoWords } from '@/lib/shows/templates/words';
 

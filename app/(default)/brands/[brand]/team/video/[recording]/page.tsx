@@ -11,8 +11,7 @@ import { DeletedOn, RecordingState } from '@/components/night/recordings/team-re
 import { CaptionsForm } from '@/components/media/videos/captions-form';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { removeCaptions } from '@/lib/night/recordings/actions';
 import { recordingsPath, recordingUploadPath } from '@/lib/night/recordings/address-rules';
 import { removalDays } from '@/lib/night/recordings/limits';

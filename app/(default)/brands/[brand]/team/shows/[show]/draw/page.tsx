@@ -7,8 +7,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadTeamDraw } from '@/lib/line-ups/draws/loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
 

@@ -4,8 +4,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { describeStart, loadShowInfo, loadTemplateChoice } from '@/lib/shows/templates/loaders';
 import { infoWords } from '@/lib/shows/templates/words';
 

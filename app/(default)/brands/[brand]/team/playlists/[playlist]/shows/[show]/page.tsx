@@ -8,8 +8,7 @@ import { Programme } from '@/components/night/playlists/programme';
 import { Total } from '@/components/night/playlists/total';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { titledInBrand } from '@/lib/brands/title-loaders';
+import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadPlaylist, loadProgramme } from '@/lib/night/playlists/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/playlists/[playlist]/shows/[show]'>;

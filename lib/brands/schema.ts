@@ -3,12 +3,44 @@ import { instagramHandle } from '@/lib/comedians/schema';
 import { callMinutesField, callRuleField } from '@/lib/core/time/call-schema';
 import { hasLetters } from '@/lib/core/text/name-rules';
 import { revision } from '@/lib/core/text/number-schema';
-import { chosen, line, nameLine, paragraphs, typed } from '@/lib/core/text/text-schema';
+import { chosen, line, nameLine, paragraphs, typed, ticked } from '@/lib/core/text/text-schema';
 import { webLink } from '@/lib/core/http/web-link';
 import { maxAddressLength } from '@/lib/core/text/email-rules';
-import { addressField } from './member-schema';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
+import { emailAddress } from '@/lib/core/text/email-schema';
+
+const role = z.enum(['team', 'admin'], 'unknownChoice');
+const memberId = z.uuid('notFound');
+
+/** Set when an admin confirms a change that concerns themselves. */
+const confirmed = ticked;
+
+/** An address for a team, typed into a form. */
+export const addressField = typed(maxAddressLength, 'tooLong').pipe(emailAddress);
+
+export const newMemberSchema = z.object({
+  brandId: brandField,
+  email: addressField,
+  role: chosen()
+    .transform((value) => value || 'team')
+    .pipe(role),
+});
+
+/** What an admin does with a member. */
+export const memberSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('role'), brandId: brandField, memberId, role, confirmed }),
+  z.object({ intent: z.literal('remove'), brandId: brandField, memberId, confirmed }),
+]);
+
+export const handOverSchema = z.object({
+  brandId: brandField,
+  memberId: z.uuid('required'),
+  brandName: typed(profileTextLimits.name, 'nameWrong').refine((text) => text !== '', 'required'),
+  leaves: ticked,
+});
+
+export const leaveSchema = z.object({ brandId: brandField });
 
 /** An optional field. `read` converts the text; when it returns null, the field is refused with the key. */
 const optional = (max: number, read: (text: string) => string | null, refusal: string) =>
@@ -62,6 +94,19 @@ export const brandProfileSchema = z.object({
   contactEmail: contact,
 });
 
+/** The columns of a brand's profile. */
+export const profileFields = [
+  'name',
+  'aboutDe',
+  'aboutEn',
+  'colour',
+  'website',
+  'instagram',
+  'links',
+  'contactEmail',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+
 /** A whole number in the range, or null. */
 export const optionalNumber = ({ least, most }: { least: number; most: number }) =>
   chosen('numberOutOfRange')
@@ -83,3 +128,17 @@ export const brandDefaultsSchema = z.object({
   rulesDe: paragraphs(profileTextLimits.rulesDe),
   rulesEn: paragraphs(profileTextLimits.rulesEn),
 });
+
+/** The columns of a brand's defaults and rules. */
+export const defaultFields = [
+  'opensDaysBefore',
+  'decideDaysBefore',
+  'callRule',
+  'callMinutes',
+  'replyDays',
+  'cancelHoursBefore',
+  'offersStepIn',
+  'rulesDe',
+  'rulesEn',
+] as const;
+export type DefaultField = (typeof defaultFields)[number];

@@ -9,7 +9,15 @@ import {
   leaveTeam as leave,
   removeMember,
 } from './member-commands';
-import { handOverSchema, leaveSchema, memberSchema, newMemberSchema } from './member-schema';
+import {
+  handOverSchema,
+  leaveSchema,
+  memberSchema,
+  newMemberSchema,
+  brandDefaultsSchema,
+  brandProfileSchema,
+} from './schema';
+import { saveDefaults, saveProfile } from './profile-commands';
 
 /** An admin adds an address to the team. Returns the role. */
 export const inviteMember = defineTeamAction({
@@ -58,4 +66,22 @@ export const leaveTeam = defineTeamAction({
     if (answer.ok) redirect('/brands');
     return answer;
   },
+});
+
+/** An admin saves the brand's profile. Returns the revision. */
+export const saveBrandProfile = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
+  input: brandProfileSchema,
+  refreshes: 'onSuccess',
+  run: (context, { brandId, revision, ...values }) => saveProfile(context, revision, values),
+});
+
+/** An admin saves the brand's defaults and rules. Returns the revision. */
+export const saveBrandDefaults = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
+  input: brandDefaultsSchema,
+  refreshes: 'onSuccess',
+  run: (context, { brandId, revision, ...values }) => saveDefaults(context, revision, values),
 });
