@@ -8,7 +8,7 @@ import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
 import { SaveButton } from '@/components/forms/save-button';
 import type { useActionForm } from '@/components/forms/use-action-form';
-import type { ArchivableState } from '@/lib/brands/archive/schema';
+import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';
 import { ArchiveSection } from './archive-section';
 
 /** The form for something that a brand's admins name and can archive (a venue, a format), new or existing. */

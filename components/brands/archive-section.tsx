@@ -12,7 +12,7 @@ import { AlertDialog } from '@/components/ui/dialog';
 import { Alert } from '@/components/ui/alert';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ArchiveIntent } from '@/lib/brands/archive/schema';
+import type { ArchiveIntent } from '@/lib/brands/venues-and-formats/schema';
 
 /**
  * Buttons to delete, archive or restore something. Deleting is possible only while nothing uses it.

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type ClipboardEvent } from 'react';
 import type { FormFields } from '@/components/forms/fields';
 import { Field, Input } from '@/components/ui/field';
-import { splitPair } from '@/lib/brands/venues/coordinate-parsing';
+import { splitPair } from '@/lib/brands/venues-and-formats/venue-schema';
 
 /** The fields for a venue's coordinates. A pair copied from a map and pasted into either field is split. */
 export function CoordinateFields({

@@ -8,9 +8,9 @@ import { useValidationWords } from '@/components/forms/validation-words';
 import { LineField, SelectField } from '@/components/forms/text-fields';
 import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
-import type { ArchivableState } from '@/lib/brands/archive/schema';
-import { archiveFormat, saveFormat } from '@/lib/brands/formats/actions';
-import { formatKinds, formatLimits, type FormatFields } from '@/lib/brands/formats/schema';
+import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';
+import { archiveFormat, saveFormat } from '@/lib/brands/venues-and-formats/actions';
+import { formatKinds, formatLimits, type FormatFields } from '@/lib/brands/venues-and-formats/format-schema';
 
 const limits = {
   name: formatLimits.name,

@@ -9,11 +9,14 @@ import { LineField, SelectField } from '@/components/forms/text-fields';
 import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
-import type { ArchivableState } from '@/lib/brands/archive/schema';
-import { archiveVenue, saveVenue } from '@/lib/brands/venues/actions';
-import { accessFlags } from '@/lib/brands/venues/access-choices';
-import { coordinateLimits } from '@/lib/brands/venues/coordinate-parsing';
-import { venueLimits, type VenueFields } from '@/lib/brands/venues/schema';
+import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';
+import { archiveVenue, saveVenue } from '@/lib/brands/venues-and-formats/actions';
+import {
+  accessFlags,
+  coordinateLimits,
+  venueLimits,
+  type VenueFields,
+} from '@/lib/brands/venues-and-formats/venue-schema';
 import { CoordinateFields } from './coordinate-fields';
 
 const limits = {

@@ -5,8 +5,7 @@ import { keptPerPage } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { loadFormats } from '@/lib/brands/formats/loaders';
-import { loadVenues } from '@/lib/brands/venues/loaders';
+import { loadFormats, loadVenues } from '@/lib/brands/venues-and-formats/loaders';
 import { makeBrand, type TestBrand } from './testing';
 
 const database = testDatabase({ asApp: true });

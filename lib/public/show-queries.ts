@@ -1,5 +1,5 @@
 import 'server-only';
-import { venueAccess, venuePlace } from '@/lib/brands/venues/column-queries';
+import { venueAccess, venuePlace } from '@/lib/brands/venues-and-formats/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/media/pictures/view';

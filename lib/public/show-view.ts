@@ -7,7 +7,7 @@ import { promoPath } from './address-rules';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/core/time/format';
-import { accessFlags, type AccessFlag } from '@/lib/brands/venues/access-choices';
+import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
 import type { PublicShowRow } from './show-queries';
 
 /** One line of the sent line-up; a break has no name. */

@@ -3,7 +3,7 @@ import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { publicShowPath } from '@/lib/public/feeds/address-rules';
 import { webLink } from '@/lib/core/http/web-link';
 import { toPicture } from '@/lib/media/pictures/view';
-import { readAddress } from '@/lib/brands/venues/address-parsing';
+import { readAddress } from '@/lib/brands/venues-and-formats/address-parsing';
 import type { SharePicture } from './metadata-view';
 import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp, promoPathOf } from './show-view';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from '@/lib/accounts/testing';
 import { makeBrand, makeTeamContext } from '@/lib/brands/testing';
-import { saveFormat } from '@/lib/brands/formats/commands';
+import { saveFormat } from '@/lib/brands/venues-and-formats/commands';
 import { testDatabase } from '@/lib/core/testing/database';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { makeOnce, SentBefore, type Once } from './once';

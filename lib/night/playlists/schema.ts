@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
-import { idOrNew } from '@/lib/brands/archive/schema';
+import { idOrNew } from '@/lib/brands/venues-and-formats/schema';
 import { revision } from '@/lib/core/text/number-schema';
 import { chosen, line, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text/text-schema';
 import { webLink } from '@/lib/core/http/web-link';

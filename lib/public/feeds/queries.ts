@@ -1,6 +1,6 @@
 import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
-import { venuePlace } from '@/lib/brands/venues/column-queries';
+import { venuePlace } from '@/lib/brands/venues-and-formats/queries';
 import { findBrand } from '@/lib/brands/queries';
 import { findCity } from '@/lib/places/queries';
 import type { Db } from '@/lib/core/database/db';

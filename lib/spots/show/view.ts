@@ -7,7 +7,7 @@ import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
-import { accessFlags, type AccessFlag } from '@/lib/brands/venues/access-choices';
+import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import { refusalToApply, type OwnApplication } from '@/lib/spots/icon-view';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ArchivablePage } from '@/components/brands/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/database/paging';
-import { loadFormats } from '@/lib/brands/formats/loaders';
+import { loadFormats } from '@/lib/brands/venues-and-formats/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats'>;

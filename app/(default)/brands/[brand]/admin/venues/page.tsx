@@ -3,7 +3,7 @@ import { ArchivablePage } from '@/components/brands/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadVenues } from '@/lib/brands/venues/loaders';
+import { loadVenues } from '@/lib/brands/venues-and-formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/venues'>;
 

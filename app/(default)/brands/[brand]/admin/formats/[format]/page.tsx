@@ -3,7 +3,7 @@ import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
 import { FormatForm } from '@/components/brands/format-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { loadFormat } from '@/lib/brands/formats/loaders';
+import { loadFormat } from '@/lib/brands/venues-and-formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/[format]'>;
 

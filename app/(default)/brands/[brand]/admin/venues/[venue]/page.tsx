@@ -4,7 +4,7 @@ import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
 import { VenueForm } from '@/components/brands/venue-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { loadVenue } from '@/lib/brands/venues/loaders';
+import { loadVenue } from '@/lib/brands/venues-and-formats/loaders';
 import { timeZones } from '@/lib/core/time/zones';
 
 type Props = PageProps<'/brands/[brand]/admin/venues/[venue]'>;

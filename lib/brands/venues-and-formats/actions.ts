@@ -6,7 +6,8 @@ import { findCurrentCity, listCityCandidates } from '@/lib/comedians/queries';
 import { db } from '@/lib/core/database/db';
 import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
-import { archiveVenueSchema, saveVenueSchema } from './schema';
+import { archiveVenueSchema, saveVenueSchema } from './venue-schema';
+import { archiveFormatSchema, saveFormatSchema } from './format-schema';
 
 /** Help after a refusal: the possible cities, or the current revision after somebody else has saved. */
 type Help = { candidates?: FoundCity[]; revision?: number };
@@ -37,4 +38,22 @@ export const archiveVenue = defineTeamAction({
   brand: namedBrand,
   input: archiveVenueSchema,
   run: commands.archiveVenue,
+});
+
+/** An admin makes or changes a format. */
+export const saveFormat = defineTeamAction({
+  may: 'keepFormats',
+  brand: namedBrand,
+  input: saveFormatSchema,
+  makes: ({ formatId }) => (formatId === null ? '' : null),
+  run: (context, { brandId, formatId, revision, ...fields }) =>
+    commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields),
+});
+
+/** An admin deletes, archives or restores a format. */
+export const archiveFormat = defineTeamAction({
+  may: 'keepFormats',
+  brand: namedBrand,
+  input: archiveFormatSchema,
+  run: commands.archiveFormat,
 });

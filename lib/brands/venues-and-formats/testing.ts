@@ -1,4 +1,4 @@
-import { archivableAccess, type Prepare } from '@/lib/core/testing/access-table';
+import { archivableAccess, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
@@ -13,12 +13,31 @@ const venue: Prepare = async ({ brand, city }) => ({
   cityId: String(city.id),
 });
 
-export const access = archivableAccess('Venue', venue);
+/** A format of the brand without shows, as its form submits it. */
+const format: Prepare = async ({ brand }) => ({
+  brandId: brand.id,
+  formatId: brand.format.id,
+  revision: '0',
+  name: 'Open Mic',
+  kind: 'openMic',
+  defaultSpots: '8',
+  defaultMinutes: '7',
+  defaultBuffer: '1',
+  callRule: 'usual',
+  callMinutes: '30',
+});
+
+export const access: AccessTable = {
+  admins: { ...archivableAccess('Venue', venue).admins, ...archivableAccess('Format', format).admins },
+};
 
 export const canaries: CanaryTable = {
-  publicColumns: ['name', 'address', 'district', 'timeZone', 'accessDe', 'accessEn'].map(
-    (column) => `venues.${column}`,
-  ),
+  publicColumns: [
+    ...['name', 'address', 'district', 'timeZone', 'accessDe', 'accessEn'].map(
+      (column) => `venues.${column}`,
+    ),
+    ...['name', 'descriptionDe', 'descriptionEn'].map((column) => `formats.${column}`),
+  ],
   fill: async ({ world: { db, brand }, word }) => {
     await db.venue.update({
       where: { id: brand.venue.id },
@@ -38,6 +57,10 @@ export const screens: ScreenTable = {
         stageDe: longWord,
         accessDe: longWord,
       },
+    });
+    await db.format.update({
+      where: { id: brand.format.id },
+      data: { name: longWord.slice(0, 80), descriptionDe: longWord, descriptionEn: longWord },
     });
   },
 };

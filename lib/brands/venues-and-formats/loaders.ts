@@ -5,7 +5,7 @@ import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/id-schema';
 import { keptPerPage, pageOf } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { findVenue, listVenues } from './queries';
+import { findVenue, listVenues, findFormat, listFormats } from './queries';
 
 /** Returns a page of a brand's venues for its admins: archived ones last, beginning after the cursor. */
 export async function loadVenues(brandId: string, after: string | null, language: Language) {
@@ -32,4 +32,17 @@ export const loadVenue = cache(async (brandId: string, venueId: string, language
     timeZone: venue.timeZone === city.timeZone && !venue.isUsed ? '' : venue.timeZone,
     isArchived: archivedAt !== null,
   };
+});
+
+/** Returns a page of a brand's formats for its admins: archived ones last, beginning after the cursor. */
+export async function loadFormats(brandId: string, after: string | null) {
+  return pageOf(await listFormats(db(), brandId, after, keptPerPage + 1));
+}
+
+/** Returns the initial values of the form for the brand's format; null for an unknown or invalid id. */
+export const loadFormat = cache(async (brandId: string, formatId: string) => {
+  const format = isId(formatId) && (await findFormat(db(), brandId, formatId));
+  if (!format) return null;
+  const { archivedAt, ...fields } = format;
+  return { ...fields, isArchived: archivedAt !== null };
 });

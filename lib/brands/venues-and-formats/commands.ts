@@ -7,6 +7,91 @@ import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import type { ArchiveIntent } from './schema';
+import { findVenue, findFormat } from './queries';
+import type { VenueFields } from './venue-schema';
+import type { FormatFields } from './format-schema';
+
+type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
+
+const venues: Archivables<Venue, VenueFields> = {
+  kind: 'venue',
+  table: 'venues',
+  find: findVenue,
+  create: (tx, data) => tx.venue.create({ data, select: { id: true } }),
+  update: (tx, id, data) => tx.venue.update({ where: { id }, data }),
+  remove: (tx, id) => tx.venue.delete({ where: { id } }),
+};
+
+/**
+ * Makes a venue of the actor's brand, or changes the one with the id, by `saveArchivable`. The default time zone is the
+ * city's.
+ *
+ * Refused: `notFound`, `stale`; `cityFixed` and `zoneFixed` for another city or time zone of a venue that has or had
+ * shows, because people were told the place and time of these (docs/decisions/0016).
+ */
+export async function saveVenue(
+  context: TeamContext,
+  known: { id: string; revision: number } | null,
+  fields: VenueFields,
+) {
+  // Reading the city before locking the venue is safe, because only an import of places changes a city's zone.
+  const city = await context.db.city.findUniqueOrThrow({
+    where: { id: fields.cityId },
+    select: { timeZone: true },
+  });
+  const data = { ...fields, timeZone: fields.timeZone || city.timeZone };
+  return saveArchivable(context, venues, known, data, (before) => {
+    if (!before.isUsed) return null;
+    if (data.cityId !== before.city.id) return refused('cityFixed', { field: 'city' });
+    if (data.timeZone !== before.timeZone) return refused('zoneFixed', { field: 'timeZone' });
+    return null;
+  });
+}
+
+/**
+ * Deletes a venue without shows, or archives or restores one. Archived venues cannot be chosen for new shows. Refused:
+ * `notFound`; `inUse` when it is to be deleted and has or had shows.
+ */
+export async function archiveVenue(
+  context: TeamContext,
+  { venueId, intent }: { venueId: string; intent: ArchiveIntent },
+) {
+  return archiveThing(context, venues, { id: venueId, intent });
+}
+
+type Format = NonNullable<Awaited<ReturnType<typeof findFormat>>>;
+
+const formats: Archivables<Format, FormatFields> = {
+  kind: 'format',
+  table: 'formats',
+  find: findFormat,
+  create: (tx, data) => tx.format.create({ data, select: { id: true } }),
+  update: (tx, id, data) => tx.format.update({ where: { id }, data }),
+  remove: (tx, id) => tx.format.delete({ where: { id } }),
+};
+
+/**
+ * Makes a format of the actor's brand, or changes the one with the id, by `saveArchivable`. Existing shows keep their
+ * spots and minutes. Refused: `notFound`, `stale`.
+ */
+export async function saveFormat(
+  context: TeamContext,
+  known: { id: string; revision: number } | null,
+  fields: FormatFields,
+) {
+  return saveArchivable(context, formats, known, fields);
+}
+
+/**
+ * Deletes a format without shows, or archives or restores one. Archived formats cannot be chosen for new shows.
+ * Refused: `notFound`; `inUse` when it is to be deleted and has or had shows.
+ */
+export async function archiveFormat(
+  context: TeamContext,
+  { formatId, intent }: { formatId: string; intent: ArchiveIntent },
+) {
+  return archiveThing(context, formats, { id: formatId, intent });
+}
 
 /** Columns that every kind of archivable row has. */
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };

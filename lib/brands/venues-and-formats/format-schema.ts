@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archiveIntent, idOrNew } from '@/lib/brands/archive/schema';
+import { archiveIntent, idOrNew } from './schema';
 import { callRules } from '@/lib/core/time/call-choices';
 import { callMinutesField } from '@/lib/core/time/call-schema';
 import { count, revision } from '@/lib/core/text/number-schema';

@@ -1,5 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { readCoordinates, splitPair } from './coordinate-parsing';
+import { readCoordinates, saveVenueSchema, splitPair } from './venue-schema';
+
+describe('the form of a venue', () => {
+  const form = {
+    brandId: 'lachfabrik',
+    name: 'K',
+    address: 'W',
+    city: 'Berlin',
+    longitude: '13',
+    latitude: '52',
+  };
+
+  it.each([
+    ['timeZone', 'Mars/Base', 'unknownChoice'],
+    ['capacity', '0', 'numberRange'],
+    ['capacity', '1.5', 'numberRange'],
+    ['name', ' ', 'required'],
+    ['latitude', '91', 'coordinateRange'],
+    ['stageDe', 'x'.repeat(2001), 'tooLong'],
+  ])('with %s %j is refused there', (field, value, message) => {
+    const parsed = saveVenueSchema.safeParse({ ...form, [field]: value });
+    expect(parsed.error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+});
 
 describe('a pair as maps give it', () => {
   it.each([
