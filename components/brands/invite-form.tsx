@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { SavedNote } from '@/components/forms/saved-note';
 import { EmailField } from '@/components/forms/text-fields';
-import { Choices } from '@/components/ui/field';
+import { Choices, Field, Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { inviteMember } from '@/lib/brands/actions';
-import { AdminForm, useAdminForm } from './admin-form';
-import { useAdminWords } from './use-admin-words';
+import { AdminForm, useAdminForm, useAdminWords } from './admin-form';
+import { useRef } from 'react';
+import { CopyButton } from '@/components/forms/copy-button';
 
 /** Adds an address to the team, whether or not somebody has signed in with it yet. */
 export function InviteForm({ brandId }: { brandId: string }) {
@@ -38,5 +39,21 @@ export function InviteForm({ brandId }: { brandId: string }) {
         </Notice>
       </SavedNote>
     </AdminForm>
+  );
+}
+
+/** A text to send to somebody who was added to the team, because the product does not tell them. */
+export function InvitationText({ text }: { text: string }) {
+  const t = useTranslations('brandMembers.invitation');
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <Field name="invitation" label={t('label')} hint={t('hint')}>
+          {(control) => <Textarea {...control} ref={area} readOnly defaultValue={text} />}
+        </Field>
+      </div>
+      <CopyButton of={area} />
+    </div>
   );
 }

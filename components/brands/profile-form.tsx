@@ -1,16 +1,16 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useTranslations, useFormatter } from 'next-intl';
 import { FormGroup } from '@/components/forms/form-group';
 import { SaveButton } from '@/components/forms/save-button';
 import { EmailField, LineField, TextField } from '@/components/forms/text-fields';
 import { saveBrandProfile } from '@/lib/brands/actions';
 import { maxLinks, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/queries';
-import { AdminForm, useAdminForm } from './admin-form';
-import { ColourField } from './colour-field';
-import { LongTexts } from './long-texts';
-import { useAdminWords } from './use-admin-words';
+import { AdminForm, useAdminForm, LongTexts, useAdminWords } from './admin-form';
+import { useState } from 'react';
+import { Field, Input } from '@/components/ui/field';
+import { contrastWithWhite, readableContrast } from '@/lib/core/text/colour';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
 
@@ -76,5 +76,46 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
         </div>
       </FormGroup>
     </AdminForm>
+  );
+}
+
+/** The field for a brand's colour. It shows the typed colour, and how well white letters can be read on it. */
+function ColourField({ value, error }: { value: string; error: string | undefined }) {
+  const t = useTranslations('brandForm');
+  const format = useFormatter();
+  const [typed, setTyped] = useState(value);
+  const colour = `#${typed.trim().replace('#', '')}`;
+  const isColour = /^#[0-9a-f]{6}$/i.test(colour);
+  const contrast = isColour ? contrastWithWhite(colour) : 0;
+  const ratio = format.number(contrast, { maximumFractionDigits: 1 });
+  return (
+    <div className="flex flex-col gap-2">
+      <Field name="colour" label={t('colour')} hint={t('colourHint')} error={error}>
+        {(control) => (
+          <span className="flex items-center gap-3">
+            <Input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={profileTextLimits.colour}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className="max-w-40"
+            />
+            {isColour && (
+              <span
+                aria-hidden
+                style={{ backgroundColor: colour }}
+                className="size-12 shrink-0 rounded-card border border-edge"
+              />
+            )}
+          </span>
+        )}
+      </Field>
+      <p role="status" className="text-sm text-ink-soft">
+        {isColour && t(contrast >= readableContrast ? 'contrastGood' : 'contrastBad', { ratio })}
+      </p>
+    </div>
   );
 }

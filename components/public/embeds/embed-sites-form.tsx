@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AdminForm, useAdminForm } from '@/components/brands/admin-form';
-import { useAdminWords } from '@/components/brands/use-admin-words';
+import { AdminForm, useAdminForm, useAdminWords } from '@/components/brands/admin-form';
 import type { FieldWords } from '@/components/forms/fields';
 import { SaveButton } from '@/components/forms/save-button';
 import { TextField } from '@/components/forms/text-fields';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AdminLinks } from '@/components/brands/admin-links';
+import { AdminLinks } from '@/components/brands/admin-area';
 import { PageTitle } from '@/components/ui/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
-import { AuditFilterForm } from '@/components/brands/audit-filter-form';
-import { AuditList } from '@/components/brands/audit-list';
+import { AdminTitle } from '@/components/brands/admin-area';
+import { AuditFilterForm, AuditList } from '@/components/brands/audit-log';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { auditQuery, isNarrowed, readAuditFilters } from '@/lib/brands/audit-filters';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
+import { AdminTitle } from '@/components/brands/admin-area';
 import { DefaultsForm } from '@/components/brands/defaults-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';

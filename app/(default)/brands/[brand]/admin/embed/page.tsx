@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
+import { AdminTitle } from '@/components/brands/admin-area';
 import { EmbedBuilder } from '@/components/public/embeds/embed-builder';
 import { EmbedSitesForm } from '@/components/public/embeds/embed-sites-form';
 import { JsonFeedDocs } from '@/components/public/embeds/json-feed-docs';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
+import { AdminTitle } from '@/components/brands/admin-area';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ArchivablePage } from '@/components/brands/archivable-page';
+import { ArchivablePage } from '@/components/brands/archivable-pages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/database/paging';
 import { loadFormats } from '@/lib/brands/venues-and-formats/loaders';

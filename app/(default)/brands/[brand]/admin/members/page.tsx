@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
-import { InvitationText } from '@/components/brands/invitation-text';
-import { InviteForm } from '@/components/brands/invite-form';
+import { AdminTitle } from '@/components/brands/admin-area';
+import { InvitationText, InviteForm } from '@/components/brands/invite-form';
 import { MemberList } from '@/components/brands/member-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
+import { AdminTitle } from '@/components/brands/admin-area';
 import { LogoSection } from '@/components/brands/logo-section';
 import { ProfileForm } from '@/components/brands/profile-form';
 import { ClientMessages } from '@/components/ui/client-messages';

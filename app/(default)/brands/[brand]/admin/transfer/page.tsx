@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AdminTitle } from '@/components/brands/admin-title';
+import { AdminTitle } from '@/components/brands/admin-area';
 import { HandOverForm } from '@/components/brands/hand-over-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { ArchivableFormPage } from '@/components/brands/archivable-pages';
 import { FormatForm } from '@/components/brands/format-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';

@@ -1,4 +1,4 @@
-import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { ArchivableFormPage } from '@/components/brands/archivable-pages';
 import { FormatForm } from '@/components/brands/format-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';

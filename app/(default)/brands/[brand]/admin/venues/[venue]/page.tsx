@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { ArchivableFormPage } from '@/components/brands/archivable-form-page';
+import { ArchivableFormPage } from '@/components/brands/archivable-pages';
 import { VenueForm } from '@/components/brands/venue-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';

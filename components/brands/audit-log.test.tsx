@@ -5,7 +5,7 @@ import { endless } from '@/components/testing/shows';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import { languages } from '@/lib/core/i18n/language';
 import type { AuditEntry } from '@/lib/brands/audit-view';
-import { AuditList } from './audit-list';
+import { AuditList } from './audit-log';
 
 const entry = (data: Partial<AuditEntry> = {}): AuditEntry => ({
   id: '1',

@@ -12,6 +12,9 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PageLinks } from '@/components/ui/page-links';
+import type { ReactNode } from 'react';
+import { BackLink } from '@/components/ui/back-link';
+import { PageTitle } from '@/components/ui/page-title';
 
 /** The pages of the admin area in the order in which admins need them. */
 const pages = [
@@ -39,5 +42,24 @@ export function AdminLinks({ brandId }: { brandId: string }) {
         line: t(`${page}.line`),
       }))}
     />
+  );
+}
+
+/** The head of a page of the admin area: a link back, the title and a line about it. */
+export function AdminTitle({
+  brandId,
+  hint,
+  children,
+}: {
+  brandId: string;
+  hint: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('admin');
+  return (
+    <>
+      <BackLink href={`/brands/${brandId}/admin`}>{t('back')}</BackLink>
+      <PageTitle hint={hint}>{children}</PageTitle>
+    </>
   );
 }

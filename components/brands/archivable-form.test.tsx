@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { ArchiveSection } from './archive-section';
+import { ArchiveSection } from './archivable-form';
 
 const shown = (isArchived: boolean, series: string[]) =>
   renderIn(
