@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { closeChatReport } from '@/lib/chats/report-commands';
-import { closeProfileReport } from '@/lib/brands/comedians/report-commands';
+import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands';
 import { listProfileReports, type ProfileReportRow } from '@/lib/brands/comedians/report-queries';
 import { listChatReports, type ChatReportRow } from '@/lib/chats/report-queries';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

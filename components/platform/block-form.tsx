@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonField } from '@/components/brands/comedians/reason-field';
-import { UntilField } from '@/components/brands/comedians/until-field';
+import { ReasonField, UntilField } from '@/components/brands/comedians/form-parts';
 import { fieldsOf } from '@/components/forms/fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readComedianFilters } from '@/lib/brands/comedians/filters';
 import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';
-import { loadComedianPage } from '@/lib/brands/comedians/profile-loaders';
+import { loadComedianPage } from '@/lib/brands/comedians/loaders';
 import { makeBrand } from '@/lib/brands/testing';
 import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { makeComedian } from '@/lib/comedians/testing';

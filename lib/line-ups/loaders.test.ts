@@ -9,8 +9,8 @@ import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brands/comedians/bookkeeping-commands';
-import { loadProfile } from '@/lib/brands/comedians/profile-loaders';
-import { findProfile } from '@/lib/brands/comedians/profile-queries';
+import { loadProfile } from '@/lib/brands/comedians/loaders';
+import { findProfile } from '@/lib/brands/comedians/queries';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
 import { loadTracker } from '@/lib/line-ups/fairness/loaders';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';

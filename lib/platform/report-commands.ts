@@ -1,5 +1,5 @@
 import 'server-only';
-import { closeProfileReport } from '@/lib/brands/comedians/report-commands';
+import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands';
 import { findProfileReport } from '@/lib/brands/comedians/report-queries';
 import { closeChatReport } from '@/lib/chats/report-commands';
 import { findChatReport } from '@/lib/chats/report-queries';

@@ -4,6 +4,13 @@ import { Face } from '@/components/media/pictures/face';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import type { ListedComedian } from '@/lib/brands/comedians/list-loaders';
 import { BarChips } from '@/components/applications/bar-chips';
+import Form from 'next/form';
+import { maxSearchLength } from '@/lib/core/text/limits';
+import Link from 'next/link';
+import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
+import { Checkbox, Field, Input } from '@/components/ui/field';
+import { comedianQuery, countComedianFilters, type ComedianFilters } from '@/lib/brands/comedians/filters';
+import { spotCountBands } from '@/lib/comedians/choices';
 
 /** The comedians involved with a brand, each with a link to their page. */
 export function ComedianList({ brandId, comedians }: { brandId: string; comedians: ListedComedian[] }) {
@@ -51,5 +58,80 @@ export function ComedianList({ brandId, comedians }: { brandId: string; comedian
         </RowLink>
       ))}
     </RowList>
+  );
+}
+
+/**
+ * The filters of the list. The form submits to the address, so it works without JavaScript and a link reproduces the
+ * view.
+ */
+export function ComedianFilterForm({
+  brandId,
+  filters,
+  tags,
+}: {
+  brandId: string;
+  filters: ComedianFilters;
+  tags: { key: string; word: string }[];
+}) {
+  const t = useTranslations('brandComedians.filters');
+  const address = `/brands/${brandId}/team/comedians` as const;
+  const active = countComedianFilters(filters);
+  return (
+    // The key follows the address, so that the fields show its filters also after going back.
+    <Form key={comedianQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
+      <SearchLine label={t('search')} q={filters.q} submit={t('apply')} />
+      <FilterDetails
+        title={active > 0 ? t('titleActive', { count: active }) : t('title')}
+        isOpen={active > 0}
+      >
+        <Narrowing filters={filters} tags={tags} />
+      </FilterDetails>
+      {(active > 0 || filters.q) && (
+        <Link href={address} className="inline-flex min-h-11 items-center self-start text-link">
+          {t('reset')}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function Narrowing({ filters, tags }: { filters: ComedianFilters; tags: { key: string; word: string }[] }) {
+  const t = useTranslations('brandComedians.filters');
+  const band = useTranslations('brandComedians');
+  const bands = useTranslations('spotCountBands');
+  return (
+    <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
+      <Field name="city" label={t('city')}>
+        {(control) => <Input {...control} maxLength={maxSearchLength} defaultValue={filters.city} />}
+      </Field>
+      <FilterChoice
+        name="band"
+        label={t('band')}
+        all={t('allBands')}
+        options={spotCountBands.map((value) => ({
+          id: value,
+          label: band('bandOption', { band: bands(value) }),
+        }))}
+        chosen={filters.band}
+      />
+      <FilterChoice
+        name="played"
+        label={t('played')}
+        all={t('playedAll')}
+        options={(['yes', 'no'] as const).map((value) => ({ id: value, label: t(`playedOptions.${value}`) }))}
+        chosen={filters.played}
+      />
+      {tags.length > 0 && (
+        <FilterChoice
+          name="tag"
+          label={t('tag')}
+          all={t('allTags')}
+          options={tags.map(({ key, word }) => ({ id: key, label: word }))}
+          chosen={filters.tag}
+        />
+      )}
+      <Checkbox name="favourites" value="yes" label={t('favourites')} defaultChecked={filters.favourites} />
+    </div>
   );
 }

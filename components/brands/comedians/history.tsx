@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
-import type { ComedianPage } from '@/lib/brands/comedians/profile-loaders';
+import type { ComedianPage } from '@/lib/brands/comedians/loaders';
 import type { HistoryEntry, Outcome } from '@/lib/brands/comedians/view';
-import { NoShowButton } from './no-show-button';
+import { NoShowButton } from './saving-buttons';
 
 const looks = {
   applied: 'applied',

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { TextField } from '@/components/forms/text-fields';
+import { TextField, LineField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { PlainText } from '@/components/ui/plain-text';
 import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { writeTeamNote } from '@/lib/brands/comedians/actions';
-import { maxTextLength } from '@/lib/brands/comedians/limits';
+import { writeTeamNote, tagComedian } from '@/lib/brands/comedians/actions';
+import { maxTextLength, maxTagLength } from '@/lib/brands/comedians/limits';
 import type { TeamFile } from '@/lib/brands/comedians/view';
-import { AboutFields, type About } from './about-fields';
-import { Problem, useProblemFields } from './problem';
+import { AboutFields, type About, Problem, useProblemFields } from './form-parts';
+import { X } from 'lucide-react';
 
 type Note = TeamFile['notes'][number];
 
@@ -111,5 +111,63 @@ function NoteForm({
       </SubmitButton>
       <Problem answer={answer} fields={['text']} />
     </form>
+  );
+}
+
+/** The team's tags for somebody, each with a button to remove it, and a field for a new one. */
+export function Tags({ about, tags, words }: { about: About; tags: string[]; words: string[] }) {
+  const t = useTranslations('brandComedians.tags');
+  const pending = useTranslations('brandComedians')('pending');
+  const { answer, formProps } = useActionForm(tagComedian);
+  const fields = useProblemFields(answer);
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-lg">{t('title')}</h3>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((word) => (
+            <li key={word} className="max-w-full">
+              <form {...formProps}>
+                <AboutFields {...about} />
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="word" value={word} />
+                <SubmitButton
+                  variant="secondary"
+                  pendingLabel={pending}
+                  aria-label={t('remove', { word })}
+                  className="max-w-full px-3! whitespace-normal"
+                >
+                  <span className="min-w-0">{word}</span>
+                  <X aria-hidden size={16} className="shrink-0" />
+                </SubmitButton>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...formProps} className="flex items-end gap-2">
+        <AboutFields {...about} />
+        <input type="hidden" name="intent" value="add" />
+        <div className="min-w-0 grow sm:max-w-xs">
+          <LineField
+            name="word"
+            label={t('label')}
+            hint={t('hint')}
+            fields={fields}
+            maxLength={maxTagLength}
+            list="tags-in-use"
+          />
+          <datalist id="tags-in-use">
+            {words.map((word) => (
+              <option key={word} value={word} />
+            ))}
+          </datalist>
+        </div>
+        <SubmitButton variant="secondary" pendingLabel={pending} className="mb-6.5 min-h-12!">
+          {t('add')}
+        </SubmitButton>
+      </form>
+      <Problem answer={answer} fields={['word']} />
+    </div>
   );
 }

@@ -9,9 +9,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
-import { loadBlocks } from './block-loaders';
+import { loadBlocks, loadComedianPage } from './loaders';
 import { blockComedian, liftBlock } from './block-commands';
-import { loadComedianPage } from './profile-loaders';
 
 const database = testDatabase({ asApp: true });
 let [brand, other]: TestBrand[] = [];

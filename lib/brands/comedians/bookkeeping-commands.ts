@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '@/lib/core/database/db';
+import type { Tx, Db } from '@/lib/core/database/db';
 import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
@@ -166,4 +166,16 @@ export async function takeReportBack(
     });
     return count > 0 ? ok(null) : refused('notFound');
   });
+}
+
+/**
+ * Closes a report of a profile for whoever runs the platform, whichever brand has made it. The brand may report the
+ * same again. Refused: `notFound` when no such report is open.
+ */
+export async function closeProfileReport(db: Db, id: string, now: Date): Promise<Result<null, 'notFound'>> {
+  const { count } = await db.profileReport.updateMany({
+    where: { id, closedAt: null },
+    data: { closedAt: now },
+  });
+  return count > 0 ? ok(null) : refused('notFound');
 }

@@ -14,7 +14,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import { blockComedian } from './block-commands';
 import { markNoShow, reportProfile, setFavourite, setTag, writeNote } from './bookkeeping-commands';
 import { maxNotes, maxTags } from './limits';
-import { loadComedianPage } from './profile-loaders';
+import { loadComedianPage } from './loaders';
 
 const database = testDatabase({ asApp: true });
 let [brand, other]: TestBrand[] = [];

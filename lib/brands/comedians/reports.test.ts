@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { reportProfile, takeReportBack } from './bookkeeping-commands';
 import { reportedFields } from './choices';
-import { listReportedFields } from './own-queries';
+import { listReportedFields } from './report-queries';
 
 const database = testDatabase();
 let [brand, other]: TeamContext[] = [];

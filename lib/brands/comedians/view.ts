@@ -11,7 +11,7 @@ import { statusNow } from '@/lib/applications/status';
 import { toVideo, type VideoView } from '@/lib/media/videos/view';
 import { describeDay, describeMoment, describeMonth, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
+import type { HistoryRow, Kept, ProfileRow } from './queries';
 
 /** A profile as teams see it: no address; gender and lgbtq only if the comedian shares them. */
 export type TeamProfile = {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { addHours } from '@/lib/core/time/dates';
-import { listReportedFields } from '@/lib/brands/comedians/own-queries';
+import { listReportedFields } from '@/lib/brands/comedians/report-queries';
 import { db } from '@/lib/core/database/db';
 import { cutPage } from '@/lib/core/database/paging';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';

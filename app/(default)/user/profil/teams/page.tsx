@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { loadOwnTeamProfile } from '@/lib/brands/comedians/profile-loaders';
+import { loadOwnTeamProfile } from '@/lib/brands/comedians/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('profileViews', 'teams', 'link');

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { LiftButton } from '@/components/brands/comedians/lift-button';
+import { LiftButton } from '@/components/brands/comedians/saving-buttons';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { loadBlocks } from '@/lib/brands/comedians/block-loaders';
+import { loadBlocks } from '@/lib/brands/comedians/loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/database/keyset';
 import { titled } from '@/lib/core/i18n/page-title';

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ComedianFilterForm } from '@/components/brands/comedians/comedian-filter-form';
-import { ComedianList } from '@/components/brands/comedians/comedian-list';
+import { ComedianFilterForm, ComedianList } from '@/components/brands/comedians/comedian-list';
 import { NoComedians } from '@/components/brands/comedians/no-comedians';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';

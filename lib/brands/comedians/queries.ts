@@ -9,7 +9,7 @@ import { videoColumns } from '@/lib/media/videos/view';
 import { maxNotes } from './limits';
 
 /** A comedian and a brand. Only comedians involved with the brand are found. */
-export type About = { brandId: string; comedianId: string };
+type About = { brandId: string; comedianId: string };
 
 const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
 
@@ -164,6 +164,35 @@ export async function listHistory(
     where: { comedianId, show: { brandId }, AND: behind },
     select: pastApplication,
     orderBy: [{ show: { startsAt: 'desc' } }, { id: 'desc' }],
+    take: limit,
+  });
+}
+
+/** Lists the running blocks of a brand, or of the platform (null), after the cursor, the first to end first. */
+export async function listBlocks(
+  db: Db,
+  brandId: string | null,
+  after: Place | null,
+  now: Date,
+  limit: number,
+) {
+  return db.block.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      until: { gt: now },
+      ...(after
+        ? { AND: [{ until: { gte: after.at } }, { NOT: { until: after.at, id: { lte: after.id } } }] }
+        : {}),
+    },
+    select: {
+      id: true,
+      until: true,
+      reason: true,
+      createdAt: true,
+      comedian: { select: { id: true, name: true } },
+    },
+    orderBy: [{ until: 'asc' }, { id: 'asc' }],
     take: limit,
   });
 }

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { ButtonForm } from '@/components/forms/button-form';
+import { useErrorWords } from '@/components/forms/resend';
+import { Star } from 'lucide-react';
+import { setFavourite, liftBlock, markNoShow } from '@/lib/brands/comedians/actions';
+import type { About } from './form-parts';
+
+/** A button by which the team notes something about a comedian, and why it was refused. */
+function SavingButton<Value>(
+  button: Omit<ComponentProps<typeof ButtonForm<Value, never>>, 'act' | 'words' | 'pendingLabel'>,
+) {
+  const t = useTranslations('brandComedians');
+  const words = useErrorWords('brandComedians.errors');
+  return <ButtonForm variant="secondary" {...button} act="save" words={words} pendingLabel={t('pending')} />;
+}
+
+/** Marks somebody as the team's favourite, or removes the mark. */
+export function FavouriteButton({ about, isFavourite }: { about: About; isFavourite: boolean }) {
+  const t = useTranslations('brandComedians');
+  const intent = isFavourite ? 'unfavour' : 'favour';
+  return (
+    <SavingButton action={setFavourite} values={{ ...about, intent }} aria-pressed={isFavourite}>
+      <Star aria-hidden size={18} fill={isFavourite ? 'currentColor' : 'none'} />
+      {t('favourite')}
+    </SavingButton>
+  );
+}
+
+/** Ends a block before its time. */
+export function LiftButton({ brandId, blockId, name }: { brandId: string; blockId: string; name: string }) {
+  const t = useTranslations('brandComedians');
+  return (
+    <SavingButton action={liftBlock} values={{ brandId, blockId }} aria-label={t('block.liftFor', { name })}>
+      {t('block.lift')}
+    </SavingButton>
+  );
+}
+
+/** Notes that somebody did not come to their spot, or that they did. */
+export function NoShowButton({
+  applicationId,
+  title,
+  isNoShow,
+}: {
+  applicationId: string;
+  /** The show's title. */
+  title: string;
+  isNoShow: boolean;
+}) {
+  const t = useTranslations('brandComedians');
+  const intent = isNoShow ? 'showed' : 'noShow';
+  return (
+    <SavingButton
+      action={markNoShow}
+      values={{ applicationId, intent }}
+      variant="quiet"
+      aria-label={t(`history.${intent}For`, { title })}
+      className="-ml-4"
+    >
+      {t(`history.${intent}`)}
+    </SavingButton>
+  );
+}
