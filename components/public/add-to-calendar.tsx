@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
-import type { AddToCalendar as Links } from '@/lib/shows/calendar-view';
+import type { AddToCalendar as Links } from '@/lib/shows/view';
 
 /** Links that put one show into a calendar. Needs no script. */
 export function AddToCalendar({ links: { file, google } }: { links: Links }) {

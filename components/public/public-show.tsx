@@ -7,7 +7,7 @@ import { Fact } from '@/components/ui/fact';
 import { PlainText } from '@/components/ui/plain-text';
 import { AddToCalendar } from '@/components/public/add-to-calendar';
 import { Section } from '@/components/ui/section';
-import type { AddToCalendar as Calendar } from '@/lib/shows/calendar-view';
+import type { AddToCalendar as Calendar } from '@/lib/shows/view';
 import type { PublicLine, PublicShowPage } from '@/lib/public/show-view';
 import { linkClass, sheetClass } from './page-section';
 

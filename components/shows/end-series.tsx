@@ -5,7 +5,7 @@ import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { endSeries } from '@/lib/shows/series/actions';
+import { endSeries } from '@/lib/shows/actions';
 
 /** Ends a series, after saying what will happen. Opens without JavaScript. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { SpokenElement } from '@/lib/shows/info-schema';
-import type { Todo, TodoShow } from '@/lib/shows/todo-view';
+import type { Todo, TodoShow } from '@/lib/shows/choice-view';
 import type { LineUpLine } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
 import { ShowLineUp } from '@/components/spots/show/show-line-up';

@@ -4,24 +4,26 @@ import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
+import { editSeries, type SeriesEditRefusal, endSeries as end } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { toMoveWords, type MoveWords } from '@/lib/notifications/move-view';
 import { describeDay, describeTime } from '@/lib/core/time/format';
-import { cancelShow as callOff, changeSpots } from './commands';
+import { cancelShow as callOff, changeSpots, deleteShow as remove, makeShow as make } from './commands';
 import { editShow as edit, type Question } from './edit-commands';
 import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
-import { deleteShow as remove, makeShow as make } from './make-commands';
 import {
   cancelShowSchema,
   changeSpotsSchema,
   deleteShowSchema,
   editShowSchema,
   makeShowSchema,
+  endSeriesSchema,
 } from './schema';
 import type { VenueQuestion } from './venue-queries';
+import { db } from '@/lib/core/database/db';
+import { findSeriesBrand } from '@/lib/shows/series/queries';
 
 /** A show of the brand, as a link. */
 export type ShowLink = { showId: string; title: string; day: string; time: string };
@@ -157,4 +159,16 @@ export const cancelShow = defineTeamAction({
   input: cancelShowSchema,
   refreshes: 'always',
   run: callOff,
+});
+
+/** The team ends a series: it makes no more shows, and its coming shows are deleted if nobody is involved in them. */
+export const endSeries = defineTeamAction({
+  may: 'manageShows',
+  brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),
+  input: endSeriesSchema,
+  refreshes: 'onSuccess',
+  run: async (context, input) => {
+    const answer = await end(context, input);
+    return answer.ok ? ok({}) : answer;
+  },
 });

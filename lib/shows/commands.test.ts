@@ -9,9 +9,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
 import type { Actor } from '@/lib/core/actor';
 import { makeShow } from './testing';
-import type { NewShow } from './column-queries';
-import { cancelShow, changeSpots } from './commands';
-import { makeShow as make } from './make-commands';
+import type { NewShow } from './form-queries';
+import { cancelShow, changeSpots, makeShow as make } from './commands';
 
 const database = testDatabase();
 let brand: TestBrand;

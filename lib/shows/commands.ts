@@ -5,10 +5,112 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inLongTransaction, inTransaction } from '@/lib/core/database/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { takenStatuses } from '@/lib/applications/status';
-import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import { announceShow, lockTeamShow, lockShow } from '@/lib/applications/show-lock';
 import { writeSteps, writeStepForAll } from '@/lib/applications/steps/writer';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
-import { announceShows } from './announce-commands';
+import { addMonths } from '@/lib/core/time/calendar-rules';
+import { makeOnce } from '@/lib/core/database/once';
+import { columnsOf, type NewShow } from './form-queries';
+import type { PlanRefusal } from './plan-rules';
+import { askForVenue, type VenueQuestion } from './venue-queries';
+
+/**
+ * Makes a show of the actor's brand. The opening window and the day by which the team means to have decided are the
+ * given ones, else the brand's. A copy (`from` another show) takes that show's info and picture, and nothing of its
+ * applications or its line-up.
+ *
+ * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
+ * brand's; `venueTaken` with the question when another show is at the venue at the time.
+ *
+ * @param input.agreedVenue the `agreement` of a `VenueQuestion` that the team confirmed; undefined skips the question
+ */
+export async function makeShow(
+  context: TeamContext,
+  input: NewShow & { from: string | null; agreedVenue?: string },
+): Promise<Result<{ showId: string }, 'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal, VenueQuestion>> {
+  const { brandId } = context.actor;
+  const { from, agreedVenue, ...said } = input;
+  return makeOnce<{ showId: string }, 'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal, VenueQuestion>(
+    context,
+    async (tx) => {
+      const original = await findOriginal(tx, brandId, from);
+      if (from !== null && !original) return refused('notFound');
+      const columns = await columnsOf(tx, brandId, said);
+      if (!columns.ok) return columns;
+      const refusal = whenRefusal(columns.value.startsAt, context.now);
+      if (refusal) return refusal;
+      const question = await askForVenue(tx, columns.value, agreedVenue);
+      if (question) return question;
+
+      const { info, pictureId } = original ?? {};
+      const { id: showId } = await tx.show.create({
+        data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
+        select: { id: true },
+      });
+      await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
+      await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
+      return ok({ showId });
+    },
+  );
+}
+
+/** Finds what a copy takes from the original. Null without an original, and when it is not the brand's. */
+export async function findOriginal(tx: Tx, brandId: string, from: string | null) {
+  if (from === null) return null;
+  return tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
+}
+
+/**
+ * Why a show cannot start at a time; keys of the `showForm.errors` messages. Problems of its local times are a
+ * `PlanRefusal`.
+ */
+export type WhenRefusal = 'startPast' | 'tooFarAhead';
+
+/** The most years between today and a show. A later year is a typing error. */
+const yearsAhead = 2;
+
+/** Returns why a show cannot get this start now, with the field that it is about; null when it can. */
+export function whenRefusal(startsAt: Date, now: Date) {
+  if (startsAt <= now) return refused('startPast', { field: 'date' });
+  return startsAt > addMonths(now, yearsAhead * 12) ? refused('tooFarAhead', { field: 'date' }) : null;
+}
+
+/**
+ * Deletes a show of the actor's brand in which nobody was ever involved. Refused: `notFound`, `involved` when somebody
+ * has applied, was requested or has a line: such a show can only be called off.
+ */
+export async function deleteShow(
+  context: TeamContext,
+  input: { showId: string },
+): Promise<Result<null, 'notFound' | 'involved'>> {
+  return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
+}
+
+/** `deleteShow` inside of the caller's transaction. */
+export async function deleteShowIn(
+  tx: Tx,
+  context: TeamContext,
+  input: { showId: string },
+): Promise<Result<null, 'notFound' | 'involved'>> {
+  const locked = await lockShow(tx, context, input.showId);
+  if (locked?.show.brandId !== context.actor.brandId) return refused('notFound');
+  const { id: showId, startsAt } = locked.show;
+  const somebody = { showId, comedianId: { not: null } };
+  const involved =
+    (await tx.application.count({ where: { showId } })) +
+    (await tx.lineUpEntry.count({ where: somebody })) +
+    (await tx.sentLineUpEntry.count({ where: somebody }));
+  if (involved > 0) return refused('involved');
+
+  const { title, cityId } = await tx.show.delete({
+    where: { id: showId },
+    select: { title: true, cityId: true },
+  });
+  const facts = { title, startsAt: startsAt.toISOString() };
+  await writeTeamAudit(tx, locked.held, 'showDeleted', { showId, facts });
+  await announceShows(tx, [{ id: showId, cityId }]);
+  return ok(null);
+}
 
 /**
  * Sets how many spots a show of the actor's brand has. Refused: `notFound`, `tooFewSpots` when more are taken,
@@ -79,4 +181,17 @@ export async function cancelShowIn(
   const waiting = await writeStepForAll(tx, held, 'callOff', { ...show, cancelledAt }, telling);
   await announceShows(tx, [{ id: show.id, cityId }]);
   return ok({ told: taken.length + waiting });
+}
+
+/**
+ * Notifies open pages, and caches of cities' lists, that shows were made, changed or deleted. PostgreSQL delivers this
+ * when the transaction commits. A show that moved to another city is given with both cities.
+ */
+export async function announceShows(tx: Tx, shows: readonly { id: string; cityId: number }[]): Promise<void> {
+  const ids = shows.map(({ id }) => id);
+  const cities = [...new Set(shows.map(({ cityId }) => String(cityId)))];
+  await tx.$executeRaw`
+    SELECT pg_notify('show_changed', id) FROM unnest(${ids}::text[]) AS id
+    UNION ALL
+    SELECT pg_notify('city_shows_changed', id) FROM unnest(${cities}::text[]) AS id`;
 }

@@ -14,11 +14,10 @@ import type { SpotRefusal } from '@/lib/applications/rules';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
-import { columnsOf, showColumns, type ShowColumns } from './column-queries';
-import { whenRefusal, type WhenRefusal } from './make-commands';
+import { columnsOf, showColumns, type ShowColumns } from './form-queries';
+import { whenRefusal, type WhenRefusal, announceShows } from './commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
-import { announceShows } from './announce-commands';
 import { askForVenue, type VenueQuestion } from './venue-queries';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';

@@ -1,6 +1,6 @@
 import type { CallTimes } from '@/lib/core/time/call-choices';
 import { dateAfter, daysBetween } from '@/lib/core/time/calendar-rules';
-import type { ShowColumns } from './column-queries';
+import type { ShowColumns } from './form-queries';
 import { wordingOf } from './plan-rules';
 
 /** The fields of the show form in the order of the screen. */

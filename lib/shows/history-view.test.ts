@@ -13,7 +13,7 @@ import type { Actor } from '@/lib/core/actor';
 import { makeShow } from './testing';
 import { cancelShow, changeSpots } from './commands';
 import { changeOf } from './history-view';
-import { loadShowHistory } from './history-loaders';
+import { loadShowHistory } from './loaders';
 
 const database = testDatabase({ asApp: true });
 

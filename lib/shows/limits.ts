@@ -1,5 +1,10 @@
 import { eveningLimits } from '@/lib/core/text/limits';
-import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
+import type {
+  ShowAdmission,
+  ShowLanguage,
+  ShowVisibility,
+  SeriesRhythm,
+} from '@/lib/core/generated/prisma/client';
 
 /** Who gets to see a show, from everybody to nobody. */
 export const visibilities = ['public', 'onRequest', 'private'] as const satisfies ShowVisibility[];
@@ -24,3 +29,13 @@ export const showLimits = {
  * range of starts.
  */
 export const longestShowDays = 7;
+
+/** The rhythms of a series in the order of the form. */
+export const rhythms = [
+  'weekly',
+  'everySecondWeek',
+  'everyThirdWeek',
+  'everyFourthWeek',
+  'monthlyNth',
+  'monthlyLast',
+] as const satisfies SeriesRhythm[];

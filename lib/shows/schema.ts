@@ -4,22 +4,7 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { callRules } from '@/lib/core/time/call-choices';
 import { callMinutesField } from '@/lib/core/time/call-schema';
 import { chosen, line, nameLine, optionallyChosen, paragraphs, shaped } from '@/lib/core/text/text-schema';
-import { repeatFields } from '@/lib/shows/series/schema';
-import { admissions, showLanguages, showLimits, visibilities } from './limits';
-
-/** The form that calls a show off. Everybody involved reads the reason. */
-export const cancelShowSchema = z.object({
-  showId: z.uuid('notFound'),
-  reason: paragraphs(maxMessageLength).pipe(z.string('reasonMissing')),
-});
-
-/** The form that sets a show's number of spots. */
-export const changeSpotsSchema = z.object({
-  showId: z.uuid('notFound'),
-  spots: shaped(3, /^\d{1,3}$/, 'spotsRange')
-    .transform(Number)
-    .pipe(z.number().max(showLimits.spots, 'spotsRange')),
-});
+import { admissions, showLanguages, showLimits, visibilities, rhythms } from './limits';
 
 const choice = chosen().pipe(z.uuid('required'));
 
@@ -85,6 +70,25 @@ const showFields = z
  */
 export type ShowFacts = z.output<typeof showFields>;
 
+/** Whether and how a new show repeats; `repeat` is null for a single show. */
+const repeatFields = z
+  .object({
+    repeats: z.enum(['none', ...rhythms], 'unknownChoice').default('none'),
+    seriesEnd: optionallyChosen('dateUnknown').pipe(z.iso.date('dateUnknown').nullable()),
+    skipsHolidays: z.literal('yes').optional().catch(undefined),
+    /** Set to preview the days without making anything. */
+    preview: z.literal('yes').optional().catch(undefined),
+  })
+  .transform(({ repeats, seriesEnd, skipsHolidays, preview }) => ({
+    preview: preview === 'yes',
+    repeat:
+      repeats === 'none'
+        ? null
+        : { rhythm: repeats, endsOn: seriesEnd, skipsHolidays: skipsHolidays === 'yes' },
+  }));
+
+export type Repeat = NonNullable<z.output<typeof repeatFields>['repeat']>;
+
 /** A new show of a brand; `from` is the show that it copies. */
 export const makeShowSchema = showFields
   .and(
@@ -115,3 +119,20 @@ export const editShowSchema = showFields.and(
 
 /** A show to delete. */
 export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });
+
+/** The form that calls a show off. Everybody involved reads the reason. */
+export const cancelShowSchema = z.object({
+  showId: z.uuid('notFound'),
+  reason: paragraphs(maxMessageLength).pipe(z.string('reasonMissing')),
+});
+
+/** The form that sets a show's number of spots. */
+export const changeSpotsSchema = z.object({
+  showId: z.uuid('notFound'),
+  spots: shaped(3, /^\d{1,3}$/, 'spotsRange')
+    .transform(Number)
+    .pipe(z.number().max(showLimits.spots, 'spotsRange')),
+});
+
+/** A series that is to make no more shows. */
+export const endSeriesSchema = z.object({ seriesId: z.uuid('notFound') });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { editShow } from './edit-commands';
-import { makeShow } from './make-commands';
+import { makeShow } from './commands';
 import type { ShowFacts } from './schema';
 import { factsOf } from './testing';
 import { teamWithShows } from './testing/making';

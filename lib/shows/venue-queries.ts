@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { fingerprint } from '@/lib/core/text/fingerprint';
 import { refused, type Refusal } from '@/lib/core/result';
-import type { ShowColumns } from './column-queries';
+import type { ShowColumns } from './form-queries';
 
 /** A show that is at a venue while another one is. */
 export type ShowAtVenue = { id: string; title: string; startsAt: Date; endsAt: Date };

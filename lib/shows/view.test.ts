@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { showSummaryOf, venueIn } from './testing';
-import { toPublicShow } from './view';
+import { toPublicShow, addToCalendar, addressIn, mapAppUrl, mapUrl } from './view';
 
 const friday = {
   id: 'show',
@@ -67,5 +67,83 @@ describe('toPublicShow', () => {
 
   it('says that a show is cancelled', () => {
     expect(toPublicShow(showSummaryOf({ cancelledAt: now }), 'de', now)).toMatchObject({ cancelled: true });
+  });
+});
+
+const show = {
+  id: '019ad000-0000-7000-8000-000000000000',
+  title: 'Lachen & Weinen, 50 % "neu"',
+  startsAt: new Date('2026-11-27T19:00:00Z'),
+  endsAt: new Date('2026-11-27T21:30:00Z'),
+  place: 'Kulturkeller, Weserstr. 12, Berlin',
+  url: 'https://spotlicht.example/user/shows/1?a=b&c=d',
+  isPublic: true,
+  language: 'en' as const,
+};
+
+test('a show is a file, and a form of Google that says what it is', () => {
+  const { file, google } = addToCalendar(show);
+  expect(file).toBe(`/api/feeds/shows/${show.id}/show.ics?lang=en`);
+  const { origin, searchParams } = new URL(google);
+  expect(origin).toBe('https://calendar.google.com');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: show.title,
+    dates: '20261127T190000Z/20261127T213000Z',
+    location: show.place,
+    details: show.url,
+  });
+});
+
+test('a show that is not for everybody has no file', () => {
+  expect(addToCalendar({ ...show, isPublic: false }).file).toBeNull();
+});
+
+const munich = { nameDe: 'München', nameEn: 'Munich' };
+
+describe('an address', () => {
+  it.each([
+    ['Am Platz 1', 'de', 'Am Platz 1, München'],
+    ['Am Platz 1', 'en', 'Am Platz 1, Munich'],
+    // The address contains the city already, in one of its languages.
+    ['Am Platz 1, 80331 München', 'en', 'Am Platz 1, 80331 München'],
+    ['Am Platz 1, Munich', 'de', 'Am Platz 1, Munich'],
+  ] as const)('%j has its city once (%s)', (address, language, text) => {
+    expect(addressIn(munich, address, language)).toBe(text);
+  });
+});
+
+describe('a map', () => {
+  it('shows the coordinates where they are known, also on the equator', () => {
+    expect(mapUrl({ latitude: 52.48, longitude: 13.43 }, 'x')).toBe(
+      'https://www.openstreetmap.org/?mlat=52.48&mlon=13.43#map=17/52.48/13.43',
+    );
+    expect(mapUrl({ latitude: 0, longitude: 0 }, 'x')).toContain('mlat=0&mlon=0');
+  });
+
+  it.each([
+    [null, 13.43],
+    [52.48, null],
+    [null, null],
+  ])('searches for the address where it is not: %j, %j', (latitude, longitude) => {
+    const url = new URL(mapUrl({ latitude, longitude }, 'Straße & Co. #1, Köln'));
+    expect(url.searchParams.get('query')).toBe('Straße & Co. #1, Köln');
+    expect(url.hash).toBe('');
+  });
+});
+
+describe('the map of a phone', () => {
+  const known = { latitude: 52.48, longitude: -13.43 };
+  const unknown = { latitude: null, longitude: 13.43 };
+
+  it.each([
+    ['Android', known, 'geo:0,0?q=52.48%2C-13.43'],
+    ['Android', unknown, 'geo:0,0?q=Wei%C3%9Fe%20Str.%201%20%26%20%231'],
+    ['iOS', known, 'https://maps.apple.com/?daddr=52.48%2C-13.43'],
+    ['iOS', unknown, 'https://maps.apple.com/?daddr=Wei%C3%9Fe%20Str.%201%20%26%20%231'],
+    ['Windows', known, null],
+    [null, known, null],
+  ])('of %s, with %j', (system, coordinates, url) => {
+    expect(mapAppUrl(coordinates, 'Weiße Str. 1 & #1', system)).toBe(url);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { loadEditor } from '@/lib/line-ups/loaders';
-import { loadDashboard } from '@/lib/shows/dashboard-loaders';
+import { loadDashboard } from '@/lib/shows/choice-loaders';
 import { expireApplications } from '@/lib/spots/commands';
 import { loadInTheWay } from '@/lib/spots/elsewhere-loaders';
 import { pictureKey } from '@/lib/media/pictures/key-rules';

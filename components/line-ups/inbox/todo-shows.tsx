@@ -11,7 +11,7 @@ import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
-import type { Todo, TodoShow } from '@/lib/shows/todo-view';
+import type { Todo, TodoShow } from '@/lib/shows/choice-view';
 import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 
 /** The shows that need their team now, each to-do with a link to where it is done. */

@@ -6,7 +6,7 @@ import { FormGroup } from '@/components/forms/form-group';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { rhythms } from '@/lib/shows/series/choices';
+import { rhythms } from '@/lib/shows/limits';
 import type { PlannedDayView } from '@/lib/shows/series/view';
 import { FieldSelect } from './field-select';
 import type { ShowFields } from './use-show-fields';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { newestFirst } from '@/lib/core/database/keyset';
-import { formatDefaults, showColumns } from '@/lib/shows/column-queries';
+import { formatDefaults, showColumns } from '@/lib/shows/form-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';
 import { readFindings, readRows } from './row-schema';

@@ -8,13 +8,12 @@ import { fingerprint } from '@/lib/core/text/fingerprint';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { cancelShowIn } from '@/lib/shows/commands';
+import { cancelShowIn, announceShows } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/edit-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
 import { readOutcome, type ImportOutcome } from './outcome-schema';
 import { findImport, readBrandState } from './queries';
-import { announceShows } from '@/lib/shows/announce-commands';
 
 /** The most rows that one transaction writes. One statement makes all new shows among them. */
 const atOnce = 100;
@@ -229,7 +228,7 @@ async function writeRows(
   return { rows, outcome };
 }
 
-/** Makes the shows of new rows, with everything that `makeShow` (lib/shows/make-commands) writes. Returns how many. */
+/** Makes the shows of new rows, with everything that `makeShow` (lib/shows/commands) writes. Returns how many. */
 async function makeShows(
   tx: Tx,
   { actor, now }: TeamContext,

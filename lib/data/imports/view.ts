@@ -1,6 +1,6 @@
 import { createBreather } from '@/lib/core/jobs/breather';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
-import type { ShowColumns } from '@/lib/shows/column-queries';
+import type { ShowColumns } from '@/lib/shows/form-queries';
 import { platformZone } from '@/lib/core/time/zones';
 import { choiceKey, type Choices } from './choices';
 import { importLimits } from './limits';

@@ -16,7 +16,7 @@ import { localFiles } from '@/lib/core/files/local-files';
 import { sharp } from '@/lib/core/files/images';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
+import { makeShow as makeShowOf } from '@/lib/shows/commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
 import { pictureKey, pictureOfKey, picturesFolder } from './key-rules';

@@ -4,7 +4,7 @@ import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { cityName } from '@/lib/places/view';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
-import { toDate } from '@/lib/shows/series/stored-queries';
+import { toDate } from '@/lib/shows/series/queries';
 import { describeWeekday } from '@/lib/core/time/format';
 import { findEmbedBrand, getEmbedChoices } from './queries';
 

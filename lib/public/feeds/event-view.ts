@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
-import { addressIn } from '@/lib/shows/map-view';
+import { addressIn } from '@/lib/shows/view';
 import { describeTime } from '@/lib/core/time/format';
 import { publicShowPath } from './address-rules';
 import type { CalendarEvent } from './calendar-documents';

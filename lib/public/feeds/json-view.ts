@@ -1,7 +1,7 @@
 import type { FormatKind, LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { isoIn } from '@/lib/core/time/wall-clock';
-import { showCalendarPath } from '@/lib/shows/calendar-view';
+import { showCalendarPath } from '@/lib/shows/view';
 import { calendarPath, publicShowPath } from './address-rules';
 import type { FeedShow } from './queries';
 import type { Scope } from './filters';

@@ -7,7 +7,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import type { PictureRow } from '@/lib/media/pictures/view';
-import { loadSeries } from '@/lib/shows/series/loaders';
+import { loadSeries } from '@/lib/shows/loaders';
 import { codeColour } from './code-rules';
 import { findTargetName, getPrintedBrand, listPrintedVenues } from './queries';
 import type { Print } from './sheet-documents';

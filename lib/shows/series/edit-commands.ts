@@ -4,19 +4,13 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inLongTransaction } from '@/lib/core/database/transaction';
-import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
+import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/form-queries';
 import { askFirst, editShowIn, Stopped, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
 import type { Move } from '@/lib/notifications/move-view';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
-import {
-  factNames,
-  factsOf,
-  lockSeries,
-  toDate,
-  type SeriesFacts,
-  type StoredSeries,
-} from './stored-queries';
+import { factNames, factsOf, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './queries';
+import { deleteShowIn } from '@/lib/shows/commands';
 
 /** Which shows of a series a change concerns, besides the show itself. */
 export type Scope = 'following' | 'all';
@@ -25,7 +19,7 @@ export type Scope = 'following' | 'all';
 export type SeriesEditRefusal = EditRefusal | 'seriesDate';
 
 /** The show of the series that cannot be changed. */
-export type Stuck = { startsAt: Date; timeZone: string };
+type Stuck = { startsAt: Date; timeZone: string };
 
 type Outcome = { told: number; changed: number };
 
@@ -162,4 +156,41 @@ async function split(
   });
   await tx.show.updateMany({ where: { seriesId, seriesDate: { gte: from } }, data: { seriesId: id } });
   await tx.series.update({ where: { id: seriesId }, data: { endsOn: subDays(from, 1) } });
+}
+
+/**
+ * The result of ending a series: how many coming shows were deleted, and how many stay because somebody is involved.
+ */
+type Ended = { deleted: number; kept: number };
+
+/**
+ * Ends a series of the actor's brand. It makes no more shows. Its coming shows are deleted, except those for which
+ * somebody has applied or has a spot, and those that were called off. Refused: `notFound`. Ending it twice changes nothing.
+ */
+export async function endSeries(
+  context: TeamContext,
+  { seriesId }: { seriesId: string },
+): Promise<Result<Ended, 'notFound'>> {
+  const { brandId } = context.actor;
+  return inLongTransaction(context.db, async (tx) => {
+    const series = await lockSeries(tx, seriesId);
+    if (series?.brandId !== brandId) return refused('notFound');
+    const outcome: Ended = { deleted: 0, kept: 0 };
+    if (series.endedAt) return ok(outcome);
+    const held = afterWaiting(context);
+    const { now } = held;
+    const coming = await tx.show.findMany({
+      where: { seriesId, startsAt: { gt: now }, cancelledAt: null },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    });
+    for (const { id: showId } of coming) {
+      const deleted = await deleteShowIn(tx, held, { showId });
+      outcome[deleted.ok ? 'deleted' : 'kept'] += 1;
+    }
+    await tx.series.update({ where: { id: seriesId }, data: { endedAt: now } });
+    const facts = { name: series.title };
+    await writeTeamAudit(tx, held, 'seriesEnded', { facts });
+    return ok(outcome);
+  });
 }

@@ -7,18 +7,15 @@ import type { JobContext } from '@/lib/core/jobs/jobs';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queries';
-import { findOriginal, whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
+import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/form-queries';
+import { findOriginal, whenRefusal, type WhenRefusal, announceShows } from '@/lib/shows/commands';
 import type { PlanRefusal } from '@/lib/shows/plan-rules';
-import type { ShowFacts } from '@/lib/shows/schema';
+import type { ShowFacts, Repeat } from '@/lib/shows/schema';
 import { listAtVenue } from '@/lib/shows/venue-queries';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/core/time/zoned';
-import { isHolidayIn } from './holiday-rules';
-import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
-import type { Repeat } from './schema';
-import { factsOf, frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './stored-queries';
-import { announceShows } from '@/lib/shows/announce-commands';
+import { isHolidayIn, datesOf, ruleRefusal, type RuleRefusal } from './rules';
+import { factsOf, frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries';
 
 /**
  * Days ahead for which shows of a series are made. The most frequent rhythm is weekly, so a series never makes more

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { weekdayOf } from '@/lib/core/time/calendar-rules';
+import { weekdayOf, dateAfter } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
 /**
@@ -26,14 +26,6 @@ export function ruleRefusal({ rhythm, startsOn, endsOn }: Rule): RuleRefusal | n
   return rhythm === 'monthlyLast' && !isLastOfMonth(startsOn) ? 'notLastWeekday' : null;
 }
 
-/** The rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
-function ruleText({ rhythm, startsOn }: Rule): string {
-  const day = dayNames[weekdayOf(startsOn) - 1];
-  const interval = weeks[rhythm];
-  if (interval !== undefined) return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${day}`;
-  return `FREQ=MONTHLY;BYDAY=${rhythm === 'monthlyLast' ? -1 : nthOf(startsOn)}${day}`;
-}
-
 /** Returns the days of the rule after one date up to and including the other. A null start means from the first day. */
 export function datesOf(rule: Rule, between: { after: string | null; until: string }): string[] {
   const until = rule.endsOn !== null && rule.endsOn < between.until ? rule.endsOn : between.until;
@@ -48,6 +40,14 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
   return dates;
 }
 
+/** The rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
+function ruleText({ rhythm, startsOn }: Rule): string {
+  const day = dayNames[weekdayOf(startsOn) - 1];
+  const interval = weeks[rhythm];
+  if (interval !== undefined) return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${day}`;
+  return `FREQ=MONTHLY;BYDAY=${rhythm === 'monthlyLast' ? -1 : nthOf(startsOn)}${day}`;
+}
+
 /** Returns which occurrence of its weekday a date is in its month, from 1. */
 function nthOf(date: string): number {
   return Math.ceil(Number(date.slice(8)) / 7);
@@ -56,4 +56,36 @@ function nthOf(date: string): number {
 function isLastOfMonth(date: string): boolean {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return day + 7 > new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** A day of each year ('12-25'), a distance in days from Easter Sunday, or a rule. */
+type Holiday = string | number | ((date: string) => boolean);
+
+const everywhere: Holiday[] = ['01-01', 1, 39, 50, '12-25', '12-26'];
+
+/** The third Sunday of September, the federal day of thanks. */
+const dayOfThanks = (date: string) => /-09-(1[5-9]|2[01])$/.test(date) && weekdayOf(date) === 7;
+
+/** Public holidays of a whole country; in Switzerland those of most cantons. */
+const holidays: Record<string, Holiday[]> = {
+  DE: [...everywhere, -2, '05-01', '10-03'],
+  AT: [...everywhere, '01-06', '05-01', 60, '08-15', '10-26', '11-01', '12-08'],
+  CH: [...everywhere, -2, 0, 49, '08-01', dayOfThanks],
+};
+
+/** Whether a date is a public holiday of a whole country ("DE"); false for every date of an unknown country. */
+export function isHolidayIn(countryCode: string, date: string): boolean {
+  const easter = easterOf(Number(date.slice(0, 4)));
+  return (holidays[countryCode] ?? []).some((holiday) => {
+    if (typeof holiday === 'function') return holiday(date);
+    return typeof holiday === 'number' ? date === dateAfter(easter, holiday) : date.endsWith(holiday);
+  });
+}
+
+/** Returns Easter Sunday of a year, by Carter's rule for 1900 to 2099. */
+function easterOf(year: number): string {
+  const fullMoon = ((204 - 11 * (year % 19)) % 30) + 21;
+  const day = fullMoon > 48 ? fullMoon - 1 : fullMoon;
+  const weekday = (year + Math.floor(year / 4) + day + 1) % 7;
+  return dateAfter(`${year}-03-01`, day + 6 - weekday);
 }

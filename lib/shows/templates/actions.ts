@@ -4,11 +4,10 @@ import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access
 import { db } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { readShowInfo } from '@/lib/shows/info-schema';
-import { appendElements, arranged, toDraft } from '@/lib/shows/info-state';
+import { appendElements, arranged, toDraft, type EditorAnswer, type Theirs } from '@/lib/shows/info-state';
 import * as commands from './commands';
 import { findTemplate } from './queries';
 import { copyTemplateSchema, deleteTemplateSchema, saveInfoSchema, saveTemplateSchema } from './schema';
-import type { EditorAnswer, Theirs } from './view';
 
 type Edited = Result<EditorAnswer, string, Theirs>;
 

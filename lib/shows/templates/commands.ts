@@ -9,7 +9,7 @@ import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { findShowInfo, findTemplate } from './queries';
 import { templateLimits } from './schema';
-import type { Theirs } from './view';
+import type { Theirs } from '@/lib/shows/info-state';
 
 /** The content of a template. */
 type TemplateContent = { title: string; elements: InfoElement[] };

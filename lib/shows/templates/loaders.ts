@@ -9,6 +9,8 @@ import { describeDay, describeMoment } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { markOfInfo, markOfTemplate } from './commands';
 import { findShowInfo, findTemplate, listTemplates } from './queries';
+import de from '@/messages/de.json';
+import en from '@/messages/en.json';
 
 /** A brand's templates for its team, by title. */
 export async function loadTemplates(brandId: string, language: Language, now: Date) {
@@ -61,3 +63,6 @@ export function describeStart(
 ): string {
   return describeMoment(startsAt, timeZone, language, now);
 }
+
+/** The fixed texts of a show info in both languages, for a preview that shows either. */
+export const infoWords = { de: de.showInfo, en: en.showInfo };

@@ -7,7 +7,7 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { madeIn } from '@/lib/core/testing/made';
 import { valueOf } from '@/lib/core/testing/result';
-import { makeShow } from '../make-commands';
+import { makeShow } from '@/lib/shows/commands';
 import type { ShowFacts } from '../schema';
 import { factsOf } from '@/lib/shows/testing';
 

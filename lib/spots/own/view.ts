@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/i18n/language';
-import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/map-view';
+import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/view';
 import { describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import type { OwnApplication } from '@/lib/spots/icon-view';

@@ -1,11 +1,10 @@
 import { cityName } from '@/lib/places/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, type AddToCalendar } from '@/lib/shows/calendar-view';
+import { addToCalendar, type AddToCalendar, addressIn, mapUrl } from '@/lib/shows/view';
 import type { Language } from '@/lib/core/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
-import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';

@@ -3,7 +3,7 @@ import { formatISO } from 'date-fns/formatISO';
 import { getISODay } from 'date-fns/getISODay';
 import { parseISO } from 'date-fns/parseISO';
 import { addDays, addWeeks } from '@/lib/core/time/dates';
-import type { NewShow } from '@/lib/shows/column-queries';
+import type { NewShow } from '@/lib/shows/form-queries';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
 import type { DemoSeries } from './programme';
 

@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { setLineUpState, sendLineUp } from '@/lib/line-ups/send-commands';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { readDraft } from '@/lib/line-ups/draft-commands';
-import { makeShow } from '@/lib/shows/make-commands';
+import { makeShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { instantAt } from '@/lib/core/time/zoned';
 import { arcs, planDeeds, seasonOf, type ArcName } from './arcs';

@@ -1,5 +1,5 @@
 import type { FormatKind, ShowAdmission } from '@/lib/core/generated/prisma/client';
-import type { NewShow } from '@/lib/shows/column-queries';
+import type { NewShow } from '@/lib/shows/form-queries';
 
 /** The fee by kind of format; the others name none. */
 const feeTexts: Readonly<Partial<Record<FormatKind, string>>> = {

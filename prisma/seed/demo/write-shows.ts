@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/core/database/db';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { queueDeliveries } from '@/lib/notifications/delivery-commands';
-import { columnsIn, formatDefaults } from '@/lib/shows/column-queries';
+import { columnsIn, formatDefaults } from '@/lib/shows/form-queries';
 import { expectationsOf } from './expectations';
 import { historyOf } from './history';
 import type { Made } from './made';

@@ -3,7 +3,7 @@ import { setFavourite, setTag, writeNote } from '@/lib/brands/comedians/bookkeep
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { TeamActor } from '@/lib/core/actor';
 import { setLineUpState } from '@/lib/line-ups/send-commands';
-import { makeShow } from '@/lib/shows/make-commands';
+import { makeShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { Made } from '../made';

@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/database/keyset';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadDashboard } from '@/lib/shows/dashboard-loaders';
+import { loadDashboard } from '@/lib/shows/choice-loaders';
 import { loadNightsNow } from '@/lib/night/loaders';
 
 type Props = PageProps<'/brands/[brand]/team'>;

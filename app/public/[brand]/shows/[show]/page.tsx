@@ -5,7 +5,7 @@ import { PublicShow } from '@/components/public/public-show';
 import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/process/env';
 import { loadPublicShow } from '@/lib/public/show-loaders';
-import { addToCalendar } from '@/lib/shows/calendar-view';
+import { addToCalendar } from '@/lib/shows/view';
 import { publicShowPath } from '@/lib/public/feeds/address-rules';
 import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public/show-view';
 import { publicMetadata } from '@/lib/public/metadata-view';

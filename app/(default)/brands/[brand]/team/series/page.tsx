@@ -4,7 +4,7 @@ import { ListPage } from '@/components/ui/list-page';
 import { SeriesList } from '@/components/shows/series-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadSeries } from '@/lib/shows/series/loaders';
+import { loadSeries } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/series'>;
 

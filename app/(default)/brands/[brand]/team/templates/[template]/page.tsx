@@ -5,8 +5,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { loadTemplate } from '@/lib/shows/templates/loaders';
-import { infoWords } from '@/lib/shows/templates/words';
+import { loadTemplate, infoWords } from '@/lib/shows/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/templates/[template]'>;
 

@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
-import { infoWords } from '@/lib/shows/templates/words';
+import { infoWords } from '@/lib/shows/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/templates/new'>;
 

@@ -6,8 +6,7 @@ import { TeamHistory } from '@/components/shows/team-history';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { loadShowHistory } from '@/lib/shows/history-loaders';
-import { loadBrandShow } from '@/lib/shows/loaders';
+import { loadShowHistory, loadBrandShow } from '@/lib/shows/loaders';
 import { toPublicShow } from '@/lib/shows/view';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/history'>;

@@ -5,8 +5,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { describeStart, loadShowInfo, loadTemplateChoice } from '@/lib/shows/templates/loaders';
-import { infoWords } from '@/lib/shows/templates/words';
+import { describeStart, loadShowInfo, loadTemplateChoice, infoWords } from '@/lib/shows/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/info'>;
 

@@ -12,9 +12,8 @@ import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { changeApplication } from '@/lib/spots/commands';
 import { makeShow } from './testing';
 import { readShowChoiceFilters, type ShowChoiceFilters } from './choice-filters';
-import { loadShowChoice } from './choice-loaders';
+import { loadShowChoice, loadDashboard } from './choice-loaders';
 import { showIdsSql } from './choice-queries';
-import { loadDashboard } from './dashboard-loaders';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

@@ -5,7 +5,7 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { beginApplication } from '@/lib/spots/commands';
 import { makeShow as makeTestShow, factsOf } from './testing';
-import { deleteShow, makeShow } from './make-commands';
+import { deleteShow, makeShow } from './commands';
 import { teamWithShows } from './testing/making';
 
 const own = teamWithShows();
