@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SearchLine } from '@/components/forms/filter-parts';
 import type { ShowChoiceFilters } from '@/lib/shows/choice-filters';
+import { EmptyState } from '@/components/ui/empty-state';
 
 /** Searches shows by title or venue. The form submits to the address, so it works without JavaScript. */
 export function ShowChoiceSearch({
@@ -32,4 +33,13 @@ export function ShowChoiceSearch({
       )}
     </Form>
   );
+}
+
+/** Shown when there is no show to choose: why, and what to do next. */
+export function ShowChoiceEmpty({ filters: { when, q, after } }: { filters: ShowChoiceFilters }) {
+  const t = useTranslations('showChoice');
+  if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;
+  if (q) return <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>;
+  if (when === 'past') return <EmptyState title={t('emptyPastTitle')}>{t('emptyPastText')}</EmptyState>;
+  return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>;
 }

@@ -15,10 +15,9 @@ import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { MoveWords } from '@/lib/notifications/move-view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
-import { ScopeChoice } from './scope-choice';
 import { ShowFields } from './show-fields';
-import { useShowFields } from './use-show-fields';
-import { VenueQuestion, venueQuestionOf } from './venue-question';
+import { useShowFields, VenueQuestion, venueQuestionOf, type ShowFormFields } from './form-parts';
+import { Choices } from '@/components/ui/field';
 
 type Question = { told: number; shows: number; move: MoveWords | null };
 
@@ -82,6 +81,31 @@ export function EditShowForm({
         <SavedNote answer={answer}>{answer.status === 'done' && <Saved {...answer.value} />}</SavedNote>
       </div>
     </form>
+  );
+}
+
+/** Which shows of a series a change concerns, and how many people. */
+function ScopeChoice({
+  fields,
+  series: { following, all },
+}: {
+  fields: ShowFormFields;
+  series: NonNullable<EditedShow['series']>;
+}) {
+  const t = useTranslations('showForm');
+  return (
+    <Choices
+      name="scope"
+      legend={t('fields.scope')}
+      hint={t('scope.hint', { following: following.people, all: all.people })}
+      error={fields.error('scope')}
+      defaultValue={fields.value('scope')}
+      options={[
+        { value: 'this', label: t('scope.this') },
+        { value: 'following', label: t('scope.following', { count: following.shows }) },
+        { value: 'all', label: t('scope.all', { count: all.shows }) },
+      ]}
+    />
   );
 }
 

@@ -1,18 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormGroup } from '@/components/forms/form-group';
-import { Field, Input } from '@/components/ui/field';
+import { Field, Input, Choices } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
-import { admissions, showLimits } from '@/lib/shows/limits';
-import { AudienceFields } from './audience-fields';
-import { FieldSelect } from './field-select';
-import { StageFields } from './stage-fields';
-import type { ShowFields as Fields } from './use-show-fields';
+import { admissions, showLimits, showLanguages, visibilities } from '@/lib/shows/limits';
+import { FieldSelect, type ShowFormFields, type FieldName } from './form-parts';
+import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
 
 /** All fields of a show. Empty numbers come from the format, other empty fields from the brand. */
-export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowChoices }) {
+export function ShowFields({ fields, choices }: { fields: ShowFormFields; choices: ShowChoices }) {
   const t = useTranslations('showForm');
   const { value, error } = fields;
   const [formatId, setFormatId] = useState(value('formatId'));
@@ -84,4 +82,165 @@ export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowC
 
 function named(choices: { id: string; name: string }[]) {
   return choices.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+const numbers = ['spots', 'minutes', 'buffer'] as const;
+
+/** Spots, minutes, call times, language and fee. The format suggests numbers until somebody types one. */
+function StageFields({
+  fields,
+  format,
+  starts,
+}: {
+  fields: ShowFormFields;
+  format: ShowChoices['formats'][number] | undefined;
+  /** When the show starts: "20:00". */
+  starts: string;
+}) {
+  const t = useTranslations('showForm');
+  const usualCalls = useUsualCalls();
+  const { value, error } = fields;
+  const [typed, setTyped] = useState<Partial<Record<(typeof numbers)[number], string>>>(() =>
+    Object.fromEntries(numbers.flatMap((name) => (value(name) ? [[name, value(name)]] : []))),
+  );
+  return (
+    <FormGroup title={t('groups.stage')} hint={t('stageHint')}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {numbers.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={t(`fields.${name}`)}
+            hint={name === 'spots' ? t('hints.spots') : undefined}
+            error={error(name)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={name === 'minutes' ? 1 : 0}
+                max={showLimits[name]}
+                value={typed[name] ?? format?.[name] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <CallFields
+        names={['calling', 'callingMinutes']}
+        fields={{ error, value: (name) => value(name as FieldName) }}
+        usual={usualCalls('format', format)}
+        starts={starts}
+      />
+      <FieldSelect
+        name="language"
+        fields={fields}
+        options={[
+          { value: '', label: t('languages.none') },
+          ...showLanguages.map((language) => ({ value: language, label: t(`languages.${language}`) })),
+        ]}
+      />
+      <Field
+        name="feeText"
+        label={t('optional', { label: t('fields.feeText') })}
+        hint={t('hints.feeText')}
+        error={error('feeText')}
+      >
+        {(control) => <Input {...control} maxLength={showLimits.feeText} defaultValue={value('feeText')} />}
+      </Field>
+    </FormGroup>
+  );
+}
+
+/** Visibility, opening and promised decision of a show. */
+function AudienceFields({
+  fields,
+  brand,
+}: {
+  fields: ShowFormFields;
+  brand: Pick<ShowChoices, 'opensDaysBefore' | 'decideDaysBefore'>;
+}) {
+  const t = useTranslations('showForm');
+  const { opensDaysBefore, decideDaysBefore } = brand;
+  return (
+    <FormGroup title={t('groups.who')}>
+      <Choices
+        name="visibility"
+        legend={t('fields.visibility')}
+        hint={t('visibilityHint')}
+        error={fields.error('visibility')}
+        defaultValue={fields.value('visibility')}
+        options={visibilities.map((value) => ({ value, label: t(`visibilities.${value}`) }))}
+      />
+      <WithDays name="openingDays" fields={fields}>
+        <FieldSelect
+          name="opening"
+          fields={fields}
+          options={[
+            {
+              value: 'brand',
+              label:
+                opensDaysBefore === null
+                  ? t('opening.brandAtOnce')
+                  : t('opening.brandDays', { count: opensDaysBefore }),
+            },
+            { value: 'atOnce', label: t('opening.atOnce') },
+            { value: 'days', label: t('opening.days') },
+          ]}
+        />
+      </WithDays>
+      <WithDays name="decidingDays" fields={fields}>
+        <FieldSelect
+          name="deciding"
+          fields={fields}
+          hint={t('hints.deciding')}
+          options={[
+            {
+              value: 'brand',
+              label:
+                decideDaysBefore === null
+                  ? t('deciding.brandNone')
+                  : t('deciding.brandDays', { count: decideDaysBefore }),
+            },
+            { value: 'none', label: t('deciding.none') },
+            { value: 'days', label: t('deciding.days') },
+          ]}
+        />
+      </WithDays>
+    </FormGroup>
+  );
+}
+
+/** A choice that may need a number of days, which is visible only then, with and without JavaScript. */
+function WithDays({
+  name,
+  fields: { value, error },
+  children,
+}: {
+  name: 'openingDays' | 'decidingDays';
+  fields: ShowFormFields;
+  children: ReactNode;
+}) {
+  const t = useTranslations('showForm');
+  return (
+    <div className="group/days flex flex-col gap-4">
+      {children}
+      <div className="hidden group-has-[option[value=days]:checked]/days:block">
+        <Field name={name} label={t(`fields.${name}`)} error={error(name)}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={showLimits[name]}
+              defaultValue={value(name)}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
 }

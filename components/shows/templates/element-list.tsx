@@ -1,13 +1,13 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Plus, ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { fieldId } from '@/components/ui/field';
-import { SortableList } from '@/components/ui/sortable-list';
+import { fieldId, Field, Input, Options, Select, Textarea } from '@/components/ui/field';
+import { SortableList, SortableRow } from '@/components/ui/sortable-list';
 import { useFocusNext } from '@/components/ui/use-focus-next';
-import { elementTypes, infoLimits } from '@/lib/shows/info-schema';
+import { elementTypes, infoLimits, boxColours, elementReaders, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
   moveElement,
@@ -15,8 +15,8 @@ import {
   writeChange,
   type DraftElement,
   type DraftChange,
+  elementFields,
 } from '@/lib/shows/info-state';
-import { ElementRow, changeButtonId } from './element-row';
 
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({
@@ -135,5 +135,198 @@ export function ElementList({
         {said}
       </p>
     </section>
+  );
+}
+
+const iconButton =
+  'flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft ' +
+  'hover:text-teal aria-disabled:opacity-40';
+
+/** The ids of an element's buttons, to focus them after a change. */
+const changeButtonId = (change: DraftChange['do'], key: string) => `${change}-${key}`;
+
+/** One element of a show info, with its fields and buttons. */
+function ElementRow({
+  element,
+  place,
+  count,
+  errorOf,
+  onChange,
+  onArrange,
+}: {
+  element: DraftElement;
+  /** Counted from 1. */
+  place: number;
+  count: number;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: DraftElement) => void;
+  onArrange: (change: DraftChange) => void;
+}) {
+  const t = useTranslations('infoEditor');
+  const { key, type } = element;
+  const name = t(`types.${type}`);
+  const change = (what: 'up' | 'down' | 'remove', icon: LucideIcon, isOff = false) => (
+    <ChangeButton
+      change={{ do: what, key }}
+      label={t(what, { name, place })}
+      icon={icon}
+      isOff={isOff}
+      onArrange={onArrange}
+    />
+  );
+  return (
+    <SortableRow
+      id={key}
+      moveLabel={t('move', { name, place })}
+      className="flex flex-col gap-3 rounded-card border border-line sheet p-3"
+    >
+      {(handle) => (
+        <>
+          <input type="hidden" name={elementFields.key} value={key} />
+          <input type="hidden" name={elementFields.type} value={type} />
+          <div className="flex items-center gap-1">
+            {handle}
+            <h3 className="min-w-0 grow text-base">
+              <span className="text-ink-soft tabular-nums">{place}. </span>
+              {name}
+            </h3>
+            {change('up', ArrowUp, place === 1)}
+            {change('down', ArrowDown, place === count)}
+            {change('remove', Trash2)}
+          </div>
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            <ReadersField element={element} errorOf={errorOf} onChange={onChange} />
+            <LookField element={element} errorOf={errorOf} onChange={onChange} />
+          </div>
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {(['de', 'en'] as const).map((language) => (
+              <Words
+                key={language}
+                language={language}
+                element={element}
+                error={errorOf(elementField(key, language))}
+                onChange={onChange}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </SortableRow>
+  );
+}
+
+/** Without JavaScript it submits the form, which returns with the change made. */
+function ChangeButton({
+  change,
+  label,
+  icon: Icon,
+  isOff,
+  onArrange,
+}: {
+  change: Exclude<DraftChange, { do: 'add' }>;
+  label: string;
+  icon: LucideIcon;
+  isOff: boolean;
+  onArrange: (change: DraftChange) => void;
+}) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={writeChange(change)}
+      id={changeButtonId(change.do, change.key)}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      className={iconButton}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isOff) onArrange(change);
+      }}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
+  );
+}
+
+type FieldProps = {
+  element: DraftElement;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: DraftElement) => void;
+};
+
+/** Whether comedians, the audience or both read the element. */
+function ReadersField({ element, errorOf, onChange }: FieldProps) {
+  const t = useTranslations('infoEditor');
+  const field = elementField(element.key, 'readers');
+  return (
+    <Field name={field} label={t('readers')} error={errorOf(field)}>
+      {(control) => (
+        <Select
+          {...control}
+          name={elementFields.readers}
+          value={element.readers}
+          onChange={(event) => onChange({ ...element, readers: event.target.value })}
+        >
+          <Options of={elementReaders.map((value) => ({ value, label: t(`readersOf.${value}`) }))} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The colour of a box, the kind of a notice. */
+function LookField({ element, errorOf, onChange }: FieldProps) {
+  const t = useTranslations('infoEditor');
+  const titles = useTranslations('showInfo');
+  const { key, type, look } = element;
+  if (type === 'headline' || type === 'text') {
+    return <input type="hidden" name={elementFields.look} value="" />;
+  }
+  const field = elementField(key, 'look');
+  const options =
+    type === 'box'
+      ? boxColours.map((colour) => ({ value: colour, label: t(`colours.${colour}`) }))
+      : noticeKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`, { title: titles(kind) }) }));
+  return (
+    <Field name={field} label={t(type === 'box' ? 'colour' : 'kind')} error={errorOf(field)}>
+      {(control) => (
+        <Select
+          {...control}
+          name={elementFields.look}
+          value={look}
+          onChange={(event) => onChange({ ...element, look: event.target.value })}
+        >
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Words({
+  language,
+  element,
+  error,
+  onChange,
+}: {
+  language: 'de' | 'en';
+  element: DraftElement;
+  error: string | undefined;
+  onChange: (changed: DraftElement) => void;
+}) {
+  const t = useTranslations('infoEditor');
+  const Control = element.type === 'headline' ? Input : Textarea;
+  return (
+    <Field name={elementField(element.key, language)} label={t(language)} error={error}>
+      {(control) => (
+        <Control
+          {...control}
+          name={elementFields[language]}
+          lang={language}
+          value={element[language]}
+          onChange={(event) => onChange({ ...element, [language]: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }

@@ -5,8 +5,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { saveShowInfo } from '@/lib/shows/templates/actions';
-import { EditorForm } from './editor-form';
-import type { PreviewWords } from './info-preview';
+import { EditorForm, type PreviewWords } from './editor-form';
 import { useInfoEditor, type EditorContent } from './use-info-editor';
 
 /** The editor of a show's info, with templates to take in and a button to save it as a template. */

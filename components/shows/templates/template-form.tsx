@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field, Input } from '@/components/ui/field';
 import { saveTemplate } from '@/lib/shows/templates/actions';
-import { EditorForm } from './editor-form';
-import type { PreviewWords } from './info-preview';
+import { EditorForm, type PreviewWords } from './editor-form';
 import { useInfoEditor, type EditorContent } from './use-info-editor';
 
 /** The editor of a template, new or known. */

@@ -1,0 +1,124 @@
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import type { ActionState } from '@/lib/core/http/action-state';
+import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
+import { showLimits } from '@/lib/shows/limits';
+import { Field, Options, Select } from '@/components/ui/field';
+import { useEffect, useRef } from 'react';
+import { SameVenue } from '@/components/shows/same-venue';
+import type { ShowLink } from '@/lib/shows/actions';
+
+/** Further fields of a show's form: whether it repeats, and which shows of a series change. */
+const besides = ['repeats', 'seriesEnd', 'scope'] as const;
+
+export type FieldName = ShowFieldName | (typeof besides)[number];
+
+/** The fields of a show after its action: what was typed stays, and codes become messages. */
+export type ShowFormFields = Pick<FormFields, 'error'> & {
+  value: (name: FieldName) => string;
+  /** What each field is called, in the order of the screen. */
+  labels: Record<FieldName, string>;
+  /** The title of the errors above the form. */
+  titleOf: (
+    failed: Extract<ActionState, { status: 'failed' }>,
+    wrong: readonly string[],
+  ) => string | undefined;
+};
+
+type ErrorKey = keyof Messages['showForm']['errors'];
+
+/** Codes that come with a notice of their own. */
+const withoutSummary: readonly string[] = ['conflict', 'preview', 'tells', 'venueTaken'];
+
+/** Returns the fields of a form that began with these values. */
+export function useShowFields(
+  answer: ActionState,
+  initial: ShowValues & Partial<Record<FieldName, string>>,
+): ShowFormFields {
+  const t = useTranslations('showForm');
+  const limits: Record<string, number> = showLimits;
+  const { value, error } = fieldsOf(answer, (code, name) =>
+    t(`errors.${code as ErrorKey}`, { min: name === 'minutes' ? 1 : 0, max: limits[name] ?? 0 }),
+  );
+  const names = [...showFieldNames, ...besides];
+  return {
+    value: (name) => value(name, initial[name]),
+    error,
+    labels: Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)])) as ShowFormFields['labels'],
+    titleOf({ code }, wrong) {
+      if (withoutSummary.includes(code)) return undefined;
+      if (wrong.length > 0 || code === 'invalidInput') return t('summary.invalid');
+      return `${t('summary.failed')} ${t(`errors.${code as ErrorKey}`, { min: 0, max: 0 })}`;
+    },
+  };
+}
+
+/** A select that keeps its value when the form returns. */
+export function FieldSelect({
+  name,
+  fields: { value, error },
+  hint,
+  options,
+  onChange,
+}: {
+  name: FieldName;
+  fields: ShowFormFields;
+  hint?: string;
+  options: readonly { value: string; label: string }[];
+  onChange?: (value: string) => void;
+}) {
+  const t = useTranslations('showForm');
+  return (
+    <Field name={name} label={t(`fields.${name}`)} hint={hint} error={error(name)}>
+      {(control) => (
+        <Select
+          {...control}
+          defaultValue={value(name)}
+          onChange={onChange && ((event) => onChange(event.target.value))}
+        >
+          <Options of={options} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type Question = { atVenue: readonly ShowLink[]; agreement: string };
+
+/** Returns the question about the venue of a show's form; undefined when its answer has none. */
+export function venueQuestionOf(answer: ActionState<unknown, object>): Question | undefined {
+  const details = answer.status === 'failed' ? answer.details : undefined;
+  return details && 'atVenue' in details ? (details as Question) : undefined;
+}
+
+/**
+ * Asks the team when other shows are at the venue at the same time. It names them, and nothing is saved yet. What the
+ * team has agreed to stays in the form, so that it is not asked again after another question.
+ */
+export function VenueQuestion({
+  brandId,
+  answer,
+}: {
+  brandId: string;
+  answer: ActionState<unknown, object>;
+}) {
+  const t = useTranslations('showForm.venueTaken');
+  const notice = useRef<HTMLDivElement>(null);
+  const question = venueQuestionOf(answer);
+  const agreed = answer.status === 'failed' ? String(answer.values.agreedVenue ?? '') : '';
+  useEffect(() => notice.current?.focus(), [question]);
+  return (
+    <>
+      <input type="hidden" name="agreedVenue" value={question?.agreement ?? agreed} />
+      {question && (
+        <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
+          <SameVenue brandId={brandId} shows={question.atVenue}>
+            <p>{t('unsaved')}</p>
+          </SameVenue>
+        </div>
+      )}
+    </>
+  );
+}
