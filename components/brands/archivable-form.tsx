@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import type { FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';

@@ -15,8 +15,8 @@ import {
   accessFlags,
   coordinateLimits,
   venueLimits,
-  type VenueFields,
   splitPair,
+  type VenueFields,
 } from '@/lib/brands/venues-and-formats/venue-schema';
 import { useState, type ClipboardEvent } from 'react';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { insertBrand, type NewBrand, appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/commands';
+import { insertBrand, appointAdmin, pauseBrand, resumeBrand, type NewBrand } from '@/lib/brands/commands';
 import type { OperatorContext } from '@/lib/core/actor';
 import { actLogged } from './act-commands';
 

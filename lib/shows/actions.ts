@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { editSeries, type SeriesEditRefusal, endSeries as end } from '@/lib/shows/series/edit-commands';
+import { editSeries, endSeries as end, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { toMoveWords, type MoveWords } from '@/lib/notifications/move-view';

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import { cutPage } from '@/lib/core/database/paging';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
-import { toChoiceShow, requestsEndBy, type ChoiceShow, toTodoShow, type TodoShow } from './choice-view';
+import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;

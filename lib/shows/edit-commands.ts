@@ -15,7 +15,7 @@ import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { columnsOf, showColumns, type ShowColumns } from './form-queries';
-import { whenRefusal, type WhenRefusal, announceShows } from './commands';
+import { whenRefusal, announceShows, type WhenRefusal } from './commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
 import { askForVenue, type VenueQuestion } from './venue-queries';

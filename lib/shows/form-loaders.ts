@@ -7,7 +7,7 @@ import { isId } from '@/lib/core/text/id-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { countSeries, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/core/time/zoned';
-import { type MadeOf, countInvolved, findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';
+import { countInvolved, findShowToEdit, getShowChoices, type MadeOf, type ShowToEdit } from './form-queries';
 import { copyDate, newValues, valuesOf, type BrandDefaults, type ShowValues } from './form-view';
 
 /** The choices of the show form: plain data. */

@@ -7,10 +7,10 @@ import {
   findBrandShow,
   listNextShows,
   listPublicShows,
-  type WantedShows,
   findNames,
   listApplicationEvents,
   listShowEvents,
+  type WantedShows,
 } from './queries';
 import { toPublicShow, type PublicShow } from './view';
 import { listSeries } from '@/lib/shows/series/queries';

@@ -10,7 +10,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { writeTeamNote, tagComedian } from '@/lib/brands/comedians/actions';
 import { maxTextLength, maxTagLength } from '@/lib/brands/comedians/limits';
 import type { TeamFile } from '@/lib/brands/comedians/view';
-import { AboutFields, type About, Problem, useProblemFields } from './form-parts';
+import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
 import { X } from 'lucide-react';
 
 type Note = TeamFile['notes'][number];

@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations, useLocale, type Messages, NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslations, useLocale, NextIntlClientProvider, type Messages } from 'next-intl';
+import { useMemo, useState, type ReactNode } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { ElementList } from './element-list';
 import type { InfoEditor, EditorState } from './use-info-editor';
@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import { infoIn, infoLimits, infoFor, readShowInfo } from '@/lib/shows/info-schema';
-import { type DraftElement, looselyRead } from '@/lib/shows/info-state';
+import { looselyRead, type DraftElement } from '@/lib/shows/info-state';
 import { templateLimits } from '@/lib/shows/templates/schema';
 import { Card } from '@/components/ui/card';
 import { languages, type Language } from '@/lib/core/i18n/language';

@@ -13,9 +13,9 @@ import {
   moveElement,
   arranged,
   writeChange,
+  elementFields,
   type DraftElement,
   type DraftChange,
-  elementFields,
 } from '@/lib/shows/info-state';
 
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */

@@ -16,8 +16,8 @@ import {
   findProfile,
   getProfile,
   listHistory,
-  type HistoryCounts,
   listBlocks,
+  type HistoryCounts,
 } from './queries';
 import {
   toHistoryEntry,

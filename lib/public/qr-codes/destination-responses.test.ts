@@ -6,7 +6,7 @@ import { valueOf } from '@/lib/core/testing/result';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow, factsOf } from '@/lib/shows/testing';
-import { editSeries, type Scope, endSeries } from '@/lib/shows/series/edit-commands';
+import { editSeries, endSeries, type Scope } from '@/lib/shows/series/edit-commands';
 import { makeSeries } from '@/lib/shows/series/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/core/actor';

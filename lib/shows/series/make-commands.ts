@@ -8,7 +8,7 @@ import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/form-queries';
-import { findOriginal, whenRefusal, type WhenRefusal, announceShows } from '@/lib/shows/commands';
+import { findOriginal, whenRefusal, announceShows, type WhenRefusal } from '@/lib/shows/commands';
 import type { PlanRefusal } from '@/lib/shows/plan-rules';
 import type { ShowFacts, Repeat } from '@/lib/shows/schema';
 import { listAtVenue } from '@/lib/shows/venue-queries';

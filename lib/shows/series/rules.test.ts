@@ -9,7 +9,7 @@ import { describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { valueOf } from '@/lib/core/testing/result';
 import { rhythms } from '@/lib/shows/limits';
-import { datesOf, ruleRefusal, type Rule, isHolidayIn } from './rules';
+import { datesOf, ruleRefusal, isHolidayIn, type Rule } from './rules';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 
 const { RRule } = rrule;

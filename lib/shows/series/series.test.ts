@@ -15,7 +15,7 @@ import { deleteShow, makeShow } from '@/lib/shows/commands';
 import type { ShowFacts, Repeat } from '@/lib/shows/schema';
 import { dateIn } from '@/lib/core/time/zoned';
 import { factsOf } from '@/lib/shows/testing';
-import { editSeries, type Scope, endSeries } from './edit-commands';
+import { editSeries, endSeries, type Scope } from './edit-commands';
 import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import { toDate, toDay } from './queries';
 

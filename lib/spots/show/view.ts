@@ -1,6 +1,6 @@
 import { cityName } from '@/lib/places/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, type AddToCalendar, addressIn, mapUrl } from '@/lib/shows/view';
+import { addToCalendar, addressIn, mapUrl, type AddToCalendar } from '@/lib/shows/view';
 import type { Language } from '@/lib/core/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
