@@ -7,11 +7,7 @@ import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import type { ActionState } from '@/lib/core/http/action-state';
-import { useTranslations } from 'next-intl';
-import { useErrorWords } from '@/components/forms/resend';
-import { useValidationWords, type Limits } from '@/components/forms/validation-words';
-import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/email-rules';
-import { TextField } from '@/components/forms/text-fields';
+import { useAdminErrorText } from './use-admin-words';
 
 type Form = { answer: ActionState<unknown, object>; formProps: FormProps; fields: FormFields };
 
@@ -54,32 +50,6 @@ export function AdminForm({
   );
 }
 
-/** A long text of a brand in both languages, one below the other: the fields `{name}De` and `{name}En`. */
-export function LongTexts({
-  name,
-  hint,
-  fields,
-  start,
-}: {
-  name: 'about' | 'rules';
-  hint: string;
-  fields: FormFields;
-  start: { de: string | null; en: string | null };
-}) {
-  const t = useTranslations('brandForm');
-  return (
-    <>
-      <TextField name={`${name}De`} lang="de" hint={hint} fields={fields} start={start.de} />
-      <TextField name={`${name}En`} lang="en" hint={t('otherLanguage')} fields={fields} start={start.en} />
-    </>
-  );
-}
-
-/** Words for the code of a refusal that is about no field. */
-export function useAdminErrorText(): (code: string) => string {
-  return useErrorWords('adminErrors');
-}
-
 /** Returns a function with the title of the error summary above an admin's form. */
 function useAdminTitle(): (
   failed: Extract<ActionState, { status: 'failed' }>,
@@ -87,22 +57,4 @@ function useAdminTitle(): (
 ) => string {
   const errorText = useAdminErrorText();
   return ({ code }, wrong) => errorText(wrong.length > 0 ? 'invalidInput' : code);
-}
-
-/**
- * The texts of an admin's form for its fields. The text about an address with a strange character names that character.
- */
-export function useAdminWords(limits: Limits = {}): FieldWords {
-  const t = useTranslations('adminErrors');
-  const validation = useValidationWords({
-    email: maxAddressLength,
-    contactEmail: maxAddressLength,
-    ...limits,
-  });
-  return (code, name, typed) => {
-    if (code !== 'oddCharacter') return validation(code, name, typed);
-    const character = oddCharacter(typed.trim()) ?? '';
-    const isSeen = /\S/u.test(character);
-    return t(isSeen ? 'oddCharacter' : 'oddSpace', { character, code: codePoint(character) });
-  };
 }

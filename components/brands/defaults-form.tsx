@@ -10,7 +10,9 @@ import { Choices } from '@/components/ui/field';
 import { saveBrandDefaults } from '@/lib/brands/actions';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/queries';
-import { AdminForm, useAdminForm, LongTexts, useAdminWords } from './admin-form';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
+import { LongTexts } from './long-texts';
 
 /** The defaults of a brand's shows, and its rules. */
 export function DefaultsForm({ brand }: { brand: BrandSettings }) {

@@ -7,7 +7,8 @@ import { Choices } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { handOverBrand } from '@/lib/brands/actions';
 import type { MemberRow } from '@/lib/brands/loaders';
-import { AdminForm, useAdminForm, useAdminWords } from './admin-form';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
 
 /** Hands the brand over to somebody of the team. The admin types the brand's name to confirm it. */
 export function HandOverForm({

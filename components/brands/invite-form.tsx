@@ -7,7 +7,8 @@ import { Choices, Field, Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { inviteMember } from '@/lib/brands/actions';
-import { AdminForm, useAdminForm, useAdminWords } from './admin-form';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
 import { useRef } from 'react';
 import { CopyButton } from '@/components/forms/copy-button';
 

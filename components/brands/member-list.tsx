@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeMember } from '@/lib/brands/actions';
 import type { MemberRow } from '@/lib/brands/loaders';
-import { useAdminErrorText } from './admin-form';
+import { useAdminErrorText } from './use-admin-words';
 import { AlertDialog } from '@/components/ui/dialog';
 
 type Intent = 'role' | 'remove';

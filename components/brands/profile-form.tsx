@@ -7,7 +7,9 @@ import { EmailField, LineField, TextField } from '@/components/forms/text-fields
 import { saveBrandProfile } from '@/lib/brands/actions';
 import { maxLinks, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/queries';
-import { AdminForm, useAdminForm, LongTexts, useAdminWords } from './admin-form';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
+import { LongTexts } from './long-texts';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { contrastWithWhite, readableContrast } from '@/lib/core/text/colour';

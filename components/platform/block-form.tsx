@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonField, UntilField } from '@/components/brands/comedians/form-parts';
+import { ReasonField, UntilField } from '@/components/brands/comedians/block-fields';
 import { fieldsOf } from '@/components/forms/fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ReasonField } from '@/components/brands/comedians/form-parts';
+import { ReasonField } from '@/components/brands/comedians/block-fields';
 import { fieldsOf } from '@/components/forms/fields';
 import { HiddenFields } from '@/components/forms/hidden-fields';
 import { useActionForm } from '@/components/forms/use-action-form';

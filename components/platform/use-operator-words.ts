@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useAdminWords } from '@/components/brands/admin-form';
+import { useAdminWords } from '@/components/brands/use-admin-words';
 import type { FieldWords } from '@/components/forms/fields';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
 

@@ -6,7 +6,8 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { blockComedian } from '@/lib/brands/comedians/actions';
-import { AboutFields, Problem, useProblemFields, ReasonField, UntilField, type About } from './form-parts';
+import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
+import { ReasonField, UntilField } from './block-fields';
 
 /** Blocks somebody from applying until a day. It first says what that changes and what stays. */
 export function BlockForm({

@@ -2,9 +2,6 @@ import { HiddenFields } from '@/components/forms/hidden-fields';
 import { fieldsOf, isShownAt, type FormFields } from '@/components/forms/fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/http/action-state';
-import type { ReactNode } from 'react';
-import { TextField, LineField } from '@/components/forms/text-fields';
-import { maxTextLength } from '@/lib/brands/comedians/limits';
 
 /** The comedian and the brand that a form is about. */
 export type About = { brandId: string; comedianId: string };
@@ -26,39 +23,4 @@ export function Problem({ answer, fields }: { answer: ActionState; fields?: read
   const [refused] = answer.status === 'failed' ? Object.values(answer.fields) : [];
   if (isShownAt(answer, fields)) return null;
   return <Failure answer={answer} act="save" words={(code) => errorText(refused ?? code)} />;
-}
-
-/** The reason of a report, a block or a pause. */
-export function ReasonField(props: {
-  /** The id on the page, where another form has a reason too. */
-  id?: string;
-  /** Default: the label from the form's labels. */
-  label?: ReactNode;
-  hint?: ReactNode;
-  fields: FormFields;
-}) {
-  return (
-    <div className="w-full">
-      <TextField name="reason" {...props} rows={2} maxLength={maxTextLength} />
-    </div>
-  );
-}
-
-/** The last day of a block. */
-export function UntilField({
-  today,
-  ...props
-}: {
-  /** The first day that can be chosen: "2026-11-21" */
-  today: string;
-  /** Default: the label from the form's labels. */
-  label?: ReactNode;
-  hint: ReactNode;
-  fields: FormFields;
-}) {
-  return (
-    <div className="w-full sm:max-w-xs">
-      <LineField name="until" {...props} type="date" min={today} />
-    </div>
-  );
 }

@@ -10,7 +10,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { reportProfile, takeReportBack } from '@/lib/brands/comedians/actions';
 import { reportedFields } from '@/lib/brands/comedians/choices';
 import type { TeamFile } from '@/lib/brands/comedians/view';
-import { AboutFields, Problem, useProblemFields, ReasonField, type About } from './form-parts';
+import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
+import { ReasonField } from './block-fields';
 
 /** Reports to the operator that something in a profile is not true, and lists open reports. */
 export function ReportForm({ about, reports }: { about: About; reports: TeamFile['reports'] }) {

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AdminForm, useAdminForm, useAdminWords } from '@/components/brands/admin-form';
+import { AdminForm, useAdminForm } from '@/components/brands/admin-form';
+import { useAdminWords } from '@/components/brands/use-admin-words';
 import type { FieldWords } from '@/components/forms/fields';
 import { SaveButton } from '@/components/forms/save-button';
 import { TextField } from '@/components/forms/text-fields';

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldWords } from '@/components/forms/fields';
+import { useErrorWords } from '@/components/forms/resend';
+import { useValidationWords, type Limits } from '@/components/forms/validation-words';
+import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/email-rules';
+
+/** Words for the code of a refusal that is about no field. */
+export function useAdminErrorText(): (code: string) => string {
+  return useErrorWords('adminErrors');
+}
+
+/**
+ * The texts of an admin's form for its fields. The text about an address with a strange character names that character.
+ */
+export function useAdminWords(limits: Limits = {}): FieldWords {
+  const t = useTranslations('adminErrors');
+  const validation = useValidationWords({
+    email: maxAddressLength,
+    contactEmail: maxAddressLength,
+    ...limits,
+  });
+  return (code, name, typed) => {
+    if (code !== 'oddCharacter') return validation(code, name, typed);
+    const character = oddCharacter(typed.trim()) ?? '';
+    const isSeen = /\S/u.test(character);
+    return t(isSeen ? 'oddCharacter' : 'oddSpace', { character, code: codePoint(character) });
+  };
+}
