@@ -13,7 +13,7 @@ export type AuditRow = Place & {
 };
 
 /** Conditions for a brand's log. `from` is inclusive, `until` is not. */
-export type AuditPart = {
+type AuditPart = {
   brandId: string;
   kind: AuditKind | null;
   person: string | null;

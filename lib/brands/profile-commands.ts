@@ -9,7 +9,7 @@ import { brandSettings, type BrandSettings } from './queries';
 
 export type BrandProfile = Pick<BrandSettings, ProfileField>;
 export type BrandDefaults = Pick<BrandSettings, DefaultField>;
-export type EmbedParents = Pick<BrandSettings, 'embedParents'>;
+type EmbedParents = Pick<BrandSettings, 'embedParents'>;
 
 /** The result of saving a form; `stale` comes with the revision that the next try has to name. */
 type Saved = Result<

@@ -15,7 +15,7 @@ export const noticeKinds = ['info', 'warning', 'error', 'success'] as const;
 /** Who reads an element: comedians alone unless the team says otherwise, because most of it is about their evening. */
 export const elementReaders = ['comedians', 'audience', 'everybody'] as const;
 
-export type ElementReaders = (typeof elementReaders)[number];
+type ElementReaders = (typeof elementReaders)[number];
 
 /** Limits of a show info. Comedians read it on a phone, and real texts are far below these limits. */
 export const infoLimits = { elements: 50, headline: 120, text: 2000 } as const;

@@ -5,7 +5,7 @@ import { refused, type Refusal } from '@/lib/core/result';
 import type { ShowColumns } from './form-queries';
 
 /** A show that is at a venue while another one is. */
-export type ShowAtVenue = { id: string; title: string; startsAt: Date; endsAt: Date };
+type ShowAtVenue = { id: string; title: string; startsAt: Date; endsAt: Date };
 
 type Stay = Pick<ShowColumns, 'venueId' | 'startsAt' | 'endsAt'>;
 

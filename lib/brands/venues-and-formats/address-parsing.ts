@@ -1,5 +1,5 @@
 /** A venue's address in its parts. */
-export type AddressParts = {
+type AddressParts = {
   /** "Weserstr. 12"; null when the address has only a place. */
   street: string | null;
   /** "12045" */

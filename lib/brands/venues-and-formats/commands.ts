@@ -97,7 +97,7 @@ export async function archiveFormat(
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };
 
 /** A kind of archivable thing (venues, formats): how its rows are read and written. */
-export type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
+type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
   kind: 'venue' | 'format';
   table: 'venues' | 'formats';
   /** Returns the brand's row with the id; null for none. */
@@ -135,7 +135,7 @@ async function lockRow<Row extends ArchivableRow, Data extends { name: string }>
  *   then, the refusal is `stale`, with the current revision
  * @param objection returns the reason why the row cannot be changed like this, or null
  */
-export async function saveArchivable<
+async function saveArchivable<
   Row extends ArchivableRow,
   Data extends { name: string },
   Code extends string = never,
@@ -173,7 +173,7 @@ export async function saveArchivable<
  * Deletes a thing that was never used, or archives or restores one. Writes an audit row. Refused: `notFound`; `inUse`
  * when it is to be deleted and is or was used.
  */
-export async function archiveThing<Row extends ArchivableRow, Data extends { name: string }>(
+async function archiveThing<Row extends ArchivableRow, Data extends { name: string }>(
   context: TeamContext,
   things: Archivables<Row, Data>,
   { id, intent }: { id: string; intent: ArchiveIntent },

@@ -58,7 +58,7 @@ export async function makeSeries(
 }
 
 /** A day of the next 90 for which a new series would make a show, and why it makes none. */
-export type PlannedDay = {
+type PlannedDay = {
   startsAt: Date;
   timeZone: string;
   isHoliday: boolean;
