@@ -1,6 +1,6 @@
 import { keepText, keptTexts, readText, textKey } from '@/components/forms/kept-text';
 import type { OnItsWay } from '@/lib/core/browser/outbox-state';
-import { changeKinds } from '@/lib/night/choices';
+import { changeKinds } from '@/lib/night/rules';
 import type { MadeChange } from '@/lib/night/sheet-state';
 
 /*

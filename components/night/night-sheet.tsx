@@ -2,22 +2,20 @@
 
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState, useCallback } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { showToast } from '@/components/ui/toaster';
-import type { SheetLine, Tap } from '@/lib/night/sheet-state';
+import { type SheetLine, type Tap, makerOf, type Sheet } from '@/lib/night/sheet-state';
 import type { NightView } from '@/lib/night/view';
-import { ConflictNotices } from './conflict-notices';
-import { LineActions } from './line-actions';
-import { NightPrint } from './night-print';
+import { LineActions, StageLine, useLineName } from './stage-line';
 import { NowCard } from './now-card';
-import { StageLine } from './stage-line';
-import { useLineName } from './use-line-words';
 import { useNight } from './use-night';
-import { useStageErrors } from './use-stage-errors';
 import { WalkInForm } from './walk-in-form';
+import { Button } from '@/components/ui/button';
+import type { Change } from '@/lib/night/rules';
+import { describeTime } from '@/lib/core/time/format';
 
 /** The night sheet of a team. */
 export function NightSheet({ first }: { first: NightView }) {
@@ -106,6 +104,103 @@ export function NightSheet({ first }: { first: NightView }) {
         <PrintButton label={t('print.button')} />
       </div>
       <NightPrint night={night} sheet={sheet} />
+    </div>
+  );
+}
+
+/** Returns a function with the words for the code of a refusal. */
+function useStageErrors(): (code: string) => string {
+  const t = useTranslations('stage.errors');
+  return useCallback(
+    (code) => {
+      const key = code as 'unexpected';
+      return t.has(key) ? t(key) : t('unexpected');
+    },
+    [t],
+  );
+}
+
+/** Shows where two phones have made conflicting changes, and which of them counts. */
+function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
+  const t = useTranslations('stage');
+  const nameOf = useLineName();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const open = sheet.conflicts.filter(({ id }) => !seen.includes(id));
+  const said = (change: Change) => {
+    const line = sheet.lines.find(({ id }) => id === change.lineId);
+    return t('conflict.said', {
+      by: makerOf(night, change) ?? t('someone'),
+      time: describeTime(new Date(change.at), night.timeZone),
+      name: line ? nameOf(line) : t('someone'),
+      what: t(`did.${change.kind}`, { minutes: change.minutes ?? 0 }),
+    });
+  };
+  return (
+    <div role="alert" className="flex flex-col gap-2 print:hidden">
+      {open.map(({ id, counts, loses }) => (
+        <Notice key={id} tone="warning" title={t('conflict.title')}>
+          <p>{t('conflict.counts', { said: said(counts) })}</p>
+          <p className="text-ink-soft">{t('conflict.loses', { said: said(loses) })}</p>
+          <Button className="self-start" onClick={() => setSeen([...seen, id])}>
+            {t('conflict.ok')}
+          </Button>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** The sheet on paper: one A4 page with boxes to tick, for a night on which no phone works. */
+function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
+  const t = useTranslations('stage');
+  const nameOf = useLineName();
+  const columns = ['call', 'onStage', 'name', 'minutes', 'note', 'done'] as const;
+  return (
+    <div className="hidden print:block">
+      <p className="mb-2">
+        {[
+          night.day,
+          night.doors && t('print.doors', { time: night.doors }),
+          t('print.starts', { time: night.starts }),
+          night.venue,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="border border-edge px-1.5 py-1 whitespace-nowrap">
+              {t('print.place')}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="border border-edge px-1.5 py-1 whitespace-nowrap">
+                {t(`print.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line, index) => (
+            <tr key={line.id} className="break-inside-avoid">
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{index + 1}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.callAt}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.onAt}</td>
+              <td className="border border-edge px-1.5 py-1 font-semibold wrap-anywhere">
+                <bdi>{nameOf(line)}</bdi>
+                {line.part === 'host' && ` (${t('parts.host')})`}
+              </td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">
+                {line.minutes}
+              </td>
+              <td className="border border-edge px-1.5 py-1 wrap-anywhere">{line.note}</td>
+              <td className="border border-edge px-1.5 py-1">
+                <span className="block size-4 border border-ink" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { OutsideLink } from '@/components/core/outside-link';
 import { Button } from '@/components/ui/button';
 import type { TrackView } from '@/lib/night/playlists/view';
-import { lightOf } from '@/lib/night/estimate-rules';
+import { lightOf, clockText } from '@/lib/night/estimate-rules';
 import type { SheetLine } from '@/lib/night/sheet-state';
-import { clockText } from '@/lib/night/time-rules';
-import { LightSign } from './light-sign';
-import { StageTimer } from './stage-timer';
-import { useClock } from './use-clock';
-import { useLineName } from './use-line-words';
+import { LightSign, StageTimer } from './stage-timer';
+import { useClock } from './use-asked';
+import { useLineName } from './stage-line';
 
 /** Who is on stage with their light, who is next, and the one button that the evening needs most. */
 export function NowCard({

@@ -1,15 +1,13 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { X, Circle, Octagon, Triangle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFullScreen } from '@/components/ui/use-full-screen';
 import { useWakeLock } from '@/components/ui/use-wake-lock';
-import { lightOf, type Light } from '@/lib/night/estimate-rules';
+import { lightOf, type Light, clockText } from '@/lib/night/estimate-rules';
 import type { SheetLine } from '@/lib/night/sheet-state';
-import { clockText } from '@/lib/night/time-rules';
-import { LightSign } from './light-sign';
-import { useClock } from './use-clock';
-import { useLineName } from './use-line-words';
+import { useClock } from './use-asked';
+import { useLineName } from './stage-line';
 
 /** Written out, because Tailwind searches for complete names. */
 const looks: Record<Light, string> = {
@@ -86,5 +84,24 @@ export function StageTimer({
         <X aria-hidden size={24} />
       </button>
     </dialog>
+  );
+}
+
+/** Each light has a shape, so that nobody has to tell colours apart. */
+const shapes = { green: Circle, yellow: Triangle, red: Octagon } as const;
+
+const colours = { green: 'text-confirmed', yellow: 'text-request', red: 'text-cancelled' } as const;
+
+/** The light of the stage as a shape and a colour. The caller writes the words beside it. */
+export function LightSign({ light, isLarge = false }: { light: Light; isLarge?: boolean }) {
+  const Shape = shapes[light];
+  // The large sign stands on the timer, whose dark background has the light's colour already.
+  return (
+    <Shape
+      aria-hidden
+      size={isLarge ? 44 : 18}
+      fill="currentColor"
+      className={`shrink-0 ${isLarge ? '' : colours[light]}`}
+    />
   );
 }

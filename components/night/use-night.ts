@@ -11,8 +11,7 @@ import { changeNight } from '@/lib/night/actions';
 import { madeChange, sheetOf, withNews, type MadeChange, type Tap } from '@/lib/night/sheet-state';
 import type { NightView } from '@/lib/night/view';
 import { forgetNight, keepChange, keepNight, keptChanges, keptNight, phoneOf } from './kept-night';
-import { useAsked } from './use-asked';
-import { useClock } from './use-clock';
+import { useAsked, useClock } from './use-asked';
 
 /** Milliseconds before a failed request is repeated. */
 const retriesAfter = 1500;

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { maxGuestName } from '@/lib/line-ups/draft-rules';
-import { stageMinutes } from '@/lib/night/limits';
+import { stageMinutes } from '@/lib/night/rules';
 
 /** Takes a name at the door. It sends no request, so it works without a connection. */
 export function WalkInForm({

@@ -5,11 +5,22 @@ import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn } from '@/lib/core/database/row-turns';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { maxChanges, maxWalkIns } from './limits';
-import { instantOf, nightOf, type Change } from './night-rules';
+import { instantOf, nightOf, type Change } from './rules';
 import { opensAt, phaseOf, type NightPhase } from './opening-rules';
 import { findNightShow, listNightChanges, toChange, type NightShowRow } from './queries';
 import type { NewChange } from './schema';
+import { eachRow } from '@/lib/core/database/each-row';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { subDays } from '@/lib/core/time/calendar-rules';
+
+/** The most changes of one night: several for each line, and many mistakes. */
+export const maxChanges = 1000;
+
+/**
+ * The most walk-ins of a night: comedians without a spot who give their name at the door. Those who were removed again
+ * count too.
+ */
+export const maxWalkIns = 40;
 
 /** The code of the refusal for each phase in which a night takes no changes: keys of the messages `stage.errors`. */
 const closedCodes = {
@@ -159,4 +170,23 @@ async function noteNoShows(
     if (comedianId === null || were.has(id) === are.has(id)) continue;
     await setNoShow(tx, { showId, comedianId }, are.has(id) ? now : null);
   }
+}
+
+/** Days after the end of a show for which its changes are kept. */
+const keptDays = 14;
+
+/**
+ * Deletes the changes of nights of shows that have been over for `keptDays`, each night by itself (`eachRow`). No-shows
+ * stay noted with the applications. Returns the number of nights.
+ */
+export async function deleteOldNights({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.stageNight.findMany({
+    where: { show: { endsAt: { lte: subDays(now, keptDays) } } },
+    select: { showId: true },
+    orderBy: { showId: 'asc' },
+  });
+  const ids = due.map(({ showId }) => showId);
+  return eachRow('deleteOldNights', ids, async (showId) => {
+    return (await db.stageNight.deleteMany({ where: { showId } })).count;
+  });
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aboutMinutes, countdownOf, estimates, expectedAt, lightOf, stageFreeAt } from './estimate-rules';
-import { nightOf, type Change } from './night-rules';
+import {
+  aboutMinutes,
+  countdownOf,
+  estimates,
+  expectedAt,
+  lightOf,
+  stageFreeAt,
+  clockText,
+} from './estimate-rules';
+import { nightOf, type Change } from './rules';
 import { after, change, planOf } from './testing';
 
 const lines = planOf('ada', 'ben', 'break', 'cem');
@@ -127,3 +135,15 @@ describe('the light', () => {
     expect(lightOf({ beganAt: after(0), minutes: 1 }, after(0.5)).light).toBe('yellow');
   });
 });
+
+it.each([
+  [420_000, '7:00'],
+  [419_001, '7:00'],
+  [61_000, '1:01'],
+  [5000, '0:05'],
+  [1, '0:01'],
+  [0, '0:00'],
+  [-999, '+0:00'],
+  [-45_000, '+0:45'],
+  [-6_000_000, '+100:00'],
+])('%d ms is %s', (milliseconds, text) => expect(clockText(milliseconds)).toBe(text));

@@ -1,5 +1,6 @@
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
-import { lineOnStage, waitingLines, type Night, type NightLine } from './night-rules';
+import { lineOnStage, waitingLines, type Night, type NightLine } from './rules';
+import { lengthText } from '@/lib/core/time/length-rules';
 
 /** What estimates need of the show: the planned start, and minutes between two acts. */
 export type NightPlan = { startsAt: number; buffer: number };
@@ -118,4 +119,12 @@ export function lightOf(
   // In a very short spot, the light is yellow for the second half at most.
   const warning = Math.min(usualWarning, length / 2);
   return { light: left <= 0 ? 'red' : left <= warning ? 'yellow' : 'green', left };
+}
+
+/** Minutes and seconds on a clock: "2:05". Below zero, how much over: "+0:45". */
+export function clockText(milliseconds: number): string {
+  // A second is shown until it is over.
+  const seconds = milliseconds >= 0 ? Math.ceil(milliseconds / 1000) : Math.floor(-milliseconds / 1000);
+  const text = lengthText(seconds);
+  return milliseconds < 0 ? `+${text}` : text;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
-import { deleteOldNights } from './old-commands';
+import { deleteOldNights } from './commands';
 
 /** A job that deletes the changes of nights that have been over for a while. */
 export const jobs = [

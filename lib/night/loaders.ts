@@ -5,9 +5,11 @@ import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/id-schema';
 import { loadWalkOnsOf } from '@/lib/night/playlists/loaders';
 import { describeTime, type Looking } from '@/lib/core/time/format';
-import { openHoursBefore } from './limits';
+import { openHoursBefore } from './opening-rules';
 import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
 import { toNightView, toOwnNightView, type NightView, type OwnNightView } from './view';
+import { getLocale } from 'next-intl/server';
+import { getViewer } from '@/lib/accounts/viewer';
 
 /**
  * Loads the night sheet of a brand's show for its team; null when the brand has no such show.
@@ -72,3 +74,39 @@ export async function loadOwnNightTitle(comedianId: string, showId: string): Pro
 }
 
 const findOwn = cache((comedianId: string, showId: string) => findOwnNightShow(db(), comedianId, showId));
+
+/**
+ * Responds to a member of the brand's team with the night of a show; of its changes only those with a number above
+ * `after`.
+ */
+export async function answerNight(
+  query: URLSearchParams,
+  brandId: string,
+  showId: string,
+): Promise<Response> {
+  const night = await loadNight(brandId, showId, await looking(), readKnown(query.get('after')));
+  return night ? Response.json(night, { headers }) : refusal('notFound', 404);
+}
+
+/**
+ * Responds to a comedian on the sent line-up with the night. A visitor without a session gets 401. Anybody else gets
+ * 404, as for a show that does not exist.
+ */
+export async function answerOwnNight(showId: string): Promise<Response> {
+  const viewer = await getViewer();
+  if (!viewer) return refusal('notSignedIn', 401);
+  const night = viewer.comedian && (await loadOwnNight(viewer.comedian.id, showId, await looking()));
+  return night ? Response.json(night, { headers }) : refusal('notFound', 404);
+}
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
+  Response.json({ error }, { status, headers });
+
+const looking = async () => ({ language: await getLocale(), now: new Date() });
+
+/** The number of the newest change that a page has, from the query of its request; 0 when it is missing or invalid. */
+export function readKnown(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,4}$/.test(value.slice(0, 5)) ? Number(value) : 0;
+}

@@ -1,5 +1,4 @@
 import { addHours, subHours } from '@/lib/core/time/dates';
-import { openHoursAfter, openHoursBefore } from './limits';
 
 /**
  * What a night allows: `open` takes changes; it is too `early` for them or `over`; there is no line-up yet (`notSent`),
@@ -8,12 +7,18 @@ import { openHoursAfter, openHoursBefore } from './limits';
 export type NightPhase = 'notSent' | 'cancelled' | 'early' | 'open' | 'over';
 
 /** The fields of a show that decide the phase of its night. */
-export type NightShow = {
+type NightShow = {
   lineUpSentAt: Date | null;
   cancelledAt: Date | null;
   startsAt: Date;
   endsAt: Date;
 };
+
+/** The hours before the start of a show from which the team can change its night. */
+export const openHoursBefore = 6;
+
+/** The hours after the planned end of a show until which the team can change its night. After that it is read-only. */
+const openHoursAfter = 12;
 
 /** The instant from which a night takes changes. */
 export function opensAt({ startsAt }: Pick<NightShow, 'startsAt'>): Date {

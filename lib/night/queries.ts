@@ -4,7 +4,7 @@ import { namedShow } from '@/lib/accounts/access/show-queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/spots/show/sent-queries';
-import type { Change } from './night-rules';
+import type { Change } from './rules';
 
 const nightShow = {
   id: true,

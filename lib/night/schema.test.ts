@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { changeKinds } from './choices';
-import { changeSchema, readKnown } from './schema';
+import { changeKinds } from './rules';
+import { changeSchema } from './schema';
+import { readKnown } from './loaders';
 import { changeForm } from './testing';
 
 const [showId = '', changeId = '', phoneId = '', lineId = ''] = [1, 2, 3, 4].map(() => randomUUID());

@@ -4,8 +4,7 @@ import { limited } from '@/lib/core/text/limited-schema';
 import { optionalCount, revision } from '@/lib/core/text/number-schema';
 import { chosen, nameLine } from '@/lib/core/text/text-schema';
 import { maxGuestName } from '@/lib/line-ups/draft-rules';
-import { changeKinds } from './choices';
-import { stageMinutes } from './limits';
+import { changeKinds, stageMinutes } from './rules';
 
 const id = sentId('unexpected');
 
@@ -47,7 +46,3 @@ export const changeSchema = limited(
 
 export type NewChange = z.output<typeof changeSchema>;
 
-/** The number of the newest change that a page has, from the query of its request; 0 when it is missing or invalid. */
-export function readKnown(value: unknown): number {
-  return typeof value === 'string' && /^\d{1,4}$/.test(value.slice(0, 5)) ? Number(value) : 0;
-}

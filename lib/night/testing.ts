@@ -6,7 +6,7 @@ import type { NewChange } from './schema';
 import { pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import type { Change, PlannedLine } from './night-rules';
+import type { Change, PlannedLine } from './rules';
 import { makeBrand } from '@/lib/brands/testing';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing';

@@ -2,7 +2,7 @@ import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { countdownOf, estimates, type Countdown } from './estimate-rules';
 import type { TrackView } from '@/lib/night/playlists/view';
-import { lineOnStage, nightOf, type Change, type NightLine } from './night-rules';
+import { lineOnStage, nightOf, type Change, type NightLine } from './rules';
 import { phaseOf, type NightPhase } from './opening-rules';
 import { toChange, type ChangeRow, type NightShowRow } from './queries';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '@/lib/night/night-rules';
+import type { Change } from '@/lib/night/rules';
 import { change as makeChange } from '@/lib/night/testing';
 import { hoursAround } from './limits';
 import { toNightTimes } from './night-rules';

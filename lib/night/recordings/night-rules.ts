@@ -1,4 +1,4 @@
-import { nightOf, type Change } from '@/lib/night/night-rules';
+import { nightOf, type Change } from '@/lib/night/rules';
 import type { NightRow } from './queries';
 import type { NightTimes, StageTime } from './suggestion-rules';
 import { hoursAround } from './limits';

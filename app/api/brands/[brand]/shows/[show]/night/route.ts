@@ -1,5 +1,5 @@
 import { defineTeamRoute } from '@/lib/accounts/access/team-route';
-import { answerNight } from '@/lib/night/responses';
+import { answerNight } from '@/lib/night/loaders';
 
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/shows/[show]/night'>>(
   'runNights',

@@ -1,5 +1,29 @@
-import type { LineUpPart } from '@/lib/core/generated/prisma/client';
-import type { ChangeKind } from './choices';
+import type { LineUpPart, StageChangeKind } from '@/lib/core/generated/prisma/client';
+
+/** The kinds of changes on the night, as in the database. */
+export const changeKinds = [
+  'start',
+  'end',
+  'skip',
+  'late',
+  'noShow',
+  'back',
+  'move',
+  'walkIn',
+  'remove',
+  'undo',
+] as const satisfies readonly StageChangeKind[];
+
+type ChangeKind = (typeof changeKinds)[number];
+
+/** How many minutes late somebody can be marked with one tap. */
+export const lateChoices = [5, 10, 20, 30] as const;
+
+/**
+ * The minutes that somebody can be late, and that a walk-in gets. The database's check constraint for lines has the
+ * same bounds.
+ */
+export const stageMinutes = { min: 1, max: 180 } as const;
 
 /** One change of a night. All instants are milliseconds since 1970. */
 export type Change = {

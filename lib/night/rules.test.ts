@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeKinds } from './choices';
-import { instantOf, lineOnStage, nightOf, waitingLines, type Change } from './night-rules';
+import { changeKinds, instantOf, lineOnStage, nightOf, waitingLines, type Change } from './rules';
 import { after, change, planOf } from './testing';
 
 const plan = planOf('ada', 'ben', 'break', 'cem');
