@@ -45,4 +45,3 @@ export const changeSchema = limited(
 );
 
 export type NewChange = z.output<typeof changeSchema>;
-

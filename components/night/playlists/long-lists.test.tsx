@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import type { ShowLine, TrackEntry } from '@/lib/night/playlists/view';
-import { FoundScouts } from './found-scouts';
+import { FoundScouts } from './scout-entries';
 import { MusicEntries } from './music-entries';
 import { Programme } from './programme';
 import { ShowSection } from './show-section';

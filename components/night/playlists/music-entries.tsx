@@ -7,10 +7,8 @@ import { MenuLink } from '@/components/ui/menu';
 import type { TrackEntry } from '@/lib/night/playlists/view';
 import { playlistPath, type AboutPlaylist } from './about-playlist';
 import { EntryList } from './entry-list';
-import { PlayButton } from './play-button';
-import { PlayThrough } from './play-through';
-import { TrackFacts } from './track-facts';
-import { TrackStage } from './track-stage';
+import { PlayButton, PlayThrough } from './play-through';
+import { TrackFacts, TrackStage } from './track';
 
 /** The tracks of a music list, in order or one after the other. */
 export function MusicEntries({

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, X, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -83,5 +83,16 @@ export function PlayThrough({
         </Button>
       </footer>
     </dialog>
+  );
+}
+
+/** Begins to play a list through. */
+export function PlayButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('playlists.play');
+  return (
+    <Button variant="stage" onClick={onClick} className="self-start print:hidden noscript:hidden">
+      <Play aria-hidden size={18} />
+      {t('start')}
+    </Button>
   );
 }

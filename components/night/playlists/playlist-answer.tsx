@@ -1,8 +1,12 @@
-import { useTranslations } from 'next-intl';
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Conflict } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { usePlaylistWords } from './use-playlist-words';
+import { useValidationWords, type Limits } from '@/components/forms/validation-words';
+import { useResendWords } from '@/components/forms/resend';
+import { mostEntries, mostListsOfShow, mostPlaylists, mostShows } from '@/lib/night/playlists/rules';
 
 /**
  * Why a form of playlists was refused. When somebody else has saved something else meanwhile, their values (`conflict`)
@@ -27,4 +31,33 @@ export function PlaylistAnswer({
       {conflict && <Conflict title={t('problems.stale')} text={t('conflict')} {...conflict} />}
     </>
   );
+}
+
+type Problem = keyof Messages['playlists']['problems'];
+
+const numbers = {
+  playlistFull: mostEntries,
+  tooManyPlaylists: mostPlaylists,
+  tooManyShows: mostShows,
+  tooManyLists: mostListsOfShow,
+};
+
+/** Returns a function with the words for a refusal's code. Needs the messages `playlists`. */
+export function usePlaylistWords(): (code: string) => string {
+  const t = useTranslations('playlists.problems');
+  const resendWords = useResendWords();
+  return (code) => {
+    const resend = resendWords(code, 'change');
+    if (resend) return resend;
+    const known: Problem = t.has(code as Problem) ? (code as Problem) : 'unexpected';
+    return t(known, { max: numbers[known as keyof typeof numbers] ?? 0 });
+  };
+}
+
+/** Returns a function with the words for a refused field: the codes of playlists, and those of every form. */
+export function useFieldWords(limits: Limits): (code: string, name: string) => string | undefined {
+  const t = useTranslations('playlists.problems');
+  const validation = useValidationWords(limits);
+  return (code, name) =>
+    t.has(code as Problem) ? t(code as Problem, { max: 0 }) : validation(code, name, '');
 }

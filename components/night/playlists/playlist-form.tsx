@@ -11,10 +11,9 @@ import { LinkButton } from '@/components/ui/button';
 import { Choices } from '@/components/ui/field';
 import { savePlaylist } from '@/lib/night/playlists/actions';
 import { playlistKinds } from '@/lib/night/playlists/choices';
-import { playlistLimits } from '@/lib/night/playlists/limits';
+import { playlistLimits } from '@/lib/night/playlists/rules';
 import { AboutPlaylistFields, playlistPath } from './about-playlist';
-import { PlaylistAnswer } from './playlist-answer';
-import { useFieldWords } from './use-field-words';
+import { PlaylistAnswer, useFieldWords } from './playlist-answer';
 
 /** Makes a playlist, or renames a known one. */
 export function PlaylistForm({

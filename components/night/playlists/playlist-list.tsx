@@ -6,10 +6,10 @@ import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { CopyableList } from '@/components/forms/copyable-list';
 import { copyPlaylist, deletePlaylist } from '@/lib/night/playlists/actions';
-import { playlistLimits } from '@/lib/night/playlists/limits';
+import { playlistLimits } from '@/lib/night/playlists/rules';
 import type { PlaylistLine } from '@/lib/night/playlists/view';
 import { playlistPath } from './about-playlist';
-import { usePlaylistWords } from './use-playlist-words';
+import { usePlaylistWords } from './playlist-answer';
 
 /** A brand's playlists, each of them to be opened, copied and deleted. */
 export function PlaylistList({

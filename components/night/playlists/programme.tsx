@@ -5,10 +5,8 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { ProgrammeView } from '@/lib/night/playlists/view';
 import { playlistPath, type AboutPlaylist } from './about-playlist';
-import { PlayButton } from './play-button';
-import { PlayThrough } from './play-through';
-import { TrackFacts } from './track-facts';
-import { TrackStage } from './track-stage';
+import { PlayButton, PlayThrough } from './play-through';
+import { TrackFacts, TrackStage } from './track';
 import { useRowsShown } from './use-rows-shown';
 
 type Item = ProgrammeView['items'][number];

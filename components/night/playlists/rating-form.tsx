@@ -11,12 +11,11 @@ import { PlainText } from '@/components/ui/plain-text';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { rateEntry } from '@/lib/night/playlists/actions';
 import { starChoices } from '@/lib/night/playlists/choices';
-import { playlistLimits } from '@/lib/night/playlists/limits';
+import { playlistLimits } from '@/lib/night/playlists/rules';
 import type { ScoutEntry } from '@/lib/night/playlists/view';
 import { AboutPlaylistFields, type AboutPlaylist } from './about-playlist';
-import { PlaylistAnswer } from './playlist-answer';
-import { Stars } from './stars';
-import { useFieldWords } from './use-field-words';
+import { PlaylistAnswer, useFieldWords } from './playlist-answer';
+import { Star } from 'lucide-react';
 
 /** The member's stars and note for a comedian, and those of the others once these are given. */
 export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: ScoutEntry }) {
@@ -78,5 +77,21 @@ export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: Scou
         </section>
       )}
     </div>
+  );
+}
+
+/** A number of stars, in words for screen readers. Needs the messages `playlists`. */
+export function Stars({ stars }: { stars: number }) {
+  const t = useTranslations('playlists.rating');
+  return (
+    <span
+      role="img"
+      aria-label={t('stars', { stars, most: starChoices.length })}
+      className="inline-flex items-center text-teal"
+    >
+      {starChoices.map((star) => (
+        <Star key={star} aria-hidden size={16} fill={star <= stars ? 'currentColor' : 'none'} />
+      ))}
+    </span>
   );
 }

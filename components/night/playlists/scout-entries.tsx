@@ -1,19 +1,22 @@
 'use client';
 
-import { Play, UserRound } from 'lucide-react';
+import { Play, UserRound, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
 import { Player } from '@/components/media/player/player';
 import { MenuItem, MenuLink } from '@/components/ui/menu';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
-import type { ScoutEntry } from '@/lib/night/playlists/view';
-import type { AboutPlaylist } from './about-playlist';
+import type { ScoutEntry, FoundScouts as Found } from '@/lib/night/playlists/view';
+import { type AboutPlaylist, AboutPlaylistFields } from './about-playlist';
 import { EntryList } from './entry-list';
-import { PlayButton } from './play-button';
-import { PlayThrough } from './play-through';
-import { RatingForm } from './rating-form';
-import { Stars } from './stars';
+import { PlayButton, PlayThrough } from './play-through';
+import { RatingForm, Stars } from './rating-form';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { addScout } from '@/lib/night/playlists/actions';
+import { usePlaylistWords } from './playlist-answer';
 
 /** The comedians of a scouting list, in order or one after the other. */
 export function ScoutEntries({
@@ -135,5 +138,36 @@ function ScoutStage({
         <RatingForm about={about} entry={entry} />
       </div>
     </>
+  );
+}
+
+/** Comedians with a video, each with a button that puts them on the list. */
+export function FoundScouts({ about, found: { people, hasMore } }: { about: AboutPlaylist; found: Found }) {
+  const t = useTranslations('playlists.scout');
+  const words = usePlaylistWords();
+  const { answer, formProps } = useActionForm(addScout);
+  return (
+    <div className="flex flex-col gap-3">
+      <Failure answer={answer} words={words} />
+      <ul className="divide-y divide-line rounded-card border border-line sheet">
+        {people.map(({ comedianId, name, bars }) => (
+          <li key={comedianId} className="flex items-center justify-between gap-3 px-4 py-1">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <BarChips bars={bars} />
+            </span>
+            <form {...formProps}>
+              <AboutPlaylistFields {...about} />
+              <input type="hidden" name="comedianId" value={comedianId} />
+              <SubmitButton variant="quiet" pendingLabel={t('adding')} aria-label={t('addName', { name })}>
+                <Plus aria-hidden size={18} />
+                {t('add')}
+              </SubmitButton>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-sm text-ink-soft">{t('hasMore', { count: people.length })}</p>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { lengthText } from '@/lib/core/time/length-rules';
-import type { TotalLength } from '@/lib/night/playlists/time-rules';
+import type { TotalLength } from '@/lib/night/playlists/view';
 
 const hour = 60 * 60;
 

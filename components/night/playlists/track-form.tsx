@@ -11,12 +11,11 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { LinkButton } from '@/components/ui/button';
 import { saveTrack } from '@/lib/night/playlists/actions';
 import { playlistMoments } from '@/lib/night/playlists/choices';
-import { playlistLimits } from '@/lib/night/playlists/limits';
+import { playlistLimits } from '@/lib/night/playlists/rules';
 import type { TrackEntry } from '@/lib/night/playlists/view';
 import { AboutPlaylistFields, playlistPath, type AboutPlaylist } from './about-playlist';
-import { PlaylistAnswer } from './playlist-answer';
+import { PlaylistAnswer, useFieldWords } from './playlist-answer';
 import { TrackFields, useTrackLabels } from './track-fields';
-import { useFieldWords } from './use-field-words';
 import { lengthText } from '@/lib/core/time/length-rules';
 
 /** The form of a track of a music list, new or existing. */

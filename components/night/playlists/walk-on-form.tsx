@@ -5,13 +5,11 @@ import { fieldsOf } from '@/components/forms/fields';
 import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { playlistLimits } from '@/lib/night/playlists/limits';
-import { removeWalkOn, saveWalkOn } from '@/lib/night/playlists/track-actions';
+import { playlistLimits } from '@/lib/night/playlists/rules';
+import { removeWalkOn, saveWalkOn } from '@/lib/night/playlists/actions';
 import type { TrackView } from '@/lib/night/playlists/view';
-import { PlaylistAnswer } from './playlist-answer';
+import { PlaylistAnswer, useFieldWords, usePlaylistWords } from './playlist-answer';
 import { TrackFields, useTrackLabels } from './track-fields';
-import { useFieldWords } from './use-field-words';
-import { usePlaylistWords } from './use-playlist-words';
 
 /** The track to which a comedian comes on stage. */
 export function WalkOnForm({ track }: { track: TrackView | null }) {

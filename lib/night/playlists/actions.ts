@@ -7,8 +7,8 @@ import {
   moveEntry as move,
   removeEntry as remove,
   saveTrack as save,
+  rateEntry as rate,
 } from './entry-commands';
-import { rateEntry as rate } from './rating-commands';
 import {
   addScoutSchema,
   attachShowSchema,
@@ -19,7 +19,12 @@ import {
   removeEntrySchema,
   savePlaylistSchema,
   saveTrackSchema,
+  saveWalkOnSchema,
 } from './schema';
+import { z } from 'zod';
+import { defineAction } from '@/lib/accounts/action';
+import { db } from '@/lib/core/database/db';
+import { ok } from '@/lib/core/result';
 
 /** The team makes or renames a playlist. Returns its id. */
 export const savePlaylist = defineTeamAction({
@@ -106,4 +111,26 @@ export const rateEntry = defineTeamAction({
   input: rateEntrySchema,
   refreshes: 'onSuccess',
   run: rate,
+});
+
+/** The viewer saves the track to which they come on stage. */
+export const saveWalkOn = defineAction({
+  who: 'comedian',
+  input: saveWalkOnSchema,
+  refreshes: 'onSuccess',
+  run: async (track, { comedian }) => {
+    await commands.saveWalkOn({ db: db(), now: new Date() }, comedian.id, track);
+    return ok(null);
+  },
+});
+
+/** The viewer removes their walk-on track. */
+export const removeWalkOn = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  refreshes: 'onSuccess',
+  run: async (_input, { comedian }) => {
+    await commands.saveWalkOn({ db: db(), now: new Date() }, comedian.id, null);
+    return ok(null);
+  },
 });

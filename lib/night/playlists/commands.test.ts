@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing';
 import { attachShow, copyPlaylist, deletePlaylist, savePlaylist } from './commands';
-import { mostListsOfShow, mostPlaylists, mostShows } from './limits';
+import { mostListsOfShow, mostPlaylists, mostShows } from './rules';
 import { makePlaylist, makeRating, makeScout, makeTrack } from './testing';
 
 const database = testDatabase();

@@ -3,12 +3,13 @@ import { lockBrand } from '@/lib/accounts/access/admin';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
-import type { PlaylistKind } from '@/lib/core/generated/prisma/client';
+import type { PlaylistKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn } from '@/lib/core/database/row-turns';
-import { mostListsOfShow, mostPlaylists, mostShows } from './limits';
+import { mostListsOfShow, mostPlaylists, mostShows } from './rules';
 import { findPlaylist, inList, type PlaylistRow } from './queries';
+import type { Track } from './programme-rules';
 
 /**
  * Runs the work in a transaction that locks a playlist of the actor's brand, so that its entries change once at a time.
@@ -116,6 +117,20 @@ export async function attachShow(
     }
     return ok(null);
   });
+}
+
+/** Saves a comedian's own walk-on track, which then is in the music of every show they are on; null removes it. */
+export async function saveWalkOn(
+  { db, now }: { db: PrismaClient; now: Date },
+  comedianId: string,
+  track: Track | null,
+): Promise<void> {
+  if (track === null) {
+    await db.walkOnTrack.deleteMany({ where: { comedianId } });
+    return;
+  }
+  const data = { ...track, changedAt: now };
+  await db.walkOnTrack.upsert({ where: { comedianId }, create: { comedianId, ...data }, update: data });
 }
 
 /** Playlists of a brand are added one at a time. Otherwise two at once could both find room for the last one. */

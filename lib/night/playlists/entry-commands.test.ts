@@ -8,9 +8,16 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
 import { makeShow } from '@/lib/shows/testing';
-import { addScout, moveEntry, removeEntry, saveTrack, type TrackContent } from './entry-commands';
-import { mostEntries, mostSeconds } from './limits';
-import { deleteRemovedEntries } from './old-commands';
+import {
+  addScout,
+  moveEntry,
+  removeEntry,
+  saveTrack,
+  type TrackContent,
+  deleteRemovedEntries,
+} from './entry-commands';
+import { mostEntries } from './rules';
+import { mostSeconds } from './schema';
 import { listTracks } from './queries';
 import { makePlaylist, makeScout, makeTrack, makeWalkOn } from './testing';
 

@@ -1,14 +1,15 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
-import type { PlaylistMoment, Prisma } from '@/lib/core/generated/prisma/client';
+import type { PlaylistMoment, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { countEntries, inPlaylist } from './commands';
-import { mostEntries } from './limits';
-import { followerOf, moved } from './order-rules';
+import { mostEntries, followerOf, moved } from './rules';
 import { trackOf, type Track } from './programme-rules';
-import { trackColumns } from './queries';
+import { trackColumns, inList } from './queries';
 import { hasSeenVideo, seenByTeamOf } from './scouting-queries';
+import { subHours } from '@/lib/core/time/dates';
+import { eachRow } from '@/lib/core/database/each-row';
 
 /** A track with its moment, and with whose walk-on it is. */
 export type TrackContent = Track & { moment: PlaylistMoment; comedianId: string | null };
@@ -137,6 +138,57 @@ export async function removeEntry(
         return refused('alreadyThere');
     }
     return change(tx, entryId, { removedAt: isRemoved ? now : null });
+  });
+}
+
+/**
+ * Gives the actor's stars and note to an entry of a scouting list, or changes them. A rating is never taken back: with
+ * it, its author reads those of the others. Refused: `notFound`, `ownRating` for the actor's own entry.
+ */
+export async function rateEntry(
+  context: TeamContext,
+  input: { playlistId: string; entryId: string; stars: number; note: string | null },
+): Promise<Result<null, 'notFound' | 'ownRating'>> {
+  const { playlistId, entryId, stars, note } = input;
+  const { comedianId: raterComedianId, brandId } = context.actor;
+  return inPlaylist<null, 'notFound' | 'ownRating'>(context, playlistId, async (tx, { kind }, { now }) => {
+    const entry = await tx.playlistEntry.findFirst({
+      where: { ...inList, id: entryId, playlistId, comedian: seenByTeamOf(brandId) },
+      select: { comedianId: true },
+    });
+    if (kind !== 'scouting' || !entry?.comedianId) return refused('notFound');
+    if (entry.comedianId === raterComedianId) return refused('ownRating');
+    const id = { entryId, raterComedianId };
+    const before = await tx.playlistRating.findFirst({ where: id, select: { stars: true, note: true } });
+    if (before?.stars === stars && before.note === note) return ok(null);
+    if (before) {
+      await tx.playlistRating.updateMany({ where: id, data: { stars, note, editedAt: now } });
+    } else {
+      await tx.playlistRating.create({
+        data: { ...id, comedianId: entry.comedianId, stars, note, createdAt: now },
+        select: { id: true },
+      });
+    }
+    return ok(null);
+  });
+}
+
+/** Hours after which a removed entry is deleted. Until then the removal can be undone. */
+const removedHours = 24;
+
+/**
+ * Deletes entries that were removed a day ago, each by itself (`eachRow`): nobody undoes that any more. Returns how
+ * many.
+ */
+export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.playlistEntry.findMany({
+    where: { removedAt: { lte: subHours(now, removedHours) } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteRemovedEntries', ids, async (id) => {
+    return (await db.playlistEntry.deleteMany({ where: { id, removedAt: { not: null } } })).count;
   });
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
-import { deleteRemovedEntries } from './old-commands';
+import { deleteRemovedEntries } from './entry-commands';
 
 /** A job that deletes entries whose removal nobody has undone. */
 export const jobs = [

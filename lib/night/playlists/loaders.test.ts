@@ -7,8 +7,9 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { sendLines } from '@/lib/night/testing';
-import { mostEntries, mostListsOfShow, mostOffered } from './limits';
+import { mostEntries, mostListsOfShow } from './rules';
 import {
+  mostOffered,
   loadMusic,
   loadPlaylist,
   loadPlaylists,
@@ -20,7 +21,7 @@ import {
 } from './loaders';
 import { listWalkOnsOf } from './queries';
 import { makePlaylist, makeTrack, makeWalkOn } from './testing';
-import { saveWalkOn } from './track-commands';
+import { saveWalkOn } from './commands';
 
 const database = testDatabase({ asApp: true });
 const looking = { language: 'de', now: testNow } as const;

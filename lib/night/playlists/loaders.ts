@@ -6,7 +6,6 @@ import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/id-schema';
 import { daysIn, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import { mostFound, mostOffered } from './limits';
 import {
   findLinesOf,
   findPlaylist,
@@ -22,8 +21,9 @@ import {
   type PlaylistRow,
 } from './queries';
 import { countRatings, listRatingsFor, listScouts, searchScouts } from './scouting-queries';
-import { totalOf, type TotalLength } from './time-rules';
 import {
+  totalOf,
+  type TotalLength,
   toProgramme,
   toScoutEntry,
   toShowLine,
@@ -39,6 +39,12 @@ import {
   type TrackEntry,
   type TrackView,
 } from './view';
+
+/** The most shows that are offered to attach a playlist to. */
+export const mostOffered = 50;
+
+/** The most comedians that a search for a scouting list shows. */
+export const mostFound = 20;
 
 /** Loads a brand's playlists by name. */
 export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {

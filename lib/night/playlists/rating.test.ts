@@ -8,12 +8,10 @@ import type { TeamContext } from '@/lib/core/actor';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
-import { removeEntry } from './entry-commands';
-import { loadFoundScouts, loadScouts } from './loaders';
-import { mostFound } from './limits';
-import { rateEntry } from './rating-commands';
+import { removeEntry, rateEntry } from './entry-commands';
+import { loadFoundScouts, loadScouts, mostFound } from './loaders';
 import { makePlaylist, makeScout, makeTrack } from './testing';
-import { totalOf } from './time-rules';
+import { totalOf } from './view';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playlistLimits } from './limits';
-import { rateEntrySchema, savePlaylistSchema, saveTrackSchema, saveWalkOnSchema } from './schema';
+import { lengthText } from '@/lib/core/time/length-rules';
+import { playlistLimits } from './rules';
+import {
+  rateEntrySchema,
+  savePlaylistSchema,
+  saveTrackSchema,
+  saveWalkOnSchema,
+  mostSeconds,
+  readPlaylistWishes,
+  readTime,
+} from './schema';
 
 const about = { brandId: 'lachfabrik', playlistId: randomUUID(), entryId: '', revision: '0' };
 const right = { ...about, moment: 'doors', title: 'Titel', artist: '', link: '', start: '', length: '' };
@@ -89,4 +99,48 @@ it('takes the own walk-on like any other track', () => {
     expect(saveWalkOnSchema.safeParse({ title: 'Titel', ...wrong }).success, JSON.stringify(wrong)).toBe(
       false,
     );
+});
+
+const id = '0198a1b2-0000-7000-8000-000000000001';
+const nothing = { entryId: null, walkOnOf: null, q: '' };
+
+it.each([
+  ['nothing', {}, nothing],
+  ['an entry', { entry: id }, { ...nothing, entryId: id }],
+  ['somebody', { for: id }, { ...nothing, walkOnOf: id }],
+  ['a search', { q: ' Ada\u0000 Keller ' }, { ...nothing, q: 'Ada Keller' }],
+  ['no ids', { entry: 'eins', for: "'; DROP TABLE" }, nothing],
+  ['everything twice', { entry: [id, id], for: [id], q: ['a', 'b'] }, nothing],
+])('reads %s', (_name, query, expected) => {
+  expect(readPlaylistWishes(query)).toEqual(expected);
+});
+
+describe('readTime', () => {
+  it.each([
+    ['3:05', 185],
+    ['0:00', 0],
+    ['185', 185],
+    ['119:59', 7199],
+    ['120:00', null],
+    ['7200', null],
+    ['3:5', null],
+    ['3:60', null],
+    ['3:', null],
+    [':30', null],
+    ['-3', null],
+    ['3.5', null],
+    ['3:05:00', null],
+    ['', null],
+    ['drei', null],
+  ])('%j is %j', (text, expected) => {
+    expect(readTime(text)).toBe(expected);
+  });
+
+  it('reads what lengthText writes', () => {
+    fc.assert(
+      fc.property(fc.nat(mostSeconds), (seconds) => {
+        expect(readTime(lengthText(seconds))).toBe(seconds);
+      }),
+    );
+  });
 });

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { idOrNew } from '@/lib/brands/venues-and-formats/schema';
 import { revision } from '@/lib/core/text/number-schema';
-import { chosen, line, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text/text-schema';
+import { chosen, line, nameLine, optionallyChosen, paragraphs, oneLineOf } from '@/lib/core/text/text-schema';
 import { webLink } from '@/lib/core/http/web-link';
 import { playlistKinds, playlistMoments, starChoices } from './choices';
-import { playlistLimits } from './limits';
-import { readTime } from './time-rules';
+import { playlistLimits } from './rules';
+import { readId } from '@/lib/core/text/id-schema';
+import { maxSearchLength } from '@/lib/core/text/limits';
 
 /** Every message is a key of `validation` or of `playlists.problems`. */
 const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
@@ -20,6 +21,17 @@ const link = line(playlistLimits.link).transform((text, context) => {
   if (address === null) context.addIssue({ code: 'custom', message: 'httpsLink' });
   return address;
 });
+
+/** The most seconds of a track, and the latest second at which it may begin: just below two hours. */
+export const mostSeconds = 2 * 60 * 60 - 1;
+
+/** Returns the seconds of "3:05" or of "185"; null for anything else, and for more than the limit. */
+export function readTime(text: string): number | null {
+  const [, minutes = '0', rest = ''] = /^(?:(\d{1,3}):)?(\d{1,4})$/.exec(text) ?? [];
+  if (rest === '' || (text.includes(':') && (rest.length !== 2 || Number(rest) > 59))) return null;
+  const seconds = Number(minutes) * 60 + Number(rest);
+  return seconds <= mostSeconds ? seconds : null;
+}
 
 /** A time of a track, "3:05" or in seconds; null for none. */
 const time = chosen('trackTime').transform((text, context) => {
@@ -111,3 +123,18 @@ export const rateEntrySchema = z.object({
 
 /** The viewer's own walk-on track. */
 export const saveWalkOnSchema = z.object(trackFields).transform(withSeconds);
+
+/** What the address of a list's page says: which entry is edited, for whom a walk-on is added, who is searched. */
+export type PlaylistWishes = { entryId: string | null; walkOnOf: string | null; q: string };
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads the query of a list's address. What is no id and no text counts as nothing. */
+export function readPlaylistWishes(query: Query): PlaylistWishes {
+  const { q } = query;
+  return {
+    entryId: readId(query.entry),
+    walkOnOf: readId(query.for),
+    q: typeof q === 'string' ? oneLineOf(q, maxSearchLength) : '',
+  };
+}

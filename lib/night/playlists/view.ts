@@ -3,12 +3,12 @@ import type { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/e
 import type { Language } from '@/lib/core/i18n/language';
 import { describeMoment, type Looking } from '@/lib/core/time/format';
 import { toVideo, type VideoView } from '@/lib/media/videos/view';
-import { linkAt } from './link-rules';
 import { programmeOf, trackOf, type ListedTrack, type ProgrammeItem, type Track } from './programme-rules';
 import type { AttachedShowRow, RunningRow, TrackRow } from './queries';
 import type { RatingRow, ScoutRow } from './scouting-queries';
 import { lengthText } from '@/lib/core/time/length-rules';
-import { totalOf, type TotalLength } from './time-rules';
+import { linkedVideoOf } from '@/lib/media/videos/link-rules';
+import { webLink } from '@/lib/core/http/web-link';
 
 /** A playlist in a brand's list. */
 export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entries: number; shows: number };
@@ -79,6 +79,9 @@ export type ShowLine = {
   isSent: boolean;
 };
 
+/** The length of a list: of all tracks whose length is known, and how many have none. */
+export type TotalLength = { seconds: number; unknown: number };
+
 /** What is played on a night. */
 export type ProgrammeView = {
   show: ShowLine;
@@ -97,6 +100,18 @@ export function toTrack({ title, artist, link, startSecond, seconds }: Track): T
     start: startSecond > 0 ? lengthText(startSecond) : null,
     length: seconds === null ? null : lengthText(seconds),
   };
+}
+
+/**
+ * Returns the link of a track so that it begins at the second, where the service knows a way to say so (YouTube).
+ * Every other link stays as it is.
+ */
+export function linkAt(link: string, startSecond: number): string {
+  const address = webLink(link);
+  if (address === null || startSecond === 0 || linkedVideoOf(link)?.service !== 'youtube') return link;
+  const url = new URL(address);
+  url.searchParams.set('t', `${startSecond}s`);
+  return url.href;
 }
 
 /** An entry of a music list as the rules read it. */
@@ -192,6 +207,14 @@ export function toProgramme(row: RunningRow, tracks: readonly TrackRow[], lookin
     show: toShowLine(row, looking),
     items: items.map(({ track, ...item }) => ({ ...item, track: track && toTrack(track) })),
     total: totalOf(items.flatMap(({ track }) => (track ? [track.seconds] : []))),
+  };
+}
+
+/** Adds up the lengths of tracks in seconds; null is an unknown length. */
+export function totalOf(lengths: readonly (number | null)[]): TotalLength {
+  return {
+    seconds: lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0),
+    unknown: lengths.filter((length) => length === null).length,
   };
 }
 

@@ -7,7 +7,7 @@ import type { ProfilePart } from '@/lib/comedians/rules';
 import { loadMissing, loadSavedPart } from '@/lib/comedians/loaders';
 import type { SavedPart } from '@/lib/comedians/view';
 import { isPromoPageOn } from '@/lib/public/promo-pages/loaders';
-import { WalkOnLink } from '@/components/night/playlists/walk-on-link';
+import { WalkOnLink } from '@/components/night/playlists/links';
 import { loadWalkOn } from '@/lib/night/playlists/loaders';
 
 /** A page of the profile: its tabs, the form of one part, and how others see it. */

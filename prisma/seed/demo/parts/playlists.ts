@@ -1,7 +1,5 @@
-import { addScout, saveTrack } from '@/lib/night/playlists/entry-commands';
-import { attachShow, savePlaylist } from '@/lib/night/playlists/commands';
-import { rateEntry } from '@/lib/night/playlists/rating-commands';
-import { saveWalkOn } from '@/lib/night/playlists/track-commands';
+import { addScout, saveTrack, rateEntry } from '@/lib/night/playlists/entry-commands';
+import { attachShow, savePlaylist, saveWalkOn } from '@/lib/night/playlists/commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 

@@ -3,12 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PlaylistForm } from '@/components/night/playlists/playlist-form';
-import { MusicPage } from '@/components/night/playlists/music-page';
-import { ScoutPage } from '@/components/night/playlists/scout-page';
+import { MusicPage, ScoutPage } from '@/components/night/playlists/list-page';
 import { ShowSection } from '@/components/night/playlists/show-section';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { readPlaylistWishes } from '@/lib/night/playlists/filters';
+import { readPlaylistWishes } from '@/lib/night/playlists/schema';
 import {
   loadFoundScouts,
   loadMusic,

@@ -8,7 +8,7 @@ import { ShowLinks, ShowNotices } from '@/components/line-ups/show-head';
 import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { PlaylistLinks } from '@/components/night/playlists/playlist-links';
+import { PlaylistLinks } from '@/components/night/playlists/links';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PlaylistLinks } from '@/components/night/playlists/playlist-links';
+import { PlaylistLinks } from '@/components/night/playlists/links';
 import { NightSheet } from '@/components/night/night-sheet';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,3 +1,18 @@
+/** The most characters of a playlist's texts. */
+export const playlistLimits = { name: 120, title: 200, artist: 200, link: 500, note: 1000 } as const;
+
+/** The most playlists of a brand: more could not be chosen from. */
+export const mostPlaylists = 200;
+
+/** The most entries of a playlist: a night has some dozen tracks, a season some hundred applicants. */
+export const mostEntries = 1000;
+
+/** The most shows that a playlist is attached to. */
+export const mostShows = 200;
+
+/** The most playlists of a show: all of them are looked at for its walk-ons, and are links on its pages. */
+export const mostListsOfShow = 10;
+
 /**
  * Returns the ids in the order after a move. An id that is not in the list, and a move before itself, change nothing.
  *

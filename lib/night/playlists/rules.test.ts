@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beforeAt, followerOf, moved } from './order-rules';
+import { beforeAt, followerOf, moved } from './rules';
 
 const ids = ['a', 'b', 'c', 'd'];
 

@@ -1,7 +1,9 @@
 import { ListVideo, Music } from 'lucide-react';
 import Link from 'next/link';
-import type { PlaylistOfShow } from '@/lib/night/playlists/view';
+import type { PlaylistOfShow, TrackView } from '@/lib/night/playlists/view';
 import { playlistPath } from './about-playlist';
+import { useTranslations } from 'next-intl';
+import { RowLink, RowList } from '@/components/ui/row-list';
 
 /** Links from a show to its playlists; a music list leads to what it plays on that night. */
 export function PlaylistLinks({
@@ -28,4 +30,18 @@ export function PlaylistLinks({
       </Link>
     );
   });
+}
+
+/** Leads from the profile to the comedian's walk-on track. */
+export function WalkOnLink({ track }: { track: TrackView | null }) {
+  const t = useTranslations('playlists.walkOn');
+  const words = track && [track.title, track.artist].filter(Boolean).join(' · ');
+  return (
+    <RowList>
+      <RowLink href="/user/profil/walk-on" prefetch={false}>
+        <span className="font-semibold">{t('link')}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">{words ?? t('nothing')}</span>
+      </RowLink>
+    </RowList>
+  );
 }
