@@ -19,7 +19,7 @@ import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { suggestLineUp } from '@/lib/line-ups/fairness/suggestion-rules';
 import { lineOf } from '@/lib/line-ups/testing';
 import { savePromoPage } from '@/lib/public/promo-pages/commands';
-import { assignRecording } from '@/lib/night/recordings/share-commands';
+import { assignRecording } from '@/lib/night/recordings/commands';
 import { makeRecording } from '@/lib/night/recordings/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';

@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { QuietDetails } from '@/components/ui/quiet-details';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/night/recordings/actions';
-import { removalDays } from '@/lib/night/recordings/limits';
+import { removalDays } from '@/lib/night/recordings/rules';
 import { useRecordingErrors } from './use-recording-errors';
 
 /** Notes that a comedian has opened a recording. Should that fail, it stays marked as new. */

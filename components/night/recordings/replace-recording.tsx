@@ -11,9 +11,8 @@ import { QuietDetails } from '@/components/ui/quiet-details';
 import { UploadProgress } from '@/components/media/videos/upload-progress';
 import type { WaitingUpload } from '@/lib/night/recordings/view';
 import { acceptedVideos } from '@/lib/media/videos/limits';
-import { SameFile, useUploadErrors } from './upload-words';
+import { SameFile, useUploadErrors, WaitingUploads } from './waiting-uploads';
 import { useUploadQueue } from './use-upload-queue';
-import { WaitingUploads } from './waiting-uploads';
 
 /**
  * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages `recordings`,

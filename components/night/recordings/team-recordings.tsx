@@ -2,9 +2,9 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { StatusChip } from '@/components/ui/status-chip';
-import { recordingsPath } from '@/lib/night/recordings/address-rules';
+import { recordingsPath } from '@/lib/night/recordings/rules';
 import type { TeamRecording } from '@/lib/night/recordings/view';
-import { ShareSuggestion } from './assign-form';
+import { ShareSuggestion } from './team-forms';
 import { Still } from './still';
 
 const looks = { unshared: 'applied', shared: 'confirmed', removalAsked: 'cancelled' } as const;

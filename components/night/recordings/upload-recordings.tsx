@@ -13,9 +13,8 @@ import type { WaitingUpload } from '@/lib/night/recordings/view';
 import { finishRecording } from '@/lib/night/recordings/actions';
 import { finishUpload } from '@/components/media/videos/upload-file';
 import { UploadProgress } from '@/components/media/videos/upload-progress';
-import { FileSize, SameFile, useUploadErrors } from './upload-words';
+import { FileSize, SameFile, useUploadErrors, WaitingUploads, type Finishing } from './waiting-uploads';
 import { useUploadQueue, type QueuedFile } from './use-upload-queue';
-import { WaitingUploads, type Finishing } from './waiting-uploads';
 
 /**
  * Chooses and uploads recordings of a night, many at once. Needs the messages `recordings`, `videoForm`, `uploadErrors`

@@ -6,7 +6,7 @@ import { uploadFile, type RunningUpload, type UploadState } from '@/components/m
 import { useRunningUpload } from '@/components/media/videos/use-video-upload';
 import { finishRecording } from '@/lib/night/recordings/actions';
 import type { StoredFilm } from '@/lib/media/videos/film-state';
-import { recordingUploadPath } from '@/lib/night/recordings/address-rules';
+import { recordingUploadPath } from '@/lib/night/recordings/rules';
 import type { UnfinishedUpload } from '@/lib/media/videos/view';
 import { useStoredFilms } from './use-stored-films';
 

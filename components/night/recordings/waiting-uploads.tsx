@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useTranslations, useFormatter } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { finishUpload } from '@/components/media/videos/upload-file';
 import { percentOf } from '@/components/media/videos/upload-progress';
 import { finishRecording, forgetUpload } from '@/lib/night/recordings/actions';
-import { recordingsPath } from '@/lib/night/recordings/address-rules';
+import { recordingsPath, mostBrandBytes } from '@/lib/night/recordings/rules';
 import type { WaitingUpload } from '@/lib/night/recordings/view';
-import type { VideoRefusal } from '@/lib/media/videos/refusal-rules';
-import { FileSize, SameFile, useUploadErrors } from './upload-words';
+import { type VideoRefusal, isBrandRefusal } from '@/lib/media/videos/refusal-rules';
+import { isCommonRefusal } from '@/lib/media/uploads/rules';
 
 /** What the page does with an upload of which every byte has arrived. */
 export type Finishing = { status: 'working' } | { status: 'failed'; code: VideoRefusal };
@@ -137,4 +137,41 @@ function WaitingName({ brandId, upload }: { brandId: string; upload: WaitingUplo
       {replaces.name ? t('replaces', { name: replaces.name }) : t('replacesOne')}
     </Link>
   );
+}
+
+/** A size in megabytes, as people and their phones count them. */
+export function FileSize({ bytes }: { bytes: number }) {
+  const t = useTranslations('recordings.upload');
+  const format = useFormatter();
+  const megabytes = format.number(Math.max(0.1, bytes / 1_000_000), { maximumFractionDigits: 1 });
+  return <span className="shrink-0 text-sm text-ink-soft tabular-nums">{t('megabytes', { megabytes })}</span>;
+}
+
+/** Says that the brand has a file, and leads to its recording; without a link when that is gone. */
+export function SameFile({ brandId, recordingId }: { brandId: string; recordingId: string | null }) {
+  const t = useTranslations('recordings.upload');
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      {t('sameFile')}
+      {recordingId && (
+        <Link
+          href={`${recordingsPath(brandId)}/${recordingId}` as Route}
+          className="inline-flex min-h-11 items-center text-link"
+        >
+          {t('toSame')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Returns a function with the words for why a file was refused. */
+export function useUploadErrors(): (code: VideoRefusal) => string {
+  const t = useTranslations('videoForm.errors');
+  const own = useTranslations('recordings.upload');
+  const common = useTranslations('uploadErrors');
+  return (code) => {
+    if (isBrandRefusal(code)) return own(code, { gigabytes: mostBrandBytes / 1e9 });
+    return isCommonRefusal(code) ? common(code) : t(code);
+  };
 }

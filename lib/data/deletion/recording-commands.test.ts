@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { ownRecordingPath } from '@/lib/night/recordings/address-rules';
+import { ownRecordingPath } from '@/lib/night/recordings/rules';
 import { makeRecording } from '@/lib/night/recordings/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { deleteAccount } from './commands';

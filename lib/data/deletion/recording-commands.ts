@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
-import { ownRecordingPath } from '@/lib/night/recordings/address-rules';
+import { ownRecordingPath } from '@/lib/night/recordings/rules';
 
 /**
  * Gives what was parked of recordings to those that teams have uploaded again meanwhile. A brand has each file once, so

@@ -15,7 +15,7 @@ import { testFiles } from '@/lib/core/testing/files';
 import { mayWatch } from '@/lib/media/videos/policy';
 import { findVideo, listWatchers, type VideoViewer } from '@/lib/media/videos/queries';
 import { findRecordingFile } from './queries';
-import { assignRecording } from './share-commands';
+import { assignRecording } from './commands';
 import { makeRecording, recordingScene } from './testing';
 
 const database = testDatabase();

@@ -10,12 +10,16 @@ import { appFiles, incomingFiles } from '@/lib/core/files/files';
 import { requestLog } from '@/lib/core/http/request-log';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-error';
-import { recordingsPath } from './address-rules';
+import { recordingsPath } from './rules';
 import { askRemoval as ask, markRecordingSeen as markSeen, takeAsVideo as take } from './own-commands';
-import { removeCaptions as dropCaptions } from './part-commands';
+import {
+  removeCaptions as dropCaptions,
+  assignRecording as assign,
+  deleteRecording as remove,
+  endShare as end,
+} from './commands';
 import { findRecordingBrand } from './queries';
 import { assignSchema, recordingSchema, seenSchema, uploadSchema } from './schema';
-import { assignRecording as assign, deleteRecording as remove, endShare as end } from './share-commands';
 import { finishRecording as finish, forgetUpload as forget } from './upload-commands';
 import { findMade, findUploadBrand } from './upload-queries';
 

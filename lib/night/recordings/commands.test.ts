@@ -13,8 +13,7 @@ import { captionsKey, videoKey } from '@/lib/media/videos/key-rules';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { askRemoval, markRecordingSeen, takeAsVideo } from './own-commands';
-import { removeCaptions, setCaptions } from './part-commands';
-import { assignRecording, deleteRecording, endShare } from './share-commands';
+import { removeCaptions, setCaptions, assignRecording, deleteRecording, endShare } from './commands';
 import { recordingScene } from './testing';
 
 const database = testDatabase({ asApp: true });

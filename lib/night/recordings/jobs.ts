@@ -1,9 +1,15 @@
 import 'server-only';
-import { appFiles } from '@/lib/core/files/files';
+import { appFiles, type Files } from '@/lib/core/files/files';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
-import { runs } from './limits';
-import { deleteOldRecordings, warnOfDeletion } from './retention-commands';
+import { runs, keptDays, warnedDays, dayOf } from './retention-rules';
+import { eachRow } from '@/lib/core/database/each-row';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { tell } from '@/lib/notifications/commands';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { deleteVideoFiles } from '@/lib/media/videos/own-commands';
+import { recordingsPath, removalDays } from './rules';
 
 const daily = ({ hour, minute }: { hour: number; minute: number }) => `${minute} ${hour} * * *`;
 
@@ -26,3 +32,74 @@ export const jobs: Job[] = [
     },
   },
 ];
+
+type Context = { db: PrismaClient; now: Date };
+
+/**
+ * Tells teams that recordings which they have shared with nobody will be deleted in a week: one notice for each brand,
+ * each by itself (`eachRow`). Returns the number of recordings.
+ */
+export async function warnOfDeletion({ db, now }: Context): Promise<number> {
+  const due = { warnedAt: null, unsharedSince: onDay(now, keptDays - warnedDays) };
+  const brands = await db.recording.findMany({
+    where: due,
+    select: { brandId: true },
+    distinct: ['brandId'],
+    orderBy: { brandId: 'asc' },
+  });
+  const ids = brands.map(({ brandId }) => brandId);
+  return eachRow('warnOfRecordings', ids, (brandId) =>
+    inTransaction(db, async (tx) => {
+      const { count } = await tx.recording.updateMany({
+        where: { ...due, brandId },
+        data: { warnedAt: now },
+      });
+      // Another worker has told them.
+      if (count === 0) return 0;
+      const team = await tx.$queryRaw<{ id: string; name: string }[]>`
+        SELECT comedians.id, brands.name FROM brand_members
+        JOIN comedians USING (email) JOIN brands ON brands.id = "brandId"
+        WHERE "brandId" = ${brandId}`;
+      const link = `${recordingsPath(brandId)}?show=unshared`;
+      await tell(
+        tx,
+        now,
+        team.map(({ id, name }) => ({ comedianId: id, kind: 'recordingsExpire', subject: name, link })),
+      );
+      return count;
+    }),
+  );
+}
+
+/**
+ * Deletes recordings that have been shared with nobody for 90 days, a week after the team was told at the earliest, and
+ * those whose comedian has wanted it for two weeks; each by itself (`eachRow`). Returns their number. Days count as in
+ * `deletionOf`.
+ */
+export async function deleteOldRecordings({ db, now, files }: Context & { files: Files }): Promise<number> {
+  const where = {
+    OR: [
+      { unsharedSince: onDay(now, keptDays), warnedAt: { lte: subDays(now, warnedDays) } },
+      { removalAskedAt: onDay(now, removalDays) },
+    ],
+  };
+  const due = await db.recording.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteOldRecordings', ids, async (id) => {
+    const gone = await inTransaction(db, async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM recordings WHERE id = ${id}::uuid FOR UPDATE`;
+      // It may have been shared or replaced since.
+      const found = await tx.recording.findFirst({
+        where: { id, ...where },
+        select: { fileId: true, captionsId: true },
+      });
+      if (found) await tx.recording.delete({ where: { id } });
+      return found;
+    });
+    if (gone) await deleteVideoFiles(files, gone);
+    return gone ? 1 : 0;
+  });
+}
+
+/** The condition that today is the day, in UTC, so many days after an instant, or a later one. */
+const onDay = (now: Date, days: number) => ({ lt: dayOf(now, 1 - days) });

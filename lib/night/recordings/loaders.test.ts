@@ -7,9 +7,8 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeShow } from '@/lib/shows/testing';
 import { makeChange, sendLines } from '@/lib/night/testing';
-import { mostShowsToChoose } from './limits';
+import { mostShowsToChoose, listNights } from './queries';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
-import { listNights } from './queries';
 import { makeRecording, recordingScene } from './testing';
 
 const database = testDatabase({ asApp: true });

@@ -9,19 +9,21 @@ import { describeDay, describeMoment } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { withArrived } from '@/lib/media/videos/loaders';
 import { listUploads } from '@/lib/media/videos/queries';
-import type { RecordingFilter } from './choices';
-import { recordingsPerPage } from './limits';
-import { toNightTimes } from './night-rules';
-import { findSharedRecording, listSeenShows, listSharedRecordings, placeInOwnList } from './own-queries';
+import type { RecordingFilter } from './schema';
 import {
+  recordingsPerPage,
   findRecording,
   listChangesOfNights,
   listNights,
   listRecordings,
   listShowsToChoose,
   type RecordingRow,
+  findSharedRecording,
+  listSeenShows,
+  listSharedRecordings,
+  placeInOwnList,
 } from './queries';
-import { suggest, type NightTimes } from './suggestion-rules';
+import { toNightTimes, suggest, type NightTimes } from './suggestion-rules';
 import { findBrandBytes, listNames } from './upload-queries';
 import {
   toOwnNights,

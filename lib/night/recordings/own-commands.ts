@@ -10,9 +10,11 @@ import { tell } from '@/lib/notifications/commands';
 import { captionsKey, posterKey, videoKey, type VideoFileIds } from '@/lib/media/videos/key-rules';
 import { deleteVideoFiles, replaceVideo } from '@/lib/media/videos/own-commands';
 import { videoColumns } from '@/lib/media/videos/view';
-import { recordingsPath } from './address-rules';
-import { takesPerHour } from './limits';
-import { hourOf } from './notice-rules';
+import { recordingsPath } from './rules';
+import { hourOf } from './commands';
+
+/** How often somebody may make a recording their own video within an hour, at each server: each copies a whole film. */
+const takesPerHour = 10;
 
 type Context = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 

@@ -8,13 +8,23 @@ import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keys
 import { recordingKind, type VideoKind, type Watcher } from '@/lib/media/videos/policy';
 import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/media/videos/queries';
 import { videoColumns } from '@/lib/media/videos/view';
-import type { RecordingFilter } from './choices';
-import { hoursAround, mostNights, mostShowsToChoose } from './limits';
+import type { RecordingFilter } from './schema';
+import { hoursAround } from './suggestion-rules';
+import { seenBy } from '@/lib/accounts/access/visibility';
+
+/** Recordings on a page of a list. */
+export const recordingsPerPage = 20;
+
+/** The most shows of a brand that are looked at for the recordings of a page: ten around each of its films. */
+const mostNights = 10 * recordingsPerPage;
+
+/** The most shows of a brand that a form offers. */
+export const mostShowsToChoose = 50;
 
 const showColumns = { ...namedShow, brand: { select: { name: true } } } satisfies Prisma.ShowSelect;
 
 /** The columns to select of a recording. */
-export const recordingColumns = {
+const recordingColumns = {
   ...videoColumns,
   brandId: true,
   filmedAt: true,
@@ -188,4 +198,68 @@ export async function listChangesOfNights(db: Db, showIds: readonly string[]) {
     where: { showId: { in: [...showIds] } },
     orderBy: [{ showId: 'asc' }, { number: 'asc' }],
   });
+}
+
+/** Recordings whose show was deleted come after all others: no show was before this. */
+const beforeAllShows = new Date('2000-01-01T00:00:00Z');
+
+/** A recording's place in the list of its comedian: the start of its show, and its id. */
+export function placeInOwnList({ id, show }: Pick<RecordingRow, 'id' | 'show'>): Place {
+  return { at: show?.startsAt ?? beforeAllShows, id };
+}
+
+/**
+ * Lists the recordings that teams have shared with a comedian, after the cursor (`placeInOwnList`): those of the latest
+ * show first. Sorted are only ids and times, so that a long list costs hardly more than a short one.
+ */
+export async function listSharedRecordings(
+  db: Db,
+  comedianId: string,
+  { before, limit }: { before: Place | null; limit: number },
+): Promise<RecordingRow[]> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT one.id
+    FROM (
+      SELECT recordings.id, COALESCE(shows."startsAt", ${beforeAllShows}::timestamptz) AS night
+      FROM recordings LEFT JOIN shows ON shows.id = recordings."showId"
+      WHERE recordings."comedianId" = ${comedianId}::uuid AND recordings."sharedAt" IS NOT NULL
+    ) AS one
+    WHERE ${before === null} OR (one.night, one.id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid)
+    ORDER BY one.night DESC, one.id DESC
+    LIMIT ${limit}`;
+  const ids = found.map(({ id }) => id);
+  const rows = await db.recording.findMany({
+    relationLoadStrategy: 'join',
+    // A share may have ended between the two statements.
+    where: { id: { in: ids }, comedianId, sharedAt: { not: null } },
+    select: recordingColumns,
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Finds a recording that a team has shared with the comedian, or null. */
+export async function findSharedRecording(
+  db: Db,
+  comedianId: string,
+  id: string,
+): Promise<RecordingRow | null> {
+  return db.recording.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, comedianId, sharedAt: { not: null } },
+    select: recordingColumns,
+  });
+}
+
+/** Returns which of the shows have a page that the comedian may open. */
+export async function listSeenShows(
+  db: Db,
+  comedianId: string,
+  showIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await db.show.findMany({
+    where: { id: { in: [...showIds] }, ...seenBy(comedianId) },
+    select: { id: true },
+  });
+  return new Set(found.map(({ id }) => id));
 }

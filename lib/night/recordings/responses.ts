@@ -6,8 +6,19 @@ import { readId } from '@/lib/core/text/id-schema';
 import { mayWatch } from '@/lib/media/videos/policy';
 import { containers } from '@/lib/media/videos/container-choices';
 import { answerVideoFile } from '@/lib/media/videos/responses';
-import { savedName } from './address-rules';
-import { findRecordingFile } from './queries';
+import { findRecordingFile, type SavedName } from './queries';
+import { asciiName } from '@/lib/core/files/download';
+import { dateIn } from '@/lib/core/time/zoned';
+import { defineTeamUpload } from '@/lib/media/uploads/team-upload';
+import { appFiles } from '@/lib/core/files/files';
+import { refused } from '@/lib/core/result';
+import { maxFileBytes } from '@/lib/media/pictures/limits';
+import { answerPictureUpload } from '@/lib/media/pictures/refusal-rules';
+import { answerCaptions } from '@/lib/media/videos/captions-responses';
+import { maxCaptionsBytes } from '@/lib/media/videos/limits';
+import { readPart } from '@/lib/media/videos/part-responses';
+import { recordingsPath } from './rules';
+import { setCaptions, setRecordingPoster } from './commands';
 
 /**
  * Responds with a file of a recording, if the policy lets the requester watch it now; with `?save` a video is saved
@@ -29,3 +40,50 @@ export async function answerRecording(
   const savedAs = isSaved ? `attachment; filename="${name}"` : undefined;
   return answerVideoFile(request, found.file, file, { savedAs, isStored: false });
 }
+
+/**
+ * Returns the name under which a recording is saved: brand, day of the show, comedian, in plain letters. No part of it
+ * is from the uploaded file.
+ */
+export function savedName({ brandId, comedian, show }: SavedName, extension: string): string {
+  const day = show && dateIn(show.startsAt, show.venue.timeZone);
+  const parts = [brandId, day, comedian && asciiName(comedian.name)];
+  return `${parts.filter(Boolean).join('-')}.${extension}`;
+}
+
+type Params = { brand: string; recording: string };
+
+const pageOf = ({ brand, recording }: Params) => `${recordingsPath(brand)}/${recording}`;
+
+/** Takes the picture that is shown before a recording plays. Scripts send it: they draw it from the video. */
+export const uploadRecordingPoster = defineTeamUpload<
+  RouteContext<'/api/uploads/brands/[brand]/recordings/[recording]/poster'>
+>()({
+  may: 'keepRecordings',
+  bytes: maxFileBytes,
+  run: async (upload, context, { recording }) => {
+    const recordingId = readId(recording);
+    const part = readPart(upload);
+    if (!recordingId) return refused('notFound');
+    if (!part.ok) return part;
+    const { videoId: fileId, file } = part.value;
+    return setRecordingPoster({ ...context, files: appFiles() }, { recordingId, fileId, read: file.read });
+  },
+  answer: (outcome, params) => answerPictureUpload(outcome, () => pageOf(params)),
+});
+
+/** Takes a file with captions for a recording. */
+export const uploadCaptions = defineTeamUpload<
+  RouteContext<'/api/uploads/brands/[brand]/recordings/[recording]/captions'>
+>()({
+  may: 'keepRecordings',
+  bytes: maxCaptionsBytes,
+  run: async (upload, context, { recording }) => {
+    const recordingId = readId(recording);
+    const file = upload.file('file');
+    if (!recordingId) return refused('notFound');
+    if (!file) return refused('missing');
+    return setCaptions({ ...context, files: appFiles() }, { recordingId, bytes: await file.read() });
+  },
+  answer: (outcome, params) => answerCaptions(pageOf(params), outcome),
+});

@@ -1,5 +1,13 @@
 import { addDays } from '@/lib/core/time/calendar-rules';
-import { keptDays, runs, warnedDays } from './limits';
+
+/** Days after which a recording is deleted that nobody but the team may watch: on the 90th, counted in UTC. */
+export const keptDays = 90;
+
+/** Days before that, on which the team is told. */
+export const warnedDays = 7;
+
+/** When the jobs run that tell teams and that delete recordings, in UTC: the second later, so that a week is enough. */
+export const runs = { warn: { hour: 9, minute: 7 }, delete: { hour: 9, minute: 37 } } as const;
 
 /**
  * Returns when a recording is deleted that nobody but its team may watch: with the run of the job on its 90th day, and

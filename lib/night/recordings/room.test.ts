@@ -10,7 +10,7 @@ import { testFiles } from '@/lib/core/testing/files';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { incomingVideoKey } from '@/lib/media/videos/key-rules';
 import { beginUpload } from '@/lib/media/videos/upload-commands';
-import { mostBrandBytes } from './limits';
+import { mostBrandBytes } from './rules';
 import { makeRecording, recordingScene } from './testing';
 import { checkRoomOf } from './upload-commands';
 

@@ -23,3 +23,13 @@ export const assignSchema = seenSchema.extend({
   comedianId: optionalId,
   intent: z.enum(['save', 'share'], 'notFound'),
 });
+
+/** Which recordings a team's list shows, in the order of its filters. */
+export const recordingFilters = ['all', 'unshared', 'shared', 'removalAsked'] as const;
+
+export type RecordingFilter = (typeof recordingFilters)[number];
+
+/** Reads the filter of an address. Takes anything. */
+export function readRecordingFilter(text: unknown): RecordingFilter {
+  return recordingFilters.find((one) => one === text) ?? 'all';
+}

@@ -1,5 +1,8 @@
+import { nightOf, type Change } from '@/lib/night/rules';
+import type { NightRow } from './queries';
+
 /** When somebody was on stage. Instants are milliseconds since 1970. */
-export type StageTime = { comedianId: string; name: string; from: number; to: number };
+type StageTime = { comedianId: string; name: string; from: number; to: number };
 
 /** A night: its show, and who was on stage when, as it was planned or as the team's night sheet has it. */
 export type NightTimes = { showId: string; title: string; from: number; to: number; onStage: StageTime[] };
@@ -13,8 +16,13 @@ export type Suggestion = {
 
 const minute = 60_000;
 
+const hour = 60 * minute;
+
 /** Minutes by which a night may run late, or a camera’s clock be wrong, when nobody was on stage at the time. */
 const slack = 10;
+
+/** Hours around a show in which a recording may be of it: films are cut, and copied late at night. */
+export const hoursAround = 6;
 
 /**
  * Suggests whose set a recording is. A camera writes its file when it stops, so the film ends at the file's time and
@@ -41,6 +49,33 @@ export function suggest(
     showId: night.showId,
     title: night.title,
     comedian: isNear ? { id: line.comedianId, name: line.name } : null,
+  };
+}
+
+/**
+ * Returns who was on stage when at a night: as the team's night sheet has it, otherwise as the line-up was planned. Who
+ * did not go on was not there. Guests are left out, because nothing can be shared with them.
+ */
+export function toNightTimes(show: NightRow, changes: readonly Change[]): NightTimes {
+  const { lines } = nightOf(show.sentLineUp, changes);
+  const hasBegun = lines.some(({ beganAt }) => beganAt !== null);
+  const onStage = show.sentLineUp.flatMap((line): StageTime[] => {
+    const tonight = lines.find(({ id }) => id === line.id);
+    if (!line.comedian || !tonight) return [];
+    const who = { comedianId: line.comedian.id, name: line.comedian.name };
+    const { state, beganAt, endedAt, minutes } = tonight;
+    if (beganAt !== null) return [{ ...who, from: beganAt, to: endedAt ?? beganAt + minutes * minute }];
+    // With a sheet that was used, a line that was never started was not on.
+    if (hasBegun || state === 'skipped' || state === 'noShow') return [];
+    const from = line.onAt.getTime();
+    return [{ ...who, from, to: from + minutes * minute }];
+  });
+  return {
+    showId: show.id,
+    title: show.title,
+    from: show.startsAt.getTime() - hoursAround * hour,
+    to: show.endsAt.getTime() + hoursAround * hour,
+    onStage,
   };
 }
 

@@ -16,7 +16,7 @@ import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { sendLines } from '@/lib/night/testing';
-import { assignRecording, endShare } from './share-commands';
+import { assignRecording, endShare } from './commands';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** What a recording's file contains where nothing plays it. */

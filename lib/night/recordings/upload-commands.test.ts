@@ -22,8 +22,7 @@ import {
 import { captionsFile, canFilm, film, padded } from '@/lib/media/videos/testing';
 import { beginUpload } from '@/lib/media/videos/upload-commands';
 import { askRemoval } from './own-commands';
-import { setCaptions, setRecordingPoster } from './part-commands';
-import { deleteRecording } from './share-commands';
+import { setCaptions, setRecordingPoster, deleteRecording } from './commands';
 import { recordingScene } from './testing';
 import { checkRoomOf, finishRecording, forgetUpload } from './upload-commands';
 

@@ -16,8 +16,8 @@ import type { BrandUploads } from '@/lib/media/videos/piece-responses';
 import { findUpload } from '@/lib/media/videos/queries';
 import { dropUpload, type CheckRoom } from '@/lib/media/videos/upload-commands';
 import type { Finished } from '@/lib/media/videos/view';
-import { mostBrandBytes } from './limits';
-import { notShared } from './share-commands';
+import { mostBrandBytes } from './rules';
+import { notShared } from './commands';
 import {
   findAnnouncedBytes,
   findBrandBytes,

@@ -1,5 +1,5 @@
 import { LoadingText } from '@/components/frame/loading-text';
-import { OwnVideosSkeleton } from '@/components/night/recordings/own-videos-skeleton';
+import { OwnVideosSkeleton } from '@/components/night/recordings/own-recordings';
 
 export default function Loading() {
   return (

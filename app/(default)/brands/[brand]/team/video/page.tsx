@@ -10,10 +10,9 @@ import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/database/keyset';
 import { titled } from '@/lib/core/i18n/page-title';
-import { recordingsPath } from '@/lib/night/recordings/address-rules';
-import { recordingFilters } from '@/lib/night/recordings/choices';
-import { readRecordingFilter } from '@/lib/night/recordings/filters';
-import { keptDays, mostBrandBytes, warnedDays } from '@/lib/night/recordings/limits';
+import { recordingsPath, mostBrandBytes } from '@/lib/night/recordings/rules';
+import { recordingFilters, readRecordingFilter } from '@/lib/night/recordings/schema';
+import { keptDays, warnedDays } from '@/lib/night/recordings/retention-rules';
 import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/night/recordings/loaders';
 
 export const generateMetadata = titled('recordings', 'title');

@@ -1,1 +1,1 @@
-export { uploadCaptions as POST } from '@/lib/night/recordings/part-responses';
+export { uploadCaptions as POST } from '@/lib/night/recordings/responses';

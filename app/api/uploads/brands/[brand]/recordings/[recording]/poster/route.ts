@@ -1,1 +1,1 @@
-export { uploadRecordingPoster as POST } from '@/lib/night/recordings/part-responses';
+export { uploadRecordingPoster as POST } from '@/lib/night/recordings/responses';

@@ -7,9 +7,11 @@ import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Options, Select } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { assignRecording } from '@/lib/night/recordings/actions';
+import { assignRecording, deleteRecording, endShare } from '@/lib/night/recordings/actions';
 import type { ShowChoice, TeamRecording } from '@/lib/night/recordings/view';
 import { useRecordingErrors } from './use-recording-errors';
+import { ButtonForm } from '@/components/forms/button-form';
+import { QuietDetails } from '@/components/ui/quiet-details';
 
 /**
  * Says of which show a recording is and who is on it, and shares it with them. What is suggested is chosen at first.
@@ -111,5 +113,50 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
       </SubmitButton>
       <Failure answer={answer} words={errorOf} />
     </form>
+  );
+}
+
+/** Ends the share of a recording. Needs the messages `recordings` and `resend`. */
+export function EndShare({
+  recordingId,
+  revision,
+  name,
+}: {
+  recordingId: string;
+  revision: number;
+  name: string;
+}) {
+  const t = useTranslations('recordings.steps');
+  return (
+    <ButtonForm
+      action={endShare}
+      values={{ recordingId, revision }}
+      words={useRecordingErrors()}
+      variant="quiet"
+      pendingLabel={t('pending')}
+      className="-ml-4 max-w-full text-left wrap-anywhere whitespace-normal"
+    >
+      {t('endShare', { name })}
+    </ButtonForm>
+  );
+}
+
+/** Deletes a recording, after saying what that does. Needs the messages `recordings` and `resend`. */
+export function DeleteRecording({ recordingId, isShared }: { recordingId: string; isShared: boolean }) {
+  const t = useTranslations('recordings.steps');
+  return (
+    <QuietDetails label={t('delete')}>
+      <ButtonForm
+        action={deleteRecording}
+        values={{ recordingId }}
+        words={useRecordingErrors()}
+        text={t(isShared ? 'deleteSharedText' : 'deleteText')}
+        formClass="flex flex-col items-start gap-2 pt-2"
+        variant="secondary"
+        pendingLabel={t('pending')}
+      >
+        {t('deleteNow')}
+      </ButtonForm>
+    </QuietDetails>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedName } from './address-rules';
+import { savedName } from './responses';
 
 /** 23:30 in Berlin, the day before in New York. */
 const show = { startsAt: new Date('2026-11-27T22:30:00Z'), venue: { timeZone: 'Europe/Berlin' } };

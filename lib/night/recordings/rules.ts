@@ -1,7 +1,3 @@
-import { asciiName } from '@/lib/core/files/download';
-import { dateIn } from '@/lib/core/time/zoned';
-import type { SavedName } from './queries';
-
 /** The page of a recording for the comedian who is on it. */
 export function ownRecordingPath(recordingId: string) {
   return `/user/video/${recordingId}` as const;
@@ -21,12 +17,11 @@ export function recordingUploadPath(
   return `/api/uploads/brands/${brandId}/recordings/${recordingId}/${file}`;
 }
 
+/** Days after which a recording is deleted whose comedian wants that, if the team has not done it. */
+export const removalDays = 14;
+
 /**
- * Returns the name under which a recording is saved: brand, day of the show, comedian, in plain letters. No part of it
- * is from the uploaded file.
+ * The most bytes of a brand's recordings and of those under way. What nobody shares stays 90 days: 26 nights of two a
+ * week, with some 15 sets of 100 MB at most.
  */
-export function savedName({ brandId, comedian, show }: SavedName, extension: string): string {
-  const day = show && dateIn(show.startsAt, show.venue.timeZone);
-  const parts = [brandId, day, comedian && asciiName(comedian.name)];
-  return `${parts.filter(Boolean).join('-')}.${extension}`;
-}
+export const mostBrandBytes = 40_000_000_000;

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import type { ShowChoice, TeamRecording } from '@/lib/night/recordings/view';
-import { AssignForm, ShareSuggestion } from './assign-form';
+import { AssignForm, ShareSuggestion } from './team-forms';
 
 vi.mock('@/lib/night/recordings/actions', () => ({ assignRecording: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));

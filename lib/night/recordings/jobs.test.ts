@@ -4,9 +4,9 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { videoKey } from '@/lib/media/videos/key-rules';
-import { runs } from './limits';
+import { runs } from './retention-rules';
 import { askRemoval } from './own-commands';
-import { deleteOldRecordings, warnOfDeletion } from './retention-commands';
+import { deleteOldRecordings, warnOfDeletion } from './jobs';
 import { makeRecording, recordingScene } from './testing';
 
 const database = testDatabase();
