@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { ImportOutcome } from '@/lib/data/imports/outcome-schema';
+import type { ImportOutcome } from '@/lib/data/imports/row-schema';
 import { FollowProgress } from './follow-progress';
 
 /** The progress of an import. Without JavaScript the page reloads itself. */

@@ -12,10 +12,12 @@ import { wordsIn } from '@/lib/core/i18n/words';
 import { aboutBecomingAdmin, tell } from '@/lib/notifications/commands';
 import { writeStep } from '@/lib/applications/steps/writer';
 import { addMonths } from '@/lib/core/time/calendar-rules';
-import { nameYears } from './limits';
 import { keepNames, parkRows, type Owner } from './parking-commands';
 import { findHeir, getOwner, listShowsWith } from './queries';
 import { enter, strikeOut } from './register-commands';
+
+/** Years for which the name of a deleted account stays on past line-ups. */
+const nameYears = 2;
 
 export type DeletionContext = { db: PrismaClient; files: Files; now: Date; clock?: () => Date };
 

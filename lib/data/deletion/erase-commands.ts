@@ -10,10 +10,13 @@ import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { keysOfVideo, type VideoFileIds } from '@/lib/media/videos/key-rules';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deleteAccount, type DeletionContext } from './commands';
-import { nameAfterwards, restorableDays } from './limits';
+import { restorableDays } from './restore-commands';
 import { getDeleted } from './queries';
 import { isEntered, readRegister } from './register-commands';
 import { actorColumns, namedTables } from './table-rules';
+
+/** The text that replaces the name after that time, in both languages. */
+const nameAfterwards = 'Comedian';
 
 /**
  * Erases the accounts that can no longer be restored, each by itself (`eachRow`). Returns their number.

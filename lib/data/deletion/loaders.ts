@@ -6,9 +6,8 @@ import type { Language } from '@/lib/core/i18n/language';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import { restorableDays } from './limits';
+import { restorableDays, isLost } from './restore-commands';
 import { countComing, findConfirmed, findHeir, listBrandsOfOnlyAdmin } from './queries';
-import { isLost } from './restore-commands';
 
 /** Loads what somebody should know before they delete their account. */
 export async function loadDeletion({ email, comedian, session }: Viewer, now: Date) {

@@ -2,8 +2,10 @@ import 'server-only';
 import { subMinutes } from '@/lib/core/time/dates';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
-import { confirmedMinutes } from './limits';
 import type { Owner } from './parking-commands';
+
+/** Minutes after the repeated sign-in within which the account can be deleted. */
+const confirmedMinutes = 10;
 
 /** Finds the owner of an account that is not deleted; null when there is none. */
 export async function getOwner(db: Db, accountId: string): Promise<Owner | null> {

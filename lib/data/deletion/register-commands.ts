@@ -1,14 +1,16 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Files } from '@/lib/core/files/files';
-import { registerFolder } from './limits';
+
+/** The folder in the file storage that contains the register of deletions. */
+const registerFolder = 'deletions';
 
 /**
  * The register of deletions: a file for each deleted account in the file storage, so that it survives when an old copy
  * of the database is restored. The file's name is the SHA-256 of the account's random id, and the time of the deletion.
  * Without a database that contains the id, the name does not reveal whose account it was.
  */
-export type Registered = { key: string; hash: string; deletedAt: Date };
+type Registered = { key: string; hash: string; deletedAt: Date };
 
 /** Returns the hash that an account has in the register. The database computes the same (`findRegistered`). */
 function hashOfAccount(accountId: string): string {

@@ -9,9 +9,7 @@ import { askedOfBrand, rowsSql, type ExportTable } from './table-queries';
 import { brandTables, pictureTable } from './brand-queries';
 import { csvHead, csvRows } from '@/lib/core/text/csv-documents';
 import type { Snapshot } from './snapshot-queries';
-import { pictureEntries } from './picture-documents';
-import { jsonOf, takeArchive, textOf } from './archive-documents';
-import type { ZipEntry } from './zip-documents';
+import { pictureEntries, jsonOf, takeArchive, textOf, type ZipEntry } from './archive-documents';
 
 /**
  * Makes a zip of everything that belongs to the brand at one moment: a README, each table as JSON and CSV, and its

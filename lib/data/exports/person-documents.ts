@@ -4,8 +4,7 @@ import type { Files } from '@/lib/core/files/files';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, type Result } from '@/lib/core/result';
 import { captionsKey, posterKey, videoKey } from '@/lib/media/videos/key-rules';
-import { jsonOf, takeArchive } from './archive-documents';
-import { entryOf, pictureEntries } from './picture-documents';
+import { jsonOf, takeArchive, entryOf, pictureEntries, type ZipEntry } from './archive-documents';
 import {
   askedOfPerson,
   personPictures,
@@ -17,7 +16,6 @@ import {
 import { recordingFileTable } from './recording-queries';
 import type { Snapshot } from './snapshot-queries';
 import { rowsSql } from './table-queries';
-import type { ZipEntry } from './zip-documents';
 
 /** Writes the page that shows an export to its owner, one part after the other. */
 export type IndexWriter = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
 import { valueOf } from '@/lib/core/testing/result';
 import { readCalendar } from './calendar-parsing';
-import { decodeText } from './text-parsing';
+import { decodeText } from './parsing';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
 import { calendarOf, eventOf, evening, testFile } from './testing';

@@ -7,7 +7,7 @@ import { platformZone } from '@/lib/core/time/zones';
 import { countInvolved } from '@/lib/shows/form-queries';
 import { judge, showsToTell } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
-import { readOutcome } from './outcome-schema';
+import { readOutcome } from './row-schema';
 import { toPreview, type PreviewPage } from './view';
 
 /** Loads the brand's import of an address, or null. */

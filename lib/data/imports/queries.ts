@@ -4,8 +4,7 @@ import { newestFirst } from '@/lib/core/database/keyset';
 import { formatDefaults, showColumns } from '@/lib/shows/form-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';
-import { readFindings, readRows } from './row-schema';
-import { readOutcome } from './outcome-schema';
+import { readFindings, readRows, readOutcome } from './row-schema';
 
 /** The most imports in a brand's list. */
 const listed = 20;

@@ -12,7 +12,7 @@ import { cancelShowIn, announceShows } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/edit-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
-import { readOutcome, type ImportOutcome } from './outcome-schema';
+import { readOutcome, type ImportOutcome } from './row-schema';
 import { findImport, readBrandState } from './queries';
 
 /** The most rows that one transaction writes. One statement makes all new shows among them. */

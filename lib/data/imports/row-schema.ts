@@ -95,3 +95,16 @@ export type FileRefusal =
 /** Reads rows from the database. */
 export const readRows = (stored: unknown): FileRow[] => z.array(rowSchema).parse(stored);
 export const readFindings = (stored: unknown): Findings => findingsSchema.parse(stored);
+
+/** The result of an import: how many shows were made, changed and called off, and how many people were told. */
+const outcomeSchema = z.object({
+  made: z.int(),
+  changed: z.int(),
+  cancelled: z.int(),
+  told: z.int(),
+});
+
+export type ImportOutcome = z.output<typeof outcomeSchema>;
+
+/** Reads a result from the database. */
+export const readOutcome = (stored: unknown): ImportOutcome => outcomeSchema.parse(stored);

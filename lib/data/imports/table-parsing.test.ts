@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './text-parsing';
+import { decodeText } from './parsing';
 import { importLimits } from './limits';
 import { readTable } from './table-parsing';
 import { columnOf, readDate, readDateAndTime, readTime } from './cell-parsing';

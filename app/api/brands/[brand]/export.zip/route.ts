@@ -4,7 +4,7 @@ import { troubleOf } from '@/lib/core/database/database-trouble';
 import { appFiles } from '@/lib/core/files/files';
 import { refused } from '@/lib/core/result';
 import { loadBrandExport } from '@/lib/data/exports/loaders';
-import { answerPage, answerZip } from '@/lib/data/exports/zip-documents';
+import { answerPage, answerZip } from '@/lib/data/exports/archive-documents';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 

@@ -1,4 +1,4 @@
-import { answerShowTable } from '@/components/data/exports/show-table';
+import { answerShowTable } from '@/components/data/exports/show-export';
 import { defineTeamRoute } from '@/lib/accounts/access/team-route';
 import { lineUpTable } from '@/lib/data/exports/show-documents';
 

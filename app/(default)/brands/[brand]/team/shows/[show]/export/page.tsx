@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CopyText } from '@/components/forms/copy-text';
-import { loadExportWords } from '@/components/data/exports/words';
+import { loadExportWords } from '@/components/data/exports/show-export';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
