@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { RestoreAccount } from '@/components/data/account-forms';
+import { RestoreAccount } from '@/components/data/restore-account';
 import { SignOut } from '@/components/accounts/sign-out';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';

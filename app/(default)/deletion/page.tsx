@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DeleteAccount } from '@/components/data/account-forms';
+import { DeleteAccount } from '@/components/data/delete-account';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';

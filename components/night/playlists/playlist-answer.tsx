@@ -5,8 +5,7 @@ import type { ComponentProps } from 'react';
 import { Conflict } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';
-import { useResendWords } from '@/components/forms/resend';
-import { mostEntries, mostListsOfShow, mostPlaylists, mostShows } from '@/lib/night/playlists/rules';
+import { usePlaylistWords } from './use-playlist-words';
 
 /**
  * Why a form of playlists was refused. When somebody else has saved something else meanwhile, their values (`conflict`)
@@ -34,25 +33,6 @@ export function PlaylistAnswer({
 }
 
 type Problem = keyof Messages['playlists']['problems'];
-
-const numbers = {
-  playlistFull: mostEntries,
-  tooManyPlaylists: mostPlaylists,
-  tooManyShows: mostShows,
-  tooManyLists: mostListsOfShow,
-};
-
-/** Returns a function with the words for a refusal's code. Needs the messages `playlists`. */
-export function usePlaylistWords(): (code: string) => string {
-  const t = useTranslations('playlists.problems');
-  const resendWords = useResendWords();
-  return (code) => {
-    const resend = resendWords(code, 'change');
-    if (resend) return resend;
-    const known: Problem = t.has(code as Problem) ? (code as Problem) : 'unexpected';
-    return t(known, { max: numbers[known as keyof typeof numbers] ?? 0 });
-  };
-}
 
 /** Returns a function with the words for a refused field: the codes of playlists, and those of every form. */
 export function useFieldWords(limits: Limits): (code: string, name: string) => string | undefined {

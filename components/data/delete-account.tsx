@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { signInAgainPath } from '@/lib/accounts/sign-in-flow';
-import { deleteOwnAccount, restoreOwnAccount } from '@/lib/data/deletion/actions';
+import { deleteOwnAccount } from '@/lib/data/deletion/actions';
 
 /**
  * The two steps of the deletion: signing in again at the provider, and then deleting. Both are forms that work without
@@ -54,30 +54,5 @@ export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
         </>
       )}
     </div>
-  );
-}
-
-const codes = ['notFound', 'tooLate', 'storageAway'] as const;
-
-/** Restores the deleted account of somebody who has signed in again. A form, so it works without JavaScript. */
-export function RestoreAccount() {
-  const t = useTranslations('deleted.restore');
-  const resendWords = useResendWords();
-  const { answer, formProps } = useActionForm(restoreOwnAccount);
-  return (
-    <form {...formProps} className="flex flex-col items-start gap-4">
-      {answer.status === 'failed' && (
-        <Notice
-          tone="error"
-          role="alert"
-          title={resendWords(answer.code) ?? t(codes.find((code) => code === answer.code) ?? 'failed')}
-        >
-          <SendAgain answer={answer} />
-        </Notice>
-      )}
-      <SubmitButton variant="stage" pendingLabel={t('pending')}>
-        {t('submit')}
-      </SubmitButton>
-    </form>
   );
 }
