@@ -9,9 +9,6 @@ import { instantOf, nightOf, type Change } from './rules';
 import { opensAt, phaseOf, type NightPhase } from './opening-rules';
 import { findNightShow, listNightChanges, toChange, type NightShowRow } from './queries';
 import type { NewChange } from './schema';
-import { eachRow } from '@/lib/core/database/each-row';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { subDays } from '@/lib/core/time/calendar-rules';
 
 /** The most changes of one night: several for each line, and many mistakes. */
 export const maxChanges = 1000;
@@ -170,23 +167,4 @@ async function noteNoShows(
     if (comedianId === null || were.has(id) === are.has(id)) continue;
     await setNoShow(tx, { showId, comedianId }, are.has(id) ? now : null);
   }
-}
-
-/** Days after the end of a show for which its changes are kept. */
-const keptDays = 14;
-
-/**
- * Deletes the changes of nights of shows that have been over for `keptDays`, each night by itself (`eachRow`). No-shows
- * stay noted with the applications. Returns the number of nights.
- */
-export async function deleteOldNights({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
-  const due = await db.stageNight.findMany({
-    where: { show: { endsAt: { lte: subDays(now, keptDays) } } },
-    select: { showId: true },
-    orderBy: { showId: 'asc' },
-  });
-  const ids = due.map(({ showId }) => showId);
-  return eachRow('deleteOldNights', ids, async (showId) => {
-    return (await db.stageNight.deleteMany({ where: { showId } })).count;
-  });
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
-import { deleteOldNights } from './commands';
+import { eachRow } from '@/lib/core/database/each-row';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { subDays } from '@/lib/core/time/calendar-rules';
 
 /** A job that deletes the changes of nights that have been over for a while. */
 export const jobs = [
@@ -12,3 +14,22 @@ export const jobs = [
     run: deleteOldNights,
   }),
 ];
+
+/** Days after the end of a show for which its changes are kept. */
+const keptDays = 14;
+
+/**
+ * Deletes the changes of nights of shows that have been over for `keptDays`, each night by itself (`eachRow`). No-shows
+ * stay noted with the applications. Returns the number of nights.
+ */
+export async function deleteOldNights({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.stageNight.findMany({
+    where: { show: { endsAt: { lte: subDays(now, keptDays) } } },
+    select: { showId: true },
+    orderBy: { showId: 'asc' },
+  });
+  const ids = due.map(({ showId }) => showId);
+  return eachRow('deleteOldNights', ids, async (showId) => {
+    return (await db.stageNight.deleteMany({ where: { showId } })).count;
+  });
+}

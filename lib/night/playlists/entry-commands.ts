@@ -1,15 +1,13 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
-import type { PlaylistMoment, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PlaylistMoment, Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { countEntries, inPlaylist } from './commands';
 import { mostEntries, followerOf, moved } from './rules';
 import { trackOf, type Track } from './programme-rules';
 import { trackColumns, inList } from './queries';
 import { hasSeenVideo, seenByTeamOf } from './scouting-queries';
-import { subHours } from '@/lib/core/time/dates';
-import { eachRow } from '@/lib/core/database/each-row';
 
 /** A track with its moment, and with whose walk-on it is. */
 export type TrackContent = Track & { moment: PlaylistMoment; comedianId: string | null };
@@ -170,25 +168,6 @@ export async function rateEntry(
       });
     }
     return ok(null);
-  });
-}
-
-/** Hours after which a removed entry is deleted. Until then the removal can be undone. */
-const removedHours = 24;
-
-/**
- * Deletes entries that were removed a day ago, each by itself (`eachRow`): nobody undoes that any more. Returns how
- * many.
- */
-export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
-  const due = await db.playlistEntry.findMany({
-    where: { removedAt: { lte: subHours(now, removedHours) } },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
-  const ids = due.map(({ id }) => id);
-  return eachRow('deleteRemovedEntries', ids, async (id) => {
-    return (await db.playlistEntry.deleteMany({ where: { id, removedAt: { not: null } } })).count;
   });
 }
 

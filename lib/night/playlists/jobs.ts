@@ -1,6 +1,8 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
-import { deleteRemovedEntries } from './entry-commands';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { subHours } from '@/lib/core/time/dates';
+import { eachRow } from '@/lib/core/database/each-row';
 
 /** A job that deletes entries whose removal nobody has undone. */
 export const jobs = [
@@ -12,3 +14,22 @@ export const jobs = [
     run: deleteRemovedEntries,
   }),
 ];
+
+/** Hours after which a removed entry is deleted. Until then the removal can be undone. */
+const removedHours = 24;
+
+/**
+ * Deletes entries that were removed a day ago, each by itself (`eachRow`): nobody undoes that any more. Returns how
+ * many.
+ */
+export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.playlistEntry.findMany({
+    where: { removedAt: { lte: subHours(now, removedHours) } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteRemovedEntries', ids, async (id) => {
+    return (await db.playlistEntry.deleteMany({ where: { id, removedAt: { not: null } } })).count;
+  });
+}
