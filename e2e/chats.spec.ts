@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright/test';
-import { mostPictureBytes } from '@/lib/chats/limits';
+import { mostPictureBytes } from '@/lib/chats/rules';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { expect, test, type World } from './support/fixtures';

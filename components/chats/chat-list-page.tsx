@@ -5,7 +5,7 @@ import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { chatListPath } from '@/lib/chats/address-rules';
+import { chatListPath } from '@/lib/chats/rules';
 import { loadChats, loadFound, type Looking } from '@/lib/chats/loaders';
 import { readSearch } from '@/lib/chats/schema';
 import { readPlace } from '@/lib/core/database/keyset';

@@ -7,7 +7,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { chatListPath, chatPath } from '@/lib/chats/address-rules';
+import { chatListPath, chatPath } from '@/lib/chats/rules';
 import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/loaders';
 import { readNumber, readSearch } from '@/lib/chats/schema';
 import type { ChatView } from '@/lib/chats/view';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { foundAtMost } from '@/lib/chats/limits';
+import { foundAtMost } from '@/lib/chats/rules';
 import { quoteOf, type FoundMessage } from '@/lib/chats/view';
 import { useAuthorName } from './author';
 

@@ -1,6 +1,6 @@
 import { keepText, keptTexts, textKey } from '@/components/forms/kept-text';
 import { sides } from '@/lib/chats/rules';
-import type { Outgoing } from '@/lib/chats/outgoing-state';
+import type { Outgoing } from '@/lib/chats/chat-state';
 
 /*
  * Messages that have not reached the server are stored in this browser, like the unsaved text of forms

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { seenBelow, type ChatState } from '@/lib/chats/chat-state';
-import type { Outgoing } from '@/lib/chats/outgoing-state';
+import { seenBelow, type ChatState, type Outgoing } from '@/lib/chats/chat-state';
 import type { MessageView } from '@/lib/chats/view';
 import { MessageItem } from './message-item';
 import { OutgoingItem } from './outgoing-item';

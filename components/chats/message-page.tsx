@@ -11,8 +11,7 @@ import {
   reportMessage,
   writeMessage,
 } from '@/lib/chats/actions';
-import { chatPath } from '@/lib/chats/address-rules';
-import { maxMessageLength, maxReportLength } from '@/lib/chats/limits';
+import { chatPath, maxMessageLength, maxReportLength } from '@/lib/chats/rules';
 import type { ChatView, MessageView } from '@/lib/chats/view';
 import { ActForm } from './act-form';
 import { useAuthorName } from './author';

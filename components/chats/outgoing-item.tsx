@@ -3,7 +3,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Outgoing } from '@/lib/chats/outgoing-state';
+import type { Outgoing } from '@/lib/chats/chat-state';
 import { bubble, MessageRow } from './message-item';
 import { MessageText } from './message-text';
 import { useChatErrors } from './use-chat-errors';

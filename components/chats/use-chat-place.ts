@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { firstNumber, hasNewer, lastNumber, type ChatState } from '@/lib/chats/chat-state';
-import type { Outgoing } from '@/lib/chats/outgoing-state';
+import { firstNumber, hasNewer, lastNumber, type ChatState, type Outgoing } from '@/lib/chats/chat-state';
 
 /**
  * Whether the last line of the messages is on the screen: above the bar at the bottom, whose height is that of

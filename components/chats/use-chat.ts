@@ -15,8 +15,9 @@ import {
   withChanges,
   withPage,
   type ChatState,
+  type Outgoing,
+  type WrittenMessage,
 } from '@/lib/chats/chat-state';
-import type { Outgoing, WrittenMessage } from '@/lib/chats/outgoing-state';
 import { Outbox, type SendOutcome } from '@/lib/core/browser/outbox-state';
 import type { ChatNews, ChatView } from '@/lib/chats/view';
 import { keepMessage, keptMessages } from './kept-messages';

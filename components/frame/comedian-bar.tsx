@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 
 import { loadUnreadCount } from '@/lib/chats/loaders';
-import type { ChatPerson } from '@/lib/chats/standing-queries';
+import type { ChatPerson } from '@/lib/chats/queries';
 import { ChatBadge } from './chat-badge';
 import { ComedianPlaces } from './comedian-places';
 

@@ -9,17 +9,17 @@ import type { MemberContext } from '@/lib/accounts/access/gate';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
 import type { Result } from '@/lib/core/result';
-import { teamChatPath } from './address-rules';
+import { teamChatPath } from './rules';
 import type { ChatContext } from './change-commands';
-import { openDirectChat as openDirect } from './direct-commands';
+import { openDirectChat as openDirect, markChatRead as markRead, muteChat as mute } from './chat-commands';
 import {
   deleteMessage as deleteOwn,
   editMessage as edit,
   removeMessage as remove,
   sendMessage as send,
+  pinMessage as pin,
 } from './message-commands';
-import { pinMessage as pin, reportMessage as report } from './pin-commands';
-import { markChatRead as markRead, muteChat as mute } from './read-commands';
+import { reportMessage as report } from './report-commands';
 import {
   directSchema,
   editSchema,
@@ -31,7 +31,7 @@ import {
   reportSchema,
   teamMessageSchema,
 } from './schema';
-import { findChatBrand } from './standing-queries';
+import { findChatBrand } from './queries';
 
 const contextOf = ({ comedian, email }: ComedianViewer): ChatContext => ({
   db: db(),

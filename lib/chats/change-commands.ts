@@ -5,8 +5,8 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { messagesPerMinute } from './limits';
-import { lockOwnChat, turnAt, type ChatPerson, type OwnChat } from './standing-queries';
+import { messagesPerMinute } from './rules';
+import { lockOwnChat, turnAt, type ChatPerson, type OwnChat } from './queries';
 
 export type ChatContext = { db: PrismaClient; now: Date; clock?: () => Date; person: ChatPerson };
 

@@ -1,4 +1,13 @@
-import { quoteOf, type ChatHead, type ChatNews, type ChatView, type MessageView } from './view';
+import {
+  quoteOf,
+  type ChatHead,
+  type ChatNews,
+  type ChatView,
+  type MessageView,
+  type QuoteView,
+} from './view';
+import type { OnItsWay } from '@/lib/core/browser/outbox-state';
+import type { Side } from './rules';
 
 /** The messages that a page has loaded: a part of the chat without gaps, in order. */
 export type ChatState = {
@@ -86,3 +95,15 @@ export function seenBelow({ messages, head }: ChatState): { id: string; names: s
   }
   return null;
 }
+
+/** A message that somebody has written on this page. */
+export type WrittenMessage = {
+  id: string;
+  side: Side;
+  text: string;
+  replyTo: Pick<QuoteView, 'id' | 'name' | 'text'> | null;
+  at: string;
+};
+
+/** A message that the page shows and the server may not have yet. */
+export type Outgoing = OnItsWay<WrittenMessage>;

@@ -8,13 +8,11 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { findPictureFor } from '@/lib/media/pictures/queries';
 import { makeShow } from '@/lib/shows/testing';
-import { openDirectChat } from './direct-commands';
+import { openDirectChat, deleteOldChats, markChatRead, muteChat } from './chat-commands';
 import { countUnread, listChats, searchMessages } from './list-queries';
-import { deleteMessage, editMessage, removeMessage, writeMessage } from './message-commands';
+import { deleteMessage, editMessage, removeMessage, writeMessage, pinMessage } from './message-commands';
+import { reportMessage } from './report-commands';
 import { listChanges } from './message-queries';
-import { deleteOldChats } from './old-commands';
-import { pinMessage, reportMessage } from './pin-commands';
-import { markChatRead, muteChat } from './read-commands';
 import { openSince } from './rules';
 import { makeChat, makeMessage, writingIn } from './testing';
 

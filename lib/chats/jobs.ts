@@ -1,7 +1,7 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
 import { tellingJob, tellOfMessages } from './notice-commands';
-import { deleteOldChats } from './old-commands';
+import { deleteOldChats } from './chat-commands';
 
 /**
  * Jobs that tell people of new messages, and delete the chats of shows that have been over for long. Whoever writes

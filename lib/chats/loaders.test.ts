@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { loadChat, loadMessage } from './loaders';
 import { saveFace } from '@/lib/media/pictures/testing';
-import { mostPictureBytes } from './limits';
+import { mostPictureBytes } from './rules';
 import { roomRefusal } from './picture-responses';
 import { makeChat, makeMessage } from './testing';
 

@@ -9,13 +9,26 @@ import { requestLog } from '@/lib/core/http/request-log';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import type { Route } from 'next';
-import { chatsPerPage, firstPageAtMost, foundAtMost, messagesPerPage } from './limits';
+import {
+  chatsPerPage,
+  firstPageAtMost,
+  foundAtMost,
+  messagesPerPage,
+  isBlocked,
+  isClosed,
+  openSince,
+} from './rules';
 import { countUnread, listChats, searchMessages, type ChatScope } from './list-queries';
 import { findMessage, listMessages } from './message-queries';
-import { knownToComedians, listChatPeople, type ChatPersonRow } from './people-queries';
-import { findChatFrame } from './frame-queries';
-import { isBlocked, isClosed, openSince } from './rules';
-import { findOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
+import {
+  knownToComedians,
+  listChatPeople,
+  type ChatPersonRow,
+  findChatFrame,
+  findOwnChat,
+  type ChatPerson,
+  type OwnChat,
+} from './queries';
 import {
   toEntry,
   toFound,

@@ -14,7 +14,7 @@ import {
   type LockedChat,
 } from './change-commands';
 import { tellingJob } from './notice-commands';
-import { knownToComedians, listChatPeople } from './people-queries';
+import { knownToComedians, listChatPeople } from './queries';
 import { mayEdit, readingLimit, writeRefusal, type WriteRefusal } from './rules';
 import type { NewMessage } from './schema';
 import { findMentions } from './text-rules';
@@ -226,4 +226,24 @@ async function empty(
   await tx.chat.updateMany({ where: { id: chat.id, pinnedId: message.id }, data: { pinnedId: null } });
   await announceChat(tx, chat.id);
   return ok(null);
+}
+
+/**
+ * Pins a message above a chat instead of the pinned one, or unpins it. Only the team does this. It counts as a message.
+ * Refused: `notFound`, also for a message that was deleted, `chatClosed`, `tooFast`.
+ */
+export async function pinMessage(
+  context: ChatContext,
+  { chatId, messageId, isPinned }: { chatId: string; messageId: string; isPinned: boolean },
+): Promise<Result<null, 'notFound' | 'tooFast' | WriteRefusal>> {
+  return onPacedChat<null, 'notFound' | WriteRefusal>(context, chatId, async (tx, { chat, now }) => {
+    const refusal = writeRefusal(chat, 'team', now);
+    if (refusal) return refused(refusal);
+    const message = await tx.chatMessage.findFirst({ where: { id: messageId, chatId, deletedAt: null } });
+    if (!message) return refused('notFound');
+    if (isPinned) await tx.chat.update({ where: { id: chatId }, data: { pinnedId: messageId } });
+    else await tx.chat.updateMany({ where: { id: chatId, pinnedId: messageId }, data: { pinnedId: null } });
+    await announceChat(tx, chatId);
+    return ok(null);
+  });
 }

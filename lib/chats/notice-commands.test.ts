@@ -12,10 +12,9 @@ import { claimDeliveries, endDelivery } from '@/lib/notifications/delivery-comma
 import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
 import { makeShow } from '@/lib/shows/testing';
 import { deleteMessage, writeMessage } from './message-commands';
-import { tellOfMessages } from './notice-commands';
-import { markChatRead } from './read-commands';
+import { tellOfMessages, untoldSql } from './notice-commands';
+import { markChatRead } from './chat-commands';
 import { makeChat } from './testing';
-import { untoldSql } from './untold-queries';
 
 const database = testDatabase();
 type Person = { id: string; email: string };

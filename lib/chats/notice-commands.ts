@@ -1,27 +1,22 @@
 import 'server-only';
-import { max } from '@/lib/core/time/dates';
-import type { Tx } from '@/lib/core/database/db';
+import { max, subMinutes } from '@/lib/core/time/dates';
+import type { Tx, Db } from '@/lib/core/database/db';
 import { eachRow } from '@/lib/core/database/each-row';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
-import { ownChatPath, teamChatPath } from './address-rules';
+import { ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
 import { announcePeople } from './change-commands';
-import { isSentAgain } from './notice-rules';
-import { listChatPeople, type ChatPersonRow } from './people-queries';
-import { findChatToTell, listChatsToTell, listUntold, type ChatToTell } from './untold-queries';
+import { listChatPeople, type ChatPersonRow } from './queries';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 
 /** The name of the job that runs `tellOfMessages`. */
 export const tellingJob = 'tellOfMessages';
 
 /** How many people one transaction tells. Meanwhile, none of them can mark the chat as read. */
 const peopleAtOnce = 100;
-
-type About = Pick<ChatToTell, 'id' | 'brandId' | 'showTitle'>;
-
-/** Somebody who gets a notice of a message. */
-type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
 
 /**
  * Tells people of messages that were written since this was last done, each chat by itself (`eachRow`). It may run
@@ -43,6 +38,38 @@ export async function tellOfMessages({ db, now }: Pick<JobContext, 'db' | 'now'>
     });
     return 1;
   });
+}
+
+/** Lists the ids of all chats with messages of which not everybody has been told. */
+async function listChatsToTell(db: Db): Promise<string[]> {
+  const chats = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM chats WHERE "toldNumber" < "lastNumber" ORDER BY id`;
+  return chats.map(({ id }) => id);
+}
+
+/** A chat with messages of which not everybody has been told. */
+type ChatToTell = {
+  id: string;
+  lastNumber: number;
+  /** The newest message of which everybody has been told. */
+  toldNumber: number;
+  showTitle: string;
+  brandId: string;
+};
+
+async function findChatToTell(db: Db, chatId: string): Promise<ChatToTell | null> {
+  const chat = await db.chat.findUnique({
+    where: { id: chatId },
+    select: {
+      id: true,
+      lastNumber: true,
+      toldNumber: true,
+      show: { select: { title: true, brandId: true } },
+    },
+  });
+  if (!chat) return null;
+  const { show, ...rest } = chat;
+  return { ...rest, showTitle: show.title, brandId: show.brandId };
 }
 
 /** Tells those of some people who have not read the newest messages. A muted chat tells only of mentions. */
@@ -67,6 +94,56 @@ async function tellSome(
   );
   await tellOfMessage(tx, now, chat, told);
 }
+
+/** Somebody who has not read messages of which they have to be told, and whether one of these mentions them. */
+type Untold = { comedianId: string; isMuted: boolean; isMentioned: boolean };
+
+/**
+ * Finds who of these people has not read a new message of somebody else. What they have read stays locked until the
+ * transaction ends, so nobody reads the chat between this and their notice; a reader deletes it under the same lock.
+ */
+async function listUntold(
+  tx: Tx,
+  chat: ChatToTell,
+  comedianIds: readonly string[],
+): Promise<ReadonlyMap<string, Untold>> {
+  const ids = [...comedianIds].sort();
+  await tx.$executeRaw`
+    INSERT INTO chat_readers ("chatId", "comedianId")
+    SELECT chats.id, comedians.id FROM chats, comedians
+    WHERE chats.id = ${chat.id}::uuid AND comedians.id = ANY(${ids}::uuid[])
+    ORDER BY comedians.id ON CONFLICT DO NOTHING`;
+  await tx.$queryRaw`
+    SELECT 1 FROM chat_readers WHERE "chatId" = ${chat.id}::uuid AND "comedianId" = ANY(${ids}::uuid[])
+    ORDER BY "comedianId" FOR NO KEY UPDATE`;
+  const untold = await tx.$queryRaw<Untold[]>(untoldSql(chat, ids));
+  return new Map(untold.map((one) => [one.comedianId, one]));
+}
+
+/**
+ * The SQL of `listUntold`, exported for the test of its plan. It reads one message for most people: after an outage there
+ * may be a hundred thousand, and what people have read is locked meanwhile.
+ */
+export function untoldSql({ id, toldNumber, lastNumber }: ChatToTell, comedianIds: string[]): Prisma.Sql {
+  const isNews = Prisma.sql`
+    message."chatId" = ${id}::uuid AND message.number > greatest("readNumber", ${toldNumber})
+    AND message.number <= ${lastNumber} AND message."deletedAt" IS NULL
+    AND message."authorComedianId" IS DISTINCT FROM reader."comedianId"`;
+  return Prisma.sql`
+    SELECT reader."comedianId", "mutedAt" IS NOT NULL AS "isMuted",
+      EXISTS (
+        SELECT FROM chat_mentions AS mention JOIN chat_messages AS message ON message.id = "messageId"
+        WHERE mention."comedianId" = reader."comedianId" AND ${isNews}
+      ) AS "isMentioned"
+    FROM chat_readers AS reader
+    WHERE reader."chatId" = ${id}::uuid AND reader."comedianId" = ANY(${comedianIds}::uuid[])
+      AND EXISTS (SELECT FROM chat_messages AS message WHERE ${isNews})`;
+}
+
+type About = Pick<ChatToTell, 'id' | 'brandId' | 'showTitle'>;
+
+/** Somebody who gets a notice of a message. */
+type Told = Pick<ChatPersonRow, 'id' | 'isTeam'> & { isMentioned: boolean };
 
 /**
  * Gives each person one unread notice of the chat, however many messages come. Its subject is the title of the show; it
@@ -127,6 +204,18 @@ async function renewNotices(
     select: { comedianId: true },
   });
   return new Set(renewed.map(({ comedianId }) => comedianId));
+}
+
+/**
+ * Whether a mail and a push message tell somebody of a chat once more, while their notice of it is unread: on another
+ * day, or when they are mentioned and have not been told within the hour.
+ *
+ * @param sentAt when the notice left the app; null when it has not
+ */
+function isSentAgain(sentAt: Date | null, isMentioned: boolean, now: Date): boolean {
+  if (sentAt === null) return true;
+  if (isMentioned && sentAt <= subMinutes(now, minutesBetweenMentions)) return true;
+  return dateIn(sentAt, platformZone) < dateIn(now, platformZone);
 }
 
 /** Deletes people's unread notices of a chat, because a newer one follows or because they have read the chat. */

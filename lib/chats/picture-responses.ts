@@ -10,13 +10,11 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/media/pictures/refusal-rules';
 import { savePicture } from '@/lib/media/pictures/save-commands';
-import { chatPath } from './address-rules';
-import { mostPictureBytes, mostStoredBytes } from './limits';
+import { chatPath, mostPictureBytes, mostStoredBytes, writeRefusal } from './rules';
 import { sendMessage, type Written } from './message-commands';
 import { sumPictureBytes } from './message-queries';
-import { writeRefusal } from './rules';
 import { messageSchema } from './schema';
-import { findOwnChat, type ChatPerson } from './standing-queries';
+import { findOwnChat, type ChatPerson } from './queries';
 
 /** The HTTP status of each refusal that only pictures of chats have, besides the refusals of all uploads. */
 const ownStatus = {

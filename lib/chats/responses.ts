@@ -5,11 +5,10 @@ import { db } from '@/lib/core/database/db';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { readId } from '@/lib/core/text/id-schema';
 import { loadHead, loadUnreadCount } from './loaders';
-import { messagesPerPage } from './limits';
+import { messagesPerPage, readingLimit } from './rules';
 import { listChanges, listMessages, type MessageRow } from './message-queries';
-import { readingLimit } from './rules';
 import { readNumber } from './schema';
-import { findOwnChat, type OwnChat } from './standing-queries';
+import { findOwnChat, type OwnChat } from './queries';
 import { toMessage, type ChatNews, type ChatReaderView } from './view';
 
 const headers = { 'Cache-Control': 'private, no-store' };

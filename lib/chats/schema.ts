@@ -3,8 +3,7 @@ import { sentId } from '@/lib/core/text/id-schema';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import { oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text/text-schema';
-import { maxMessageLength, maxReportLength } from './limits';
-import { sides } from './rules';
+import { maxMessageLength, maxReportLength, sides } from './rules';
 
 const chatId = sentId('unexpected');
 const messageId = sentId('unexpected');

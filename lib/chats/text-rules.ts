@@ -1,5 +1,5 @@
 import { webLink } from '@/lib/core/http/web-link';
-import { maxAts, maxMentions } from './limits';
+import { maxAts, maxMentions } from './rules';
 
 /** Somebody who can be named in a message. */
 export type Nameable = { id: string; name: string };

@@ -7,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { writeMessage } from './message-commands';
-import { markChatRead } from './read-commands';
+import { markChatRead } from './chat-commands';
 import { makeChat } from './testing';
 import { chatTopic } from './topics';
 

@@ -6,7 +6,7 @@ import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/id-schema';
 import { live } from '@/lib/core/live/live';
-import { findChatBrand, listMembers } from './standing-queries';
+import { findChatBrand, listMembers } from './queries';
 
 /** Those who may hear of a chat, by its id: the comedians who are in it, and the team. */
 const hearers = createAudiences(async (chatIds) => {

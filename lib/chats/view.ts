@@ -5,10 +5,10 @@ import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { chatPath } from './address-rules';
+import { chatPath } from './rules';
 import type { ChatRow, FoundRow } from './list-queries';
 import type { MessageRow } from './message-queries';
-import type { ChatPersonRow } from './people-queries';
+import type { ChatPersonRow } from './queries';
 
 /** Who reads a chat: their language, their time, and the last message that they may see. */
 export type ChatReaderView = {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, subHours, subMinutes } from '@/lib/core/time/dates';
-import { openDirectChat } from '@/lib/chats/direct-commands';
-import { writeMessage } from '@/lib/chats/message-commands';
+import { openDirectChat, markChatRead } from '@/lib/chats/chat-commands';
+import { writeMessage, pinMessage } from '@/lib/chats/message-commands';
 import { tellOfMessages } from '@/lib/chats/notice-commands';
-import { pinMessage } from '@/lib/chats/pin-commands';
-import { markChatRead } from '@/lib/chats/read-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';

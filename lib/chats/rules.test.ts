@@ -6,10 +6,9 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { listChats } from './list-queries';
-import { deleteMessage, editMessage, writeMessage } from './message-commands';
-import { deleteOldChats } from './old-commands';
-import { pinMessage, reportMessage } from './pin-commands';
-import { markChatRead } from './read-commands';
+import { deleteMessage, editMessage, writeMessage, pinMessage } from './message-commands';
+import { reportMessage } from './report-commands';
+import { deleteOldChats, markChatRead } from './chat-commands';
 import { makeChat, makeMessage, writingIn } from './testing';
 
 const database = testDatabase();
