@@ -2,7 +2,10 @@ import { AtSign, BellOff } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatUnread } from '@/lib/notifications/badge-view';
-import type { ChatEntry } from '@/lib/chats/view';
+import { quoteOf, type ChatEntry, type FoundMessage } from '@/lib/chats/view';
+import { LinkButton } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
+import { foundAtMost } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
 
 /** A list of chats, the one with the newest message first. */
@@ -99,4 +102,50 @@ function LastWords({ last }: { last: ChatEntry['last'] }) {
   const what = last.isDeleted ? t('gone') : (last.text ?? (last.isPicture ? t('picture') : t('hidden')));
   const who = last.isOwn ? t('you') : nameOf(last);
   return `${who}: ${what}`;
+}
+
+/** A few chats with something unread, on the home page; nothing when there are none. */
+export function UnreadChats({ chats }: { chats: readonly ChatEntry[] }) {
+  const t = useTranslations('chats');
+  if (chats.length === 0) return null;
+  return (
+    <Section id="new-messages" title={t('homeTitle')}>
+      <ChatEntries entries={chats} isTeam={false} heading="h3" />
+      <p>
+        <LinkButton href="/user/chat">{t('homeAll')}</LinkButton>
+      </p>
+    </Section>
+  );
+}
+
+/** What a search has found. Each message links to its place in the chat. */
+export function FoundMessages({ found, withTitle }: { found: readonly FoundMessage[]; withTitle: boolean }) {
+  const t = useTranslations('chats');
+  const nameOf = useAuthorName();
+  return (
+    <section className="flex flex-col gap-3">
+      <p role="status" className="font-semibold">
+        {t('found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+          {found.map((one) => (
+            <li key={one.href} className="relative flex flex-col gap-0.5 px-4 py-3 hover:bg-teal-soft">
+              <p className="text-sm text-ink-soft">
+                {[withTitle && one.title, withTitle && one.withName, `${one.day}, ${one.time}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <Link href={one.href} prefetch={false} className="after:absolute after:inset-0">
+                <strong>{nameOf(one)}:</strong> {quoteOf(one.text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.length >= foundAtMost && (
+        <p className="text-ink-soft">{t('foundMost', { count: String(foundAtMost) })}</p>
+      )}
+    </section>
+  );
 }

@@ -9,8 +9,7 @@ import { chatListPath } from '@/lib/chats/rules';
 import { loadChats, loadFound, type Looking } from '@/lib/chats/loaders';
 import { readSearch } from '@/lib/chats/schema';
 import { readPlace } from '@/lib/core/database/keyset';
-import { ChatEntries } from './chat-entries';
-import { FoundMessages } from './found-messages';
+import { ChatEntries, FoundMessages } from './chat-entries';
 import { RefreshOnNews } from './refresh-on-news';
 
 type Query = Record<string, string | string[] | undefined>;

@@ -12,10 +12,9 @@ import { loadChat, loadFound, loadMessage, type Looking } from '@/lib/chats/load
 import { readNumber, readSearch } from '@/lib/chats/schema';
 import type { ChatView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';
-import { FoundMessages } from './found-messages';
+import { FoundMessages } from './chat-entries';
 import { MessagePage } from './message-page';
-import { MuteForm } from './mute-form';
-import { ReadForm } from './read-form';
+import { MuteForm, ReadForm } from './chat-forms';
 
 type Query = Record<string, string | string[] | undefined>;
 

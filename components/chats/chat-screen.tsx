@@ -1,30 +1,36 @@
 'use client';
 
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown, Pin, X } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import Link from 'next/link';
 import { showToast } from '@/components/ui/toaster';
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { chatPath, type Side } from '@/lib/chats/rules';
 import { editMessage, pinMessage } from '@/lib/chats/actions';
-import { firstNumber, firstUnread, hasNewer, hasOlder, lastNumber } from '@/lib/chats/chat-state';
+import {
+  firstNumber,
+  firstUnread,
+  hasNewer,
+  hasOlder,
+  lastNumber,
+  type ChatState,
+} from '@/lib/chats/chat-state';
 import type { ChatView, MessageView } from '@/lib/chats/view';
 import { ActDialog, type AskedAct } from './act-dialog';
 import { useAuthorName } from './author';
 import { Composer, type Aim } from './composer';
-import { LoadMore } from './load-more';
 import { MessageList } from './message-list';
 import { MessageMenu, type MessageAct } from './message-menu';
-import { PinnedMessage } from './pinned-message';
 import { useChat } from './use-chat';
 import { useChatErrors } from './use-chat-errors';
-import { usePictureSending } from './use-picture-sending';
+import { usePictureSending } from './picture-sending';
 import { useChatPlace } from './use-chat-place';
-import { Announced } from './announced';
+import { MessagePageLink, MessageText } from './message-item';
 
 /** A chat: its messages, and the field for a new one. */
 export function ChatScreen({
@@ -181,5 +187,85 @@ export function ChatScreen({
         />
       )}
     </div>
+  );
+}
+
+/** The message that the team has pinned above the chat. */
+function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: () => void }) {
+  const t = useTranslations('chats');
+  return (
+    <section
+      aria-label={t('pinned')}
+      className="sticky top-0 z-10 mb-2 flex items-start gap-2 rounded-card border border-line sheet py-2 pr-1 pl-3 shadow-raised"
+    >
+      <Pin aria-hidden size={18} className="mt-0.5 shrink-0 text-teal" />
+      <div
+        className="max-h-28 min-w-0 grow overflow-y-auto"
+        tabIndex={0}
+        role="group"
+        aria-label={t('pinned')}
+      >
+        <p className="text-sm font-semibold text-teal">{t('pinned')}</p>
+        {message.text === null ? (
+          <p>{t('picture')}</p>
+        ) : (
+          <MessageText text={message.text} mentions={message.mentions} />
+        )}
+      </div>
+      <MessagePageLink message={message} />
+      {onUnpin && (
+        <button
+          type="button"
+          onClick={onUnpin}
+          className="button size-11 shrink-0 text-ink-soft hover:bg-teal-soft noscript:hidden"
+        >
+          <X aria-hidden size={18} />
+          <span className="sr-only">{t('unpin')}</span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Loads further messages in place. Without scripts it is a link to a page with them. */
+function LoadMore({ label, href, load }: { label: string; href: Route; load: () => Promise<boolean> }) {
+  const t = useTranslations('chats');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  return (
+    <div className="flex flex-col items-center gap-1 py-2">
+      <Link
+        href={href}
+        prefetch={false}
+        aria-disabled={state === 'loading' || undefined}
+        className={buttonClass({})}
+        onClick={(event) => {
+          event.preventDefault();
+          if (state === 'loading') return;
+          setState('loading');
+          void load().then((isLoaded) => setState(isLoaded ? 'idle' : 'failed'));
+        }}
+      >
+        {state === 'loading' ? t('loading') : label}
+      </Link>
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-cancelled">
+          {t('loadFailed')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tells screen readers who has written since the page was opened. */
+function Announced({ state }: { state: ChatState }) {
+  const t = useTranslations('chats');
+  const nameOf = useAuthorName();
+  const [opened] = useState(() => lastNumber(state));
+  const newest = state.messages.findLast(({ isOwn, number }) => !isOwn && number > opened);
+  return (
+    <p role="status" className="sr-only">
+      {newest &&
+        `${t('newArrived', { name: nameOf({ author: newest.author?.name ?? null, team: newest.team }) })}: ${newest.text ?? ''}`}
+    </p>
   );
 }

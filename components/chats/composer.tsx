@@ -9,10 +9,8 @@ import { forgetText } from '@/components/forms/use-kept-text';
 import { acceptedFiles } from '@/lib/media/pictures/limits';
 import { maxMessageLength, type Side } from '@/lib/chats/rules';
 import { writeMessage } from '@/lib/chats/actions';
-import { MentionChoices, mentionAt } from './mention-choices';
-import { PictureState } from './picture-state';
+import { PictureState, type usePictureSending } from './picture-sending';
 import { useChatErrors } from './use-chat-errors';
-import type { usePictureSending } from './use-picture-sending';
 
 /** What the text field is for besides a new message: a reply to a message, or a change of one's own. */
 export type Aim =
@@ -165,5 +163,40 @@ export function Composer({
       </div>
       <Counter length={typed.length} max={maxMessageLength} />
     </form>
+  );
+}
+
+/** The most names that are offered at once. */
+const atMost = 5;
+
+/** Returns the beginning of a name that stands before the cursor, with its “@”: "@ki"; empty when there is none. */
+function mentionAt(before: string): string {
+  return /(?:^|\s)(@[^\s@]{0,30})$/u.exec(before.slice(-32))?.[1] ?? '';
+}
+
+/** Offers the people whose name begins with what is typed after “@”. */
+function MentionChoices({
+  people,
+  typed,
+  onChoose,
+}: {
+  people: readonly { id: string; name: string }[];
+  typed: string;
+  onChoose: (name: string) => void;
+}) {
+  const t = useTranslations('chats');
+  const begin = typed.slice(1).toLowerCase();
+  const found = typed ? people.filter(({ name }) => name.toLowerCase().startsWith(begin)) : [];
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label={t('mentionLabel')} className="flex flex-wrap gap-1">
+      {found.slice(0, atMost).map(({ id, name }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onChoose(name)} className="chip">
+            @{name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

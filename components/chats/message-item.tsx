@@ -7,50 +7,10 @@ import { useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { Face } from '@/components/media/pictures/face';
 import { quoteOf, type MessageView } from '@/lib/chats/view';
+import { OutsideLink } from '@/components/core/outside-link';
+import { partsOf } from '@/lib/chats/text-rules';
 import { Author, useAuthorName } from './author';
 import { MessageMenuTrigger } from './message-menu';
-import { MessageText } from './message-text';
-
-/** The row of a message. One's own messages are on the right. */
-export function MessageRow({
-  isOwn,
-  isContinued,
-  id,
-  face,
-  label,
-  children,
-}: {
-  isOwn: boolean;
-  /** The message before is by the same person. */
-  isContinued: boolean;
-  id?: string;
-  face?: { name: string; pictureId: string | null } | null;
-  /** Who wrote the message and when, for screen readers. */
-  label: string;
-  children: ReactNode;
-}) {
-  return (
-    <li
-      id={id}
-      className={`group/message flex max-w-full items-end gap-2 ${isOwn ? 'flex-row-reverse' : ''} ${
-        isContinued ? 'mt-0.5' : 'mt-3'
-      } target:animate-lit`}
-    >
-      <span className="sr-only">{label}</span>
-      {!isOwn && (
-        <span className="w-8 shrink-0">
-          {face && !isContinued && <Face size="tiny" name={face.name} pictureId={face.pictureId} />}
-        </span>
-      )}
-      {children}
-    </li>
-  );
-}
-
-/** The classes of the bubble around a message. */
-export const bubble = (isOwn: boolean) =>
-  'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 ' +
-  (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
 
 /** One message of the chat. Memoized, because a chat has hundreds of messages and new ones come fast. */
 export const MessageItem = memo(function MessageItem({
@@ -97,6 +57,47 @@ export const MessageItem = memo(function MessageItem({
     </MessageRow>
   );
 });
+
+/** The row of a message. One's own messages are on the right. */
+export function MessageRow({
+  isOwn,
+  isContinued,
+  id,
+  face,
+  label,
+  children,
+}: {
+  isOwn: boolean;
+  /** The message before is by the same person. */
+  isContinued: boolean;
+  id?: string;
+  face?: { name: string; pictureId: string | null } | null;
+  /** Who wrote the message and when, for screen readers. */
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      id={id}
+      className={`group/message flex max-w-full items-end gap-2 ${isOwn ? 'flex-row-reverse' : ''} ${
+        isContinued ? 'mt-0.5' : 'mt-3'
+      } target:animate-lit`}
+    >
+      <span className="sr-only">{label}</span>
+      {!isOwn && (
+        <span className="w-8 shrink-0">
+          {face && !isContinued && <Face size="tiny" name={face.name} pictureId={face.pictureId} />}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** The classes of the bubble around a message. */
+export const bubble = (isOwn: boolean) =>
+  'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 ' +
+  (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
 
 /** Leads to the page with the forms of a message, where no script opens its menu. */
 export function MessagePageLink({ message: { id, text } }: { message: MessageView }) {
@@ -165,5 +166,29 @@ function MessageBody({ message }: { message: MessageView }) {
       )}
       {text !== null && <MessageText text={text} mentions={message.mentions} />}
     </>
+  );
+}
+
+/** The text of a message with its links and mentions highlighted. */
+export function MessageText({ text, mentions }: { text: string; mentions: readonly string[] }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {partsOf(text, mentions).map((part, index) => {
+        if (part.kind === 'link') {
+          return (
+            <OutsideLink
+              key={index}
+              href={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="text-link"
+            >
+              {part.text}
+            </OutsideLink>
+          );
+        }
+        return part.kind === 'mention' ? <strong key={index}>{part.text}</strong> : part.text;
+      })}
+    </p>
   );
 }

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { Clock, TriangleAlert } from 'lucide-react';
 import { seenBelow, type ChatState, type Outgoing } from '@/lib/chats/chat-state';
 import type { MessageView } from '@/lib/chats/view';
-import { MessageItem } from './message-item';
-import { OutgoingItem } from './outgoing-item';
+import { Button } from '@/components/ui/button';
+import { MessageItem, bubble, MessageRow, MessageText } from './message-item';
+import { useChatErrors } from './use-chat-errors';
 
 /** Milliseconds between two messages of one person that are shown as one group. */
 const together = 5 * 60 * 1000;
@@ -72,4 +74,53 @@ export function MessageList({
 function isTogether(before: MessageView | undefined, message: MessageView): boolean {
   if (!before || before.author?.id !== message.author?.id || before.team !== message.team) return false;
   return Date.parse(message.at) - Date.parse(before.at) < together;
+}
+
+/** One's own message that the server does not have yet. */
+function OutgoingItem({
+  message: { id, text, status, code, replyTo },
+  onRetry,
+  onDrop,
+}: {
+  message: Outgoing;
+  onRetry: (id: string) => void;
+  onDrop: (ids: string[]) => void;
+}) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const states = {
+    sending: t('sending'),
+    sent: t('sending'),
+    waiting: code === null ? t('waiting') : t('waitingTurn'),
+    refused: t('notSent'),
+  };
+  return (
+    <MessageRow isOwn isContinued={false} label={states[status]}>
+      <div className={bubble(true)}>
+        {replyTo && (
+          <p className="mb-1 line-clamp-2 border-l-4 border-teal pl-2 text-sm text-ink-soft">
+            {replyTo.text ?? t('picture')}
+          </p>
+        )}
+        <MessageText text={text} mentions={[]} />
+        <p className="flex items-center justify-end gap-1.5 text-sm text-ink-soft">
+          {status === 'refused' ? <TriangleAlert aria-hidden size={14} /> : <Clock aria-hidden size={14} />}
+          <span aria-hidden>{states[status]}</span>
+        </p>
+        {status === 'refused' && (
+          <div role="alert" className="flex flex-col items-start gap-1">
+            <p className="text-sm font-semibold text-cancelled">{errorOf(code ?? '')}</p>
+            <div className="flex flex-wrap gap-1">
+              <Button variant="quiet" onClick={() => onRetry(id)}>
+                {t('again')}
+              </Button>
+              <Button variant="quiet" onClick={() => onDrop([id])}>
+                {t('drop')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+    </MessageRow>
+  );
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { LinkButton } from '@/components/ui/button';
 import {
   deleteMessage,
@@ -13,9 +14,15 @@ import {
 } from '@/lib/chats/actions';
 import { chatPath, maxMessageLength, maxReportLength } from '@/lib/chats/rules';
 import type { ChatView, MessageView } from '@/lib/chats/view';
-import { ActForm } from './act-form';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { HiddenFields } from '@/components/forms/hidden-fields';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Textarea } from '@/components/ui/field';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { useAuthorName } from './author';
 import { MessageItem } from './message-item';
+import { useChatErrors } from './use-chat-errors';
 
 /** One message with a form for everything that its menu offers, for browsers without scripts. */
 export function MessagePage({
@@ -116,5 +123,67 @@ function Acts({ chat, message, newId }: { chat: ChatView; message: MessageView; 
         />
       )}
     </>
+  );
+}
+
+/** A form for one act on a message. It works without scripts too. */
+function ActForm({
+  action,
+  values,
+  title,
+  note,
+  text,
+  submit,
+  done,
+}: {
+  action: ServerAction<unknown, never>;
+  /** The values of hidden fields. */
+  values: Record<string, string>;
+  title: string;
+  note?: string;
+  /** The visible text field. */
+  text?: { name: 'text' | 'reason'; label: string; initial: string; max: number };
+  submit: string;
+  /** The text that is shown after success. */
+  done: string;
+}) {
+  const t = useTranslations('chats');
+  const router = useRouter();
+  const errorOf = useChatErrors();
+  const { answer, formProps, onSubmit } = useActionForm(action);
+  const failed = answer.status === 'failed' ? answer : null;
+  const typed = text && failed?.values[text.name];
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="text-xl">{title}</h2>
+      {note && <p className="text-ink-soft">{note}</p>}
+      <form
+        {...formProps}
+        onSubmit={(event) =>
+          onSubmit(event, (reply) => {
+            if (reply.status === 'done') router.refresh();
+          })
+        }
+        className="flex flex-col items-start gap-2"
+      >
+        <HiddenFields values={values} />
+        {text && (
+          <label className="flex w-full flex-col gap-1.5 font-semibold">
+            {text.label}
+            <Textarea
+              name={text.name}
+              rows={3}
+              maxLength={text.max}
+              defaultValue={typeof typed === 'string' ? typed : text.initial}
+            />
+          </label>
+        )}
+        <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+          {submit}
+        </SubmitButton>
+        <Failure answer={answer} words={(code) => errorOf((text && failed?.fields[text.name]) ?? code)} />
+        <p role="status">{answer.status === 'done' && done}</p>
+      </form>
+    </section>
   );
 }

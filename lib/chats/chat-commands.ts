@@ -1,17 +1,17 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { announcePeople, announceSeen, type ChatContext } from './change-commands';
-import { forgetMessageNotice } from './notice-commands';
-import { readingLimit, ownChatPath, teamChatPath, keptDays } from './rules';
-import { findOwnChat } from './queries';
-import { randomUUID } from 'node:crypto';
 import type { TeamContext } from '@/lib/core/actor';
 import { eachRow } from '@/lib/core/database/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subMinutes } from '@/lib/core/time/dates';
 import { subDays } from '@/lib/core/time/calendar-rules';
+import { announcePeople, announceSeen, type ChatContext } from './change-commands';
+import { forgetMessageNotice } from './notice-commands';
+import { readingLimit, ownChatPath, teamChatPath, keptDays } from './rules';
+import { findOwnChat } from './queries';
 
 /**
  * Returns the team's chat with a comedian about the show that they have applied for, and makes it when there is none.

@@ -1,3 +1,4 @@
+import type { OnItsWay } from '@/lib/core/browser/outbox-state';
 import {
   quoteOf,
   type ChatHead,
@@ -6,7 +7,6 @@ import {
   type MessageView,
   type QuoteView,
 } from './view';
-import type { OnItsWay } from '@/lib/core/browser/outbox-state';
 import type { Side } from './rules';
 
 /** The messages that a page has loaded: a part of the chat without gaps, in order. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
+import type { Route } from 'next';
 import { db } from '@/lib/core/database/db';
 import { readId } from '@/lib/core/text/id-schema';
 import { writePlace, type Place } from '@/lib/core/database/keyset';
@@ -8,7 +9,6 @@ import { cutPage } from '@/lib/core/database/paging';
 import { requestLog } from '@/lib/core/http/request-log';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import type { Route } from 'next';
 import {
   chatsPerPage,
   firstPageAtMost,
@@ -23,9 +23,9 @@ import { findMessage, listMessages } from './message-queries';
 import {
   knownToComedians,
   listChatPeople,
-  type ChatPersonRow,
   findChatFrame,
   findOwnChat,
+  type ChatPersonRow,
   type ChatPerson,
   type OwnChat,
 } from './queries';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';

@@ -6,11 +6,11 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
 import { ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
 import { announcePeople } from './change-commands';
 import { listChatPeople, type ChatPersonRow } from './queries';
-import { dateIn } from '@/lib/core/time/zoned';
-import { platformZone } from '@/lib/core/time/zones';
 
 /** The name of the job that runs `tellOfMessages`. */
 export const tellingJob = 'tellOfMessages';

@@ -1,5 +1,5 @@
-import { subDays } from '@/lib/core/time/calendar-rules';
 import type { Route } from 'next';
+import { subDays } from '@/lib/core/time/calendar-rules';
 
 /** The most characters of a message. The database has the same limit. */
 export const maxMessageLength = 2000;

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { UnreadChats } from '@/components/chats/unread-chats';
+import { UnreadChats } from '@/components/chats/chat-entries';
 import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news';
 import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { usePictureSending } from './use-picture-sending';
+import { usePictureSending } from './picture-sending';
 
 it('a picture that was chosen and not sent is asked about before the page is left', () => {
   const { result } = renderHook(() => usePictureSending('chat', 'own', () => {}));

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Failure } from '@/components/forms/resend';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { muteChat } from '@/lib/chats/actions';
+import { muteChat, markChatRead } from '@/lib/chats/actions';
+import { HiddenFields } from '@/components/forms/hidden-fields';
 import { useChatErrors } from './use-chat-errors';
 
 /** Mutes a chat, or unmutes it. */
@@ -31,6 +32,23 @@ export function MuteForm({ chatId, isMuted }: { chatId: string; isMuted: boolean
         {isMuted ? t('unmute') : t('mute')}
       </SubmitButton>
       <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+}
+
+/** A button that marks a chat as read, for browsers without scripts. */
+export function ReadForm({ chatId, number }: { chatId: string; number: number }) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const { answer, formProps } = useActionForm(markChatRead);
+  return (
+    <form {...formProps} className="hidden noscript:block">
+      <HiddenFields values={{ chatId, number }} />
+      <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+        {t('markRead')}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+      <p role="status">{answer.status === 'done' && t('markedRead')}</p>
     </form>
   );
 }
