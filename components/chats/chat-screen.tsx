@@ -21,11 +21,10 @@ import {
   type ChatState,
 } from '@/lib/chats/chat-state';
 import type { ChatView, MessageView } from '@/lib/chats/view';
-import { ActDialog, type AskedAct } from './act-dialog';
+import { ActDialog, MessageMenu, type AskedAct, type MessageAct } from './message-acts';
 import { useAuthorName } from './author';
 import { Composer, type Aim } from './composer';
 import { MessageList } from './message-list';
-import { MessageMenu, type MessageAct } from './message-menu';
 import { useChat } from './use-chat';
 import { useChatErrors } from './use-chat-errors';
 import { usePictureSending } from './picture-sending';

@@ -12,6 +12,15 @@ import {
   type MenuHandle,
 } from '@/components/ui/menu';
 import type { MessageView } from '@/lib/chats/view';
+import { askServer, type ServerAction } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { Button } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
+import { Field, Textarea } from '@/components/ui/field';
+import { deleteMessage, removeMessage, reportMessage } from '@/lib/chats/actions';
+import { maxReportLength, type Side } from '@/lib/chats/rules';
+import { useAuthorName } from './author';
+import { useChatErrors } from './use-chat-errors';
 
 /** What somebody can do with a message. */
 export type MessageAct = 'reply' | 'edit' | 'delete' | 'remove' | 'pin' | 'report';
@@ -114,5 +123,80 @@ export function MessageMenuTrigger({
     >
       {children}
     </MenuTrigger>
+  );
+}
+
+/** An act on a message that cannot be undone and therefore needs a confirmation. */
+export type AskedAct = { act: 'delete' | 'remove' | 'report'; message: MessageView };
+
+/** Asks before a message is deleted, removed or reported. */
+export function ActDialog({
+  chatId,
+  side,
+  asked,
+  onClose,
+  onDone,
+}: {
+  chatId: string;
+  side: Side;
+  asked: AskedAct;
+  onClose: () => void;
+  onDone: (act: AskedAct['act']) => void;
+}) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<{ isBusy: boolean; code: string | null }>({ isBusy: false, code: null });
+  const { act, message } = asked;
+  const name = useAuthorName()({ author: message.author?.name ?? null, team: message.team });
+  const texts = {
+    delete: { title: t('deleteTitle'), text: t('deleteText'), yes: t('doDelete') },
+    remove: { title: t('removeTitle'), text: t('removeText', { name }), yes: t('doRemove') },
+    report: { title: t('reportTitle'), text: t('reportText', { name }), yes: t('doReport') },
+  }[act];
+  const confirm = async () => {
+    if (state.isBusy) return;
+    setState({ isBusy: true, code: null });
+    const action: ServerAction<unknown, never> = {
+      delete: deleteMessage,
+      remove: removeMessage,
+      report: reportMessage,
+    }[act];
+    const answer = await askServer(action, formDataOf({ chatId, messageId: message.id, side, reason }));
+    if (answer.status === 'failed') {
+      setState({ isBusy: false, code: answer.fields.reason ?? answer.code });
+      return;
+    }
+    onDone(act);
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={texts.title}
+      cancelLabel={t('cancel')}
+      confirm={<Button onClick={() => void confirm()}>{texts.yes}</Button>}
+    >
+      <p>{texts.text}</p>
+      {act === 'report' && (
+        <Field name="reason" label={t('reportReason')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={reason}
+              maxLength={maxReportLength}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {state.code && (
+        <p role="alert" className="font-semibold text-cancelled">
+          {errorOf(state.code)}
+        </p>
+      )}
+    </AlertDialog>
   );
 }
