@@ -5,7 +5,7 @@ import type { StepIn } from '@/lib/spots/step-in/view';
 import { DraftedProvider } from './acts';
 import { StepInPanel } from './step-in';
 
-vi.mock('@/lib/spots/step-in/actions', () => ({ stepIn: async () => ({ status: 'idle' }) }));
+vi.mock('@/lib/spots/actions', () => ({ stepIn: async () => ({ status: 'idle' }) }));
 vi.mock('@/lib/line-ups/actions', () => ({}));
 
 const person = (name: string): StepIn => ({

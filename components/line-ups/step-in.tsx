@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeLineUpState } from '@/lib/line-ups/actions';
-import { stepIn } from '@/lib/spots/step-in/actions';
+import { stepIn } from '@/lib/spots/actions';
 import type { StepIn, StepIns } from '@/lib/spots/step-in/view';
 import { useActs, useDrafted } from './acts';
 

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/http/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
-import { maxFiled } from '@/lib/spots/limits';
+import { maxFiled } from '@/lib/spots/rules';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import type { Refusal } from './problem';
 

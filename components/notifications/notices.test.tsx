@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
+import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { endless } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
 import type { Notice } from '@/lib/notifications/view';

@@ -1,6 +1,6 @@
 import type { ActionState } from '@/lib/core/http/action-state';
 import type { Can } from '@/lib/spots/city/card-view';
-import type { SpotIcon } from '@/lib/spots/icon-view';
+import type { SpotIcon } from '@/lib/spots/view';
 
 /** Steps that take one tap. Cancelling needs a reason and has a form of its own. */
 export const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;

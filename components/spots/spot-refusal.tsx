@@ -1,7 +1,13 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, type ReactNode } from 'react';
 import type { FormProps } from '@/components/forms/use-action-form';
-import type { ActionState } from '@/lib/core/http/action-state';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { useInView } from '@/components/ui/use-in-view';
+import type { ActionState, FormValues } from '@/lib/core/http/action-state';
 import type { ClashView } from '@/lib/spots/clash-rules';
-import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 import { SpotError } from './spot-error';
 
 /**
@@ -25,5 +31,52 @@ export function SpotRefusal({
     <ClashQuestion clashes={clashes}>
       <DespiteForm values={state.values} form={again} />
     </ClashQuestion>
+  );
+}
+
+/** Returns the clashing spots of a refusal; none if it had another reason. */
+export function clashesOf(state: ActionState): ClashView[] {
+  const isClash = state.status === 'failed' && state.code === 'clash' && Array.isArray(state.details);
+  return isClash ? (state.details as ClashView[]) : [];
+}
+
+/**
+ * Shows the clashing spots, how far away they are, and what the comedian can do. `children` is the button that
+ * confirms. Takes the focus, because the button that led here may be gone.
+ */
+export function ClashQuestion({ clashes, children }: { clashes: readonly ClashView[]; children: ReactNode }) {
+  const t = useTranslations('spots.clash');
+  const question = useInView(clashes);
+  useEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
+  return (
+    <div ref={question} role="alert" tabIndex={-1} className="rounded-card">
+      <Notice tone="warning" title={t('title', { count: clashes.length })}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {clashes.map(({ showId, travelMinutes, ...clash }) => (
+            <li key={showId}>
+              {t('spot', clash)} ({t('way', { minutes: travelMinutes })})
+            </li>
+          ))}
+        </ul>
+        <p>{t('question')}</p>
+        <div className="flex flex-wrap gap-2 pt-1">{children}</div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Repeats the refused action with the confirmation. Works without JavaScript. */
+function DespiteForm({ values, form }: { values: FormValues; form: FormProps }) {
+  const t = useTranslations('spots');
+  const fields = Object.entries({ ...values, despite: 'yes' });
+  return (
+    <form {...form}>
+      {fields.flatMap(([name, value]) =>
+        [value].flat().map((one) => <input key={name + one} type="hidden" name={name} value={one} />),
+      )}
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t(values.intent === 'accept' ? 'clash.accept' : 'clash.apply')}
+      </SubmitButton>
+    </form>
   );
 }

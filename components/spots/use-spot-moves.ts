@@ -7,7 +7,6 @@ import { useFormKey } from '@/components/forms/form-keys';
 import { doubleTap, rowOf, shield } from '@/components/ui/double-tap';
 import type { ActionState } from '@/lib/core/http/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
-import { forgetAnswer, rememberAnswer, takeLostAnswers } from './lost-answers';
 import {
   isAnswer,
   isOver,
@@ -17,7 +16,6 @@ import {
   type Refused,
   type TapStep,
 } from './spot-moves';
-import { sendOnLeaving } from './send-on-leaving';
 
 type Answer = ActionState<{ applicationId: string }>;
 
@@ -213,4 +211,71 @@ function withEntry<Value>(all: ReadonlyMap<string, Value>, key: string, value: V
   if (value === null) next.delete(key);
   else next.set(key, value);
   return next;
+}
+
+/**
+ * Sends an answer to a request while its page is being left. The browser finishes this request even when the tab is
+ * closed; it would abort that of a server action.
+ */
+async function sendOnLeaving(
+  fields: Record<string, string>,
+): Promise<ActionState<{ applicationId: string }>> {
+  try {
+    const body = formDataOf(fields);
+    const request = { method: 'POST', body, keepalive: true, redirect: 'error' } as const;
+    return (await (await fetch('/user/spots/answers', request)).json()) as ActionState<{
+      applicationId: string;
+    }>;
+  } catch {
+    return { status: 'failed', code: 'offline', fields: {}, values: fields };
+  }
+}
+
+/**
+ * The key in localStorage for answers that were given in this browser and may not have arrived: by application, with
+ * the time in milliseconds at which each was given.
+ */
+const storageKey = 'spotlicht.answers';
+
+/** Milliseconds after which a stored answer counts as lost: the tab was closed before the answer was sent. */
+const patience = 15_000;
+
+type Given = Record<string, number>;
+
+function rememberAnswer(applicationId: string): void {
+  write({ ...read(), [applicationId]: Date.now() });
+}
+
+function forgetAnswer(applicationId: string): void {
+  const { [applicationId]: _gone, ...rest } = read();
+  write(rest);
+}
+
+/**
+ * Returns which of the open requests were answered in this browser without the answer arriving, and deletes all other
+ * old answers. Newer ones may still be under way: they are neither returned nor deleted.
+ */
+function takeLostAnswers(requests: readonly string[]): string[] {
+  const given = read();
+  const isOld = (applicationId: string) => Date.now() - given[applicationId]! > patience;
+  const lost = Object.keys(given).filter((id) => isOld(id) && requests.includes(id));
+  write(Object.fromEntries(Object.entries(given).filter(([id]) => !isOld(id) || lost.includes(id))));
+  return lost;
+}
+
+function read(): Given {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Given;
+  } catch {
+    return {};
+  }
+}
+
+function write(given: Given): void {
+  try {
+    if (Object.keys(given).length > 0) localStorage.setItem(storageKey, JSON.stringify(given));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Without storage, no answer is stored, and a lost one goes unnoticed.
+  }
 }

@@ -23,7 +23,7 @@ import { assignRecording } from '@/lib/night/recordings/commands';
 import { makeRecording } from '@/lib/night/recordings/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import { chooseRequests } from '@/lib/spots/stop-commands';
+import { chooseRequests } from '@/lib/spots/bookkeeping-commands';
 import { sendLines } from '@/lib/night/testing';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
 import { barEffects, barKinds, type BarEffect, type BarKind, type BarredAct } from './bar-rules';

@@ -14,7 +14,7 @@ import {
   removeMember,
 } from './member-commands';
 import { listMembers } from './queries';
-import { chooseRequests } from '@/lib/spots/stop-commands';
+import { chooseRequests } from '@/lib/spots/bookkeeping-commands';
 import { findBrandAccess } from '@/lib/accounts/access/queries';
 import { makeBrand } from './testing';
 

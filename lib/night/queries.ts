@@ -3,7 +3,7 @@ import { subHours } from '@/lib/core/time/dates';
 import { namedShow } from '@/lib/accounts/access/show-queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { sentLine } from '@/lib/spots/show/sent-queries';
+import { sentLine } from '@/lib/spots/show/queries';
 import type { Change } from './rules';
 
 const nightShow = {

@@ -19,7 +19,7 @@ import { listNextShows } from '@/lib/shows/queries';
 import { listParts, readPart } from '@/lib/public/sitemap/queries';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';
-import { readComingShows } from '@/lib/spots/city/listing-queries';
+import { readComingShows } from '@/lib/spots/city/queries';
 import { pauseBrandLogged, resumeBrandLogged } from './brand-commands';
 import { makeOperator } from './testing';
 

@@ -11,14 +11,15 @@ import { refusedFor } from '@/lib/core/database/database-trouble';
 import { ok, refused, type Refusal } from '@/lib/core/result';
 import { findShowZone } from '@/lib/shows/queries';
 import { instantAt } from '@/lib/core/time/zoned';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { stepIn as askToStepIn } from '@/lib/spots/step-in/commands';
 import {
   hideApplications as hideApplicationsOfBrand,
   noteApplication as noteApplicationOfBrand,
+  chooseRequests as chooseRequestsOf,
 } from './bookkeeping-commands';
 import { toClashView, type Clash, type ClashView } from './clash-rules';
 import { beginApplication, changeApplication } from './commands';
-import { chooseRequests as chooseRequestsOf } from './stop-commands';
-import type { SpotRefusal } from '@/lib/applications/rules';
 import {
   decisionSchema,
   hidingSchema,
@@ -26,6 +27,7 @@ import {
   noteSchema,
   ownSpotSchema,
   requestSchema,
+  stepInSchema,
   stopSchema,
 } from './schema';
 
@@ -161,4 +163,14 @@ export const noteApplication = defineTeamAction({
   input: noteSchema,
   refreshes: 'always',
   run: noteApplicationOfBrand,
+});
+
+/** Fills a spot that was given back, with one tap. Returns whether the comedian has it now or was asked. */
+export const stepIn = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfShow,
+  input: stepInSchema,
+  makes: 'comedianId',
+  refreshes: 'always',
+  run: askToStepIn,
 });

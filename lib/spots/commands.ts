@@ -6,11 +6,6 @@ import { eachRow, inParts } from '@/lib/core/database/each-row';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { clashesWith, type Clash } from './clash-rules';
-import { lateCancelOf } from './cut-off-rules';
-import { getEngagement, listTakenSpots } from './queries';
-import { countRequests } from './request-queries';
-import { requestRefusal } from './request-rules';
 import { mostApplications } from '@/lib/applications/limits';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
@@ -26,6 +21,9 @@ import {
 import { lockShow } from '@/lib/applications/show-lock';
 import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/applications/steps/writer';
 import type { CommandContext } from '@/lib/core/actor';
+import { clashesWith, type Clash } from './clash-rules';
+import { lateCancelOf, requestRefusal } from './rules';
+import { getEngagement, listTakenSpots, countRequests } from './queries';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 

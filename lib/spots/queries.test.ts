@@ -2,13 +2,12 @@ import { addDays, addHours, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { showsWithIds } from '@/lib/spots/city/listing-queries';
+import { showsWithIds, findShowsForComedian } from '@/lib/spots/city/queries';
 import { makeAgain, writtenOrders, makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { findShowsForComedian } from '@/lib/spots/city/queries';
 import { findBlocks } from './queries';
 
 const database = testDatabase();

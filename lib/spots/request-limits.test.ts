@@ -7,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication } from './commands';
-import { requestLimits, requestRefusal, type RequestCounts } from './request-rules';
+import { requestLimits, requestRefusal, type RequestCounts } from './rules';
 
 const none: RequestCounts = {
   openForShow: 0,

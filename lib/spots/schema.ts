@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { maxFiled, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
+import { maxFiled, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './rules';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
@@ -79,3 +79,6 @@ export const hidingSchema = z.object({
 
 /** A team's note about an application; an empty one deletes it. */
 export const noteSchema = z.object({ applicationId: id, note: paragraphs(maxNoteLength, 'noteTooLong') });
+
+/** The comedian who gets a spot that was given back, or is asked to take it. */
+export const stepInSchema = z.object({ showId: id, comedianId: id });

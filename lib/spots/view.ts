@@ -2,7 +2,11 @@ import type { Language } from '@/lib/core/i18n/language';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
-import { spotOf, type OwnApplication, type SpotIcon } from './icon-view';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { firstRefusal, type Situation, type SpotRefusal } from '@/lib/applications/rules';
+import { liveStatuses, statusNow, steps } from '@/lib/applications/status';
+import { platformZone } from '@/lib/core/time/zones';
+import type { OwnApplication, RunningBlock } from './queries';
 
 /** The viewer, their language, and the current time. */
 export type Looking = { comedianId: string; language: Language; now: Date };
@@ -67,4 +71,93 @@ export function toSpotCard(
     opensOn:
       spot.icon === 'opensOn' && show.opensAt ? describeDay(show.opensAt, timeZone, language, now) : null,
   };
+}
+
+/** The icon of a show in a list, for one viewer. The design lists them. */
+export type SpotIcon =
+  | 'open'
+  | 'opensOn'
+  | 'full'
+  | 'booked'
+  | 'blocked'
+  | Extract<
+      ApplicationStatus,
+      | 'applied'
+      | 'confirmed'
+      | 'rejected'
+      | 'request'
+      | 'directList'
+      | 'unavailable'
+      | 'cancelled'
+      | 'expired'
+    >;
+
+/**
+ * The icons for the reasons for which the viewer cannot apply now. An application of the viewer, and a show that was
+ * called off, have icons of their own, which come first.
+ */
+const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
+  blocked: 'blocked',
+  lineUpBooked: 'booked',
+  notYetOpen: 'opensOn',
+  showStarted: 'unavailable',
+  showPast: 'expired',
+};
+
+/**
+ * Returns the icon of a show for the viewer, and what they can do with it now. One can apply for a full show as well,
+ * because somebody may give a spot back; but it does not count as open.
+ */
+export function spotOf(
+  show: Situation['show'],
+  application: OwnApplication | null,
+  blockedUntil: Date | null,
+  now: Date,
+): { icon: SpotIcon; canApply: boolean; canWithdraw: boolean; canAnswer: boolean } {
+  const own = application && statusNow(application.status, show.endsAt, now);
+  const isInPlay = liveStatuses.some((live) => live === own);
+  const refusal = refusalToApply(show, application, blockedUntil, now);
+  if (show.cancelledAt) return { icon: 'cancelled', canApply: false, canWithdraw: false, canAnswer: false };
+  return {
+    icon: own ?? (refusal && icons[refusal]) ?? (show.spotsTaken >= show.spots ? 'full' : 'open'),
+    canApply: !isInPlay && refusal === null,
+    canWithdraw: own === 'applied',
+    canAnswer: own === 'request',
+  };
+}
+
+/** Returns why the viewer cannot apply for the show now, or null. */
+export function refusalToApply(
+  show: Situation['show'],
+  application: OwnApplication | null,
+  blockedUntil: Date | null,
+  now: Date,
+): SpotRefusal | null {
+  const rejectedByTeam = application?.rejectedByTeam ?? false;
+  return firstRefusal(steps.apply.needs, { now, show, blockedUntil, rejectedByTeam, reason: null });
+}
+
+/** Why and until when the comedian cannot apply somewhere. */
+export type BlockNotice = {
+  /** Null for a block everywhere. */
+  brand: { id: string; name: string } | null;
+  /** The brand's e-mail address; null if it gave none. */
+  contact: string | null;
+  reason: string;
+  until: string;
+};
+
+/** Returns the blocks that apply at a brand, in their order: those of the brand and those of the platform. */
+export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
+  return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
+}
+
+/** A block as its comedian reads it. */
+export function toBlockNotice(
+  { brandId, brandName, brandContact, reason, until }: RunningBlock,
+  { language, now }: { language: Language; now: Date },
+): BlockNotice {
+  const day = describeDay(until, platformZone, language, now);
+  const brand = brandId && brandName ? { id: brandId, name: brandName } : null;
+  return { brand, contact: brandContact, reason, until: day };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { lineMinutes, maxGuestName } from '@/lib/line-ups/draft-rules';
-import { maxNoteLength } from '@/lib/spots/limits';
+import { maxNoteLength } from '@/lib/spots/rules';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { useActs, type Question } from '../acts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { answerByFor } from '@/lib/spots/answer-rules';
+import { answerByFor } from '@/lib/spots/rules';
 import { useSpotErrorText } from '@/components/spots/spot-error';
 import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/core/time/format';

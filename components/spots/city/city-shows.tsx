@@ -4,7 +4,16 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { lazy, useEffect, useMemo, useRef, useState, useTransition, type MouseEvent } from 'react';
+import {
+  lazy,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  useLayoutEffect,
+  type MouseEvent,
+} from 'react';
 import { memorizeList, memorizePicked } from '@/components/core/tab-memory';
 import { PendingMark } from '@/components/ui/pending-text';
 import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
@@ -14,7 +23,6 @@ import type { CityPage } from '@/lib/spots/city/loaders';
 import { CityCardItem, clickedShow, deskCardOf, opensInPlace, type CityWords } from './city-card';
 import type { ListFrame } from './pick-frame';
 import { useMorePages } from './use-more-pages';
-import { usePlace } from './use-place';
 
 const PickFrame = lazy(() => import('./pick-frame').then((file) => ({ default: file.PickFrame })));
 
@@ -244,4 +252,31 @@ function useCityWords(picking: boolean): CityWords {
       return keep(icon, () => tStatus(icon));
     },
   };
+}
+
+/** Where each list was scrolled to, by its address. */
+const places = new Map<string, number>();
+
+/** The address to which the browser's back or forward button leads, until its list is on the screen. */
+let wayBack: string | null = null;
+
+const here = () => location.pathname + location.search;
+
+// In the capture phase, so that this runs before React's own listener, which may show the page at once.
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', () => (wayBack = here()), { capture: true });
+
+/**
+ * Scrolls a list to where it was when somebody comes back to it. Browsers do that only for a page that is rendered at
+ * once. A page has to be loaded first when the response to a step arrived while its reader was leaving it.
+ */
+function usePlace(): void {
+  useLayoutEffect(() => {
+    const address = here();
+    if (wayBack === address) window.scrollTo(0, places.get(address) ?? 0);
+    wayBack = null;
+    const onScroll = () => places.set(address, window.scrollY);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
 }

@@ -6,6 +6,9 @@ import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import type { ShowPage } from '@/lib/spots/show/view';
 import { MapLink } from '@/components/shows/map-link';
+import type { SpokenElement } from '@/lib/shows/info-schema';
+import { ShowInfo } from '@/components/shows/show-info';
+import type { HistoryLine } from '@/lib/spots/show/history-view';
 
 /** When and where a show is, who hosts it, and what comedians get. */
 export function ShowFacts({ show }: { show: ShowPage }) {
@@ -93,5 +96,59 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd>{children}</dd>
     </>
+  );
+}
+
+/** The show info, and the brand's rules; nothing when both are empty. */
+export function ShowExpectations({
+  description,
+  info,
+  rules,
+  brandName,
+}: {
+  description: ShowPage['description'];
+  info: readonly SpokenElement[];
+  rules: ShowPage['rules'];
+  brandName: string;
+}) {
+  const t = useTranslations('showPage');
+  return (
+    <>
+      {(description || info.length > 0) && (
+        <Section id="expect" title={t('expect')}>
+          {description && <PlainText lang={description.language}>{description.text}</PlainText>}
+          <ShowInfo elements={info} />
+        </Section>
+      )}
+      {rules && (
+        <Section id="rules" title={t('rules', { brand: brandName })}>
+          <PlainText lang={rules.language}>{rules.text}</PlainText>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What happened between the comedian and the show, the newest first; nothing before the first event. */
+export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[]; brandName: string }) {
+  const t = useTranslations('showPage');
+  if (lines.length === 0) return null;
+  return (
+    <Section id="history" title={t('historyTitle')}>
+      <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
+        {lines.map(({ id, what, when, at, text, preferredMinutes }) => (
+          <li key={id} className="flex flex-col gap-0.5">
+            <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+              {when}
+            </time>
+            <p>{t(`history.${what}`, { brand: brandName })}</p>
+            {text && <p className="whitespace-pre-line text-ink-soft">{t('quote', { text })}</p>}
+            {preferredMinutes !== null && (
+              <p className="text-sm text-ink-soft">{t('preferredMinutes', { minutes: preferredMinutes })}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -8,11 +8,10 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { findShowsForComedian } from '@/lib/spots/city/queries';
+import { findShowsForComedian, readComingShows, showsAfter, showsWithIds } from '@/lib/spots/city/queries';
 import { beginApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';
 import { layOut } from '@/lib/spots/city/coming-rules';
-import { readComingShows, showsAfter, showsWithIds } from '@/lib/spots/city/listing-queries';
 import { listShowsToChoose } from '@/lib/shows/choice-queries';
 import { listNextShows, listPublicShows } from '@/lib/shows/queries';
 

@@ -30,7 +30,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
   themeCookie: { where: 'cookie', writers: ['lib/comedians/actions.ts'] },
   unsavedText: {
     where: 'localStorage',
-    writers: ['components/forms/kept-text.ts', 'components/spots/lost-answers.ts'],
+    writers: ['components/forms/kept-text.ts', 'components/spots/use-spot-moves.ts'],
   },
   tabMemory: {
     where: 'sessionStorage',

@@ -2,7 +2,7 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/show-queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { sentLine } from '@/lib/spots/show/sent-queries';
+import { sentLine } from '@/lib/spots/show/queries';
 import { mostEntries, mostListsOfShow } from './rules';
 
 /** Entries that are in a list: not those that were removed. */

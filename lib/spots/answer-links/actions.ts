@@ -10,10 +10,9 @@ import { env } from '@/lib/core/process/env';
 import { ok, refused } from '@/lib/core/result';
 import { chosen, shaped } from '@/lib/core/text/text-schema';
 import { changeApplication } from '@/lib/spots/commands';
-import { answerByLink as answer } from './commands';
 import { answerPath, readAnswerLink } from '@/lib/notifications/channels/answer-link-rules';
-import { findRequest } from './queries';
-import { linkStateOf } from './state';
+import { answerByLink as answer } from './commands';
+import { findRequest, linkStateOf } from './queries';
 
 const applicationId = chosen('notFound').pipe(z.uuid('notFound'));
 

@@ -4,8 +4,7 @@ import { refused, type Result } from '@/lib/core/result';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { changeApplication } from '@/lib/spots/commands';
 import type { AnswerLink } from '@/lib/notifications/channels/answer-link-rules';
-import { findRequest } from './queries';
-import { linkStateOf, type LinkState } from './state';
+import { findRequest, linkStateOf, type LinkState } from './queries';
 
 /**
  * Answers a request by its link, as its comedian would. When the team has made the link, the history says so, and the

@@ -4,8 +4,7 @@ import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/answer-link-rules';
-import { findRequest } from './queries';
-import { linkStateOf, type LinkState } from './state';
+import { findRequest, linkStateOf, type LinkState } from './queries';
 
 /**
  * What the page of a link shows. Only an open link shows the request, because somebody else may have got an old link.

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import type { AnswerLink } from '@/lib/notifications/channels/answer-link-rules';
 
 /** Finds a request with its show, also when it is no longer open. */
 export async function findRequest(db: Db, applicationId: string) {
@@ -28,4 +29,29 @@ export async function findRequest(db: Db, applicationId: string) {
   });
 }
 
-export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/**
+ * Whether a link can still be used. `used`: the request was answered, taken back or made again, or the comedian has undone
+ * an answer by a link of the team and this would be another one. `expired`: the time to answer is over, the show has begun,
+ * or it was cancelled.
+ */
+export type LinkState = 'open' | 'used' | 'expired';
+
+/** Returns the state of a link to this request. */
+export function linkStateOf(
+  { askedAt, byTeam }: Pick<AnswerLink, 'askedAt' | 'byTeam'>,
+  request:
+    | (Pick<RequestRow, 'status' | 'withdrawnAt' | 'statusChangedAt' | 'answerBy' | 'events'> & {
+        show: Pick<RequestRow['show'], 'startsAt' | 'cancelledAt'>;
+      })
+    | null,
+  now: Date,
+): LinkState {
+  if (!request || request.withdrawnAt || request.status !== 'request') return 'used';
+  if (request.statusChangedAt.getTime() !== askedAt.getTime()) return 'used';
+  if (byTeam && request.events.length > 0) return 'used';
+  const { startsAt, cancelledAt } = request.show;
+  const end = request.answerBy ?? startsAt;
+  return cancelledAt || end <= now || startsAt <= now ? 'expired' : 'open';
+}

@@ -1,4 +1,4 @@
-import type { SpotIcon } from '@/lib/spots/icon-view';
+import type { SpotIcon } from '@/lib/spots/view';
 
 /** One show in a city's list as its comedian sees it. */
 export type CityCard = {

@@ -10,15 +10,20 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { instantAt } from '@/lib/core/time/zoned';
-import { countClosed, findClosed } from './closed-queries';
+import {
+  countClosed,
+  findClosed,
+  readComingShows,
+  showsAfter,
+  showsWithIds,
+  showsForComedianJson,
+} from './queries';
 import { layOut, nothingClosed } from './coming-rules';
 import { countFacets, countForViewer } from './facet-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/database/keyset';
 import { noFilters, type ShowFilters } from './filters';
-import { readComingShows, showsAfter, showsWithIds } from './listing-queries';
 import { fromRows } from './card-view';
 import { readCityPage, showsPerPage } from './loaders';
-import { showsForComedianJson } from './queries';
 
 const database = testDatabase();
 

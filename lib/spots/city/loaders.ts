@@ -5,17 +5,22 @@ import { renewingCache } from '@/lib/core/http/renewing-cache';
 import { live } from '@/lib/core/live/live';
 import { beforeShutdown } from '@/lib/core/process/shutdown';
 import { placeBefore, writePlace, type Place } from '@/lib/core/database/keyset';
-import { countClosed, findClosed } from './closed-queries';
+import { blocksAt, toBlockNotice, spotOf, type BlockNotice, type Looking } from '@/lib/spots/view';
+import {
+  countClosed,
+  findClosed,
+  readComingShows,
+  showsAfter,
+  showsWithIds,
+  findShowsForComedian,
+  type ListedShow,
+  type ShowsForComedian,
+} from './queries';
 import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './coming-rules';
 import { countFacets, countForViewer, countWithout, selectShows, type Facets } from './facet-rules';
 import { countActive, type ShowFilters } from './filters';
-import { readComingShows, showsAfter, showsWithIds, type ListedShow } from './listing-queries';
-import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
-import { spotOf } from '@/lib/spots/icon-view';
 import type { CityNight } from './card-view';
-import { findShowsForComedian, type ShowsForComedian } from './queries';
 import { toCityNights } from './view';
-import type { Looking } from '@/lib/spots/view';
 
 /** Shows of one page of a city's list. */
 export const showsPerPage = 50;

@@ -7,11 +7,9 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
-import { findClosed } from './closed-queries';
+import { findClosed, readComingShows, listHomeCities } from './queries';
 import { layOut } from './coming-rules';
-import { readComingShows } from './listing-queries';
 import { readOpened } from './opened-loaders';
-import { listHomeCities } from './opened-queries';
 import { noteHomeVisit } from './visit-commands';
 
 const database = testDatabase();

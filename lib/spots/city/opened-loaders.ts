@@ -5,12 +5,10 @@ import { requestLog } from '@/lib/core/http/request-log';
 import type { Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import type { ClosedToViewer, ComingShows } from './coming-rules';
-import { showsWithIds } from './listing-queries';
+import { placeBefore } from '@/lib/core/database/keyset';
+import { indexAfter, openTo, type ClosedToViewer, type ComingShows, type FilterViewer } from './coming-rules';
+import { showsWithIds, findShowsForComedian, listHomeCities, type HomeCity } from './queries';
 import { closedTo, comingShows, isOpenFor } from './loaders';
-import { listHomeCities, type HomeCity } from './opened-queries';
-import { openedSince } from './opened-rules';
-import { findShowsForComedian } from './queries';
 import { toOpenedShow, type OpenedShow } from './view';
 import { noteHomeVisit } from './visit-commands';
 
@@ -88,4 +86,32 @@ export async function readOpened(
     news,
     open,
   }));
+}
+
+/** The shows of a city that its viewer can apply for. */
+type Opened = {
+  /** The first of what is new, by start. */
+  ids: string[];
+  /** How many are new. */
+  news: number;
+  /** How many can be applied for, new or not. */
+  open: number;
+};
+
+/** Returns the shows of a city that the viewer can apply for, and which of them opened after `since`; null: all. */
+function openedSince(
+  coming: ComingShows,
+  { now, closed, since, limit }: FilterViewer & { since: Date | null; limit: number },
+): Opened {
+  const isOpen = openTo(coming, closed, now);
+  const after = since?.getTime() ?? -Infinity;
+  const opened: Opened = { ids: [], news: 0, open: 0 };
+  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++) {
+    if (!isOpen(show)) continue;
+    opened.open++;
+    if (coming.openedAt[show]! <= after) continue;
+    opened.news++;
+    if (opened.ids.length < limit) opened.ids.push(coming.ids[show]!);
+  }
+  return opened;
 }

@@ -1,9 +1,94 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { listedRows, toListedShows, type ListedRow, type ListedShow } from './listing-queries';
-import type { OwnApplication } from '@/lib/spots/icon-view';
+import type { OwnApplication } from '@/lib/spots/queries';
 import { rejectionByTeam, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
+import { inListsSql } from '@/lib/accounts/access/visibility';
+import type { Place } from '@/lib/core/database/keyset';
+import type { ShowSummary } from '@/lib/shows/queries';
+import { liveStatuses } from '@/lib/applications/status';
+import { subHours } from '@/lib/core/time/dates';
+import type { ComingRows, ClosedToViewer } from './coming-rules';
+
+/** A show of a city's list. Its night and minute are local to the venue. */
+export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {
+  /** "2026-11-27" */
+  night: string;
+  /** Minutes from midnight. */
+  startMinute: number;
+};
+
+/** A row as the database returns it. Instants are milliseconds, because JSON has no dates. */
+type ListedRow = Omit<
+  ListedShow,
+  'startsAt' | 'endsAt' | 'opensAt' | 'cancelledAt' | 'brand' | 'venue' | 'format'
+> & {
+  startsAt: number;
+  endsAt: number;
+  opensAt: number | null;
+  cancelledAt: number | null;
+  brandId: string;
+  brandName: string;
+  formatName: string;
+  venueName: string;
+  district: string | null;
+  timeZone: string;
+};
+
+/**
+ * Selects the city's public shows after the cursor, in order: one range of the index (cityId, startsAt, id). The
+ * comparison includes the city, so that no plan reads the starts of all cities to select one of them.
+ */
+export function showsAfter(cityId: number, after: Place, limit: number): Prisma.Sql {
+  const instant = after.at.toISOString();
+  return Prisma.sql`
+    SELECT * FROM shows
+    WHERE "cityId" = ${cityId} AND ${inListsSql}
+      AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${after.id}::uuid)
+    ORDER BY "startsAt", id
+    LIMIT ${limit}`;
+}
+
+/** Selects those of the shows that are public, by primary key. */
+export function showsWithIds(ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND ${inListsSql}`;
+}
+
+/** Selects the columns of the shows that the statement finds, each row as `toListedShows` expects it. */
+function listedRows(shows: Prisma.Sql): Prisma.Sql {
+  const milliseconds = (column: string) =>
+    Prisma.raw(`(extract(epoch FROM shows."${column}") * 1000)::bigint`);
+  return Prisma.sql`
+    SELECT
+      shows.id, shows.title, shows."lineUpState", shows.spots, shows."spotsTaken", shows.minutes,
+      shows."startMinute",
+      ${milliseconds('startsAt')} AS "startsAt", ${milliseconds('endsAt')} AS "endsAt",
+      ${milliseconds('opensAt')} AS "opensAt", ${milliseconds('cancelledAt')} AS "cancelledAt",
+      to_char(shows."startsAt" AT TIME ZONE venues."timeZone", 'YYYY-MM-DD') AS night,
+      brands.id AS "brandId", brands.name AS "brandName", formats.name AS "formatName",
+      venues.name AS "venueName", venues.district, venues."timeZone"
+    FROM (${shows}) AS shows
+    JOIN brands ON brands.id = shows."brandId"
+    JOIN venues ON venues.id = shows."venueId"
+    JOIN formats ON formats.id = shows."formatId"`;
+}
+
+/** Converts rows of `listedRows` that came as JSON. They are ordered by start and id. */
+function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
+  const inOrder = rows.toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+  return inOrder.map(
+    ({ brandId, brandName, formatName, venueName, district, timeZone, opensAt, cancelledAt, ...row }) => ({
+      ...row,
+      startsAt: new Date(row.startsAt),
+      endsAt: new Date(row.endsAt),
+      opensAt: opensAt === null ? null : new Date(opensAt),
+      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+      brand: { id: brandId, name: brandName },
+      venue: { name: venueName, district, timeZone },
+      format: { name: formatName },
+    }),
+  );
+}
 
 /** Who looks at a list, and when. */
 type Looking = { comedianId: string; now: Date };
@@ -65,4 +150,156 @@ export async function findShowsForComedian(
     applications: new Map(applications.map(({ showId, ...application }) => [showId, application])),
     blocks: blocks.map((block) => ({ ...block, until: new Date(block.until) })),
   };
+}
+
+/**
+ * A condition on `shows`: somebody without an application and without a block can apply for a free spot. Without `now`
+ * the show may also open later.
+ */
+function openForAll(now?: Date): Prisma.Sql {
+  const isOpened = now
+    ? Prisma.sql`AND ("opensAt" IS NULL OR "opensAt" <= ${now.toISOString()}::timestamptz)`
+    : Prisma.empty;
+  return Prisma.sql`
+    "lineUpState" = 'open' AND "cancelledAt" IS NULL AND "spotsTaken" < spots ${isOpened}`;
+}
+
+/**
+ * Reads all of a city's coming public shows with what filters need. This reads the whole city, so it is only for the
+ * cache and not for single requests.
+ */
+export async function readComingShows(db: Db, cityId: number, now: Date): Promise<ComingRows> {
+  const instant = now.toISOString();
+  const [answer] = await db.$queryRaw<{ coming: string }[]>`
+    WITH coming AS MATERIALIZED (
+      SELECT * FROM shows
+      WHERE "cityId" = ${cityId} AND "startsAt" >= ${instant}::timestamptz AND ${inListsSql}
+    )
+    SELECT json_build_object(
+      'shows', (
+        SELECT coalesce(json_agg(json_build_array(
+          id, (extract(epoch FROM "startsAt") * 1000)::bigint, "brandId", "venueId", "formatId", title, weekday,
+          "startMinute",
+          CASE WHEN ${openForAll()}
+            THEN coalesce((extract(epoch FROM "opensAt") * 1000)::bigint, 0)
+          END,
+          "cancelledAt" IS NOT NULL, (extract(epoch FROM "createdAt") * 1000)::bigint
+        ) ORDER BY "startsAt", id), '[]') FROM coming
+      ),
+      'brands', (
+        SELECT coalesce(json_agg(json_build_array(id, name)), '[]')
+        FROM brands WHERE id IN (SELECT "brandId" FROM coming)
+      ),
+      'venues', (
+        SELECT coalesce(json_agg(json_build_array(id, name, district)), '[]')
+        FROM venues WHERE id IN (SELECT "venueId" FROM coming)
+      ),
+      'formats', (
+        SELECT coalesce(json_agg(json_build_array(id, name)), '[]')
+        FROM formats WHERE id IN (SELECT "formatId" FROM coming)
+      )
+    )::text AS coming`;
+  if (!answer) throw new Error('A query without a condition answered no row.');
+  return JSON.parse(answer.coming) as ComingRows;
+}
+
+type Viewer = { comedianId: string; now: Date };
+
+/**
+ * Selects the ids of the shows for which the comedian cannot apply because of an application that they have, or had and
+ * that the team rejected.
+ */
+function decidedShows(comedianId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT "showId" AS id FROM applications
+    WHERE "comedianId" = ${comedianId}::uuid AND "withdrawnAt" IS NULL
+      AND (status::text = ANY (${[...liveStatuses]}::text[]) OR ${rejectionByTeam})`;
+}
+
+type Row = {
+  brands: (string | null)[];
+  shows: string[];
+  weekdays: [weekday: number, isFree: boolean][];
+  dates: [date: string, isFree: boolean][];
+};
+
+/** Finds what the comedian cannot apply for in the city, and on which nights they are free, in one statement. */
+export async function findClosed(
+  db: Db,
+  cityId: number,
+  { comedianId, now }: Viewer,
+): Promise<ClosedToViewer> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT
+      ARRAY(SELECT "brandId" FROM (${runningBlocks(comedianId, now)}) AS running) AS brands,
+      ARRAY(
+        SELECT DISTINCT shows.id::text FROM (${decidedShows(comedianId)}) AS decided JOIN shows USING (id)
+        WHERE "cityId" = ${cityId} AND "startsAt" >= ${now.toISOString()}::timestamptz
+      ) AS shows,
+      (SELECT coalesce(jsonb_agg(jsonb_build_array(weekday, "isFree")), '[]')
+        FROM nights_of_week WHERE "comedianId" = ${comedianId}::uuid) AS weekdays,
+      (SELECT coalesce(jsonb_agg(jsonb_build_array(date, "isFree")), '[]')
+        FROM nights WHERE "comedianId" = ${comedianId}::uuid) AS dates`;
+  const { brands = [], shows = [], weekdays = [], dates = [] } = row ?? {};
+  return {
+    everywhere: brands.includes(null),
+    brands: new Set(brands),
+    shows: new Set(shows),
+    nights: { weekdays: new Map(weekdays), dates: new Map(dates) },
+  };
+}
+
+/** Counts for each city the shows that are open for others, and not for the comedian. */
+export async function countClosed(
+  db: Db,
+  { comedianId, now }: Viewer,
+): Promise<{ everywhere: boolean; shows: Map<number, number> }> {
+  const isOpen = Prisma.sql`
+    "startsAt" >= ${now.toISOString()}::timestamptz AND ${inListsSql} AND ${openForAll(now)}`;
+  const rows = await db.$queryRaw<{ cityId: number | null; shows: number }[]>`
+    WITH blocked AS MATERIALIZED (${runningBlocks(comedianId, now)})
+    SELECT "cityId", count(*)::int AS shows FROM (
+      SELECT shows.id, "cityId" FROM (${decidedShows(comedianId)}) AS decided JOIN shows USING (id)
+      WHERE ${isOpen}
+      UNION
+      SELECT shows.id, "cityId" FROM shows JOIN blocked USING ("brandId") WHERE ${isOpen}
+    ) AS closed
+    GROUP BY "cityId"
+    UNION ALL
+    SELECT NULL, 0 FROM blocked WHERE "brandId" IS NULL`;
+  return {
+    everywhere: rows.some(({ cityId }) => cityId === null),
+    shows: new Map(rows.flatMap(({ cityId, shows }) => (cityId === null ? [] : [[cityId, shows]]))),
+  };
+}
+
+/** For this many hours, half a year, somebody who has applied in a city counts as playing there. */
+const recentHours = 180 * 24;
+
+/** A city whose news a comedian has on their home page. */
+export type HomeCity = { id: number; slug: string; nameDe: string; nameEn: string };
+
+/** Lists the comedian's own city, then the cities in which they have applied last, at most `limit`. */
+export async function listHomeCities(
+  db: Db,
+  { comedianId, currentCityId, now }: { comedianId: string; currentCityId: number; now: Date },
+  limit: number,
+): Promise<HomeCity[]> {
+  const since = subHours(now, recentHours).toISOString();
+  return db.$queryRaw<HomeCity[]>`
+    WITH looked AS (
+      SELECT ${currentCityId}::int AS id, NULL::timestamptz AS last
+      UNION ALL
+      (
+        SELECT "cityId", max(applications."createdAt") AS last
+        FROM applications JOIN shows ON shows.id = "showId"
+        WHERE "comedianId" = ${comedianId}::uuid AND applications."createdAt" >= ${since}::timestamptz
+          AND "cityId" <> ${currentCityId}
+        GROUP BY "cityId"
+        ORDER BY last DESC, "cityId"
+        LIMIT ${limit - 1}
+      )
+    )
+    SELECT cities.id, slug, "nameDe", "nameEn" FROM looked JOIN cities USING (id)
+    ORDER BY last DESC NULLS FIRST, cities.id`;
 }

@@ -13,7 +13,7 @@ import { fromRows } from './card-view';
 import { layOut, nothingClosed } from './coming-rules';
 import { countFacets, countWithout } from './facet-rules';
 import { noFilters } from './filters';
-import { readComingShows } from './listing-queries';
+import { readComingShows } from './queries';
 import { readCityPage } from './loaders';
 
 const database = testDatabase();

@@ -1,10 +1,10 @@
-import { describeMinutes } from './filters';
-import type { ListedShow } from './listing-queries';
 import { describeDay, describeNearDay } from '@/lib/core/time/format';
 import type { Language } from '@/lib/core/i18n/language';
+import { spotOf, type Looking } from '@/lib/spots/view';
+import type { OwnApplication } from '@/lib/spots/queries';
+import { describeMinutes } from './filters';
+import type { ListedShow } from './queries';
 import { canWith, toRows, type CityCard, type CityNight } from './card-view';
-import { spotOf, type OwnApplication } from '@/lib/spots/icon-view';
-import type { Looking } from '@/lib/spots/view';
 
 export type CityViewer = {
   applications: ReadonlyMap<string, OwnApplication>;

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { visitAt } from './visit-rules';
 
 /**
  * Notes that a comedian has their home page on the screen. Returns since when things are new there; null: from ever.
@@ -16,4 +15,30 @@ export async function noteHomeVisit(db: PrismaClient, comedianId: string, now: D
     await db.homeVisit.updateMany({ where: { comedianId, seenAt: before.seenAt }, data: visit });
   }
   return visit.newSince;
+}
+
+/**
+ * After so many hours without the home page on the screen, the next view of it is a new visit. A reload, or a return
+ * from another page before that, belongs to the same visit.
+ */
+const pauseHours = 4;
+
+/** The time of a visit is written at most every so many minutes. */
+const exactToMinutes = 5;
+
+/**
+ * When somebody last had their home page on the screen (`seenAt`). New to them is what came after `newSince`; null:
+ * all.
+ */
+type Visit = { newSince: Date | null; seenAt: Date };
+
+/**
+ * Returns the visit at this time, from what is stored of the one before. Returns the same object, which need not be
+ * written, when that was only some minutes ago.
+ */
+export function visitAt(before: Visit | null, now: Date): Visit {
+  if (!before) return { newSince: null, seenAt: now };
+  const minutes = (now.getTime() - before.seenAt.getTime()) / 60_000;
+  if (minutes >= pauseHours * 60) return { newSince: before.seenAt, seenAt: now };
+  return minutes >= exactToMinutes ? { ...before, seenAt: now } : before;
 }

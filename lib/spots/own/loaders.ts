@@ -3,6 +3,8 @@ import { addHours } from '@/lib/core/time/dates';
 import { listReportedFields } from '@/lib/brands/comedians/report-queries';
 import { db } from '@/lib/core/database/db';
 import { cutPage } from '@/lib/core/database/paging';
+import { blocksAt, toBlockNotice, type Looking } from '@/lib/spots/view';
+import { listStoppedBrands, findBlocks, toOwnApplication } from '@/lib/spots/queries';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 import { writeOwnPlace, type OwnPlace } from './filters';
 import {
@@ -15,10 +17,6 @@ import {
   type HomePlace,
 } from './queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './view';
-import { blocksAt, toBlockNotice } from '@/lib/spots/block-view';
-import { listStoppedBrands } from '@/lib/spots/request-queries';
-import type { Looking } from '@/lib/spots/view';
-import { findBlocks, toOwnApplication } from '@/lib/spots/queries';
 
 /** Spots on one page of a list, and the most requests above it. */
 const spotsPerPage = 50;

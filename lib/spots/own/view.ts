@@ -1,11 +1,11 @@
 import type { Language } from '@/lib/core/i18n/language';
 import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/view';
 import { describeMoment, describeMonth, describeTime } from '@/lib/core/time/format';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
-import type { OwnApplication } from '@/lib/spots/icon-view';
-import type { NightOut, OwnSpot } from './queries';
-import { takenStatuses } from '@/lib/applications/status';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';
+import type { OwnApplication } from '@/lib/spots/queries';
+import { takenStatuses } from '@/lib/applications/status';
+import type { NightOut, OwnSpot } from './queries';
 
 /** A spot in the comedian's own list: the card of its show, and details of their application. */
 export type OwnSpotCard = SpotCard & {

@@ -2,11 +2,19 @@ import 'server-only';
 import { venueAccess, venuePlace } from '@/lib/brands/venues-and-formats/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { sentLine } from '@/lib/spots/show/sent-queries';
 import { pictureColumns } from '@/lib/media/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
 import { seenBy } from '@/lib/accounts/access/visibility';
 import { cityNames } from '@/lib/places/view';
+
+/** Columns that say who a line of a sent line-up is for. The name of a guest is in `guestName`. */
+export const sentLine = {
+  id: true,
+  part: true,
+  comedianId: true,
+  guestName: true,
+  comedian: { select: { name: true } },
+} satisfies Prisma.SentLineUpEntrySelect;
 
 const showForComedian = (comedianId: string) =>
   ({

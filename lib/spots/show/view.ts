@@ -7,13 +7,13 @@ import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { describeMoment, describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
-import { refusalToApply, type OwnApplication } from '@/lib/spots/icon-view';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/rules';
+import { refusalToApply, toSpotCard, type SpotCard } from '@/lib/spots/view';
+import type { OwnApplication } from '@/lib/spots/queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
 import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
-import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
-import { toSpotCard, type SpotCard } from '@/lib/spots/view';
 
 /** How things stand between the comedian and the show; keys of the `showSpot.standing` messages. */
 type Standing =

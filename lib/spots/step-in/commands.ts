@@ -1,5 +1,5 @@
 import 'server-only';
-import { answerByFor } from '@/lib/spots/answer-rules';
+import { answerByFor } from '@/lib/spots/rules';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { SpotRefusal } from '@/lib/applications/rules';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { AnswerForm } from '@/components/spots/answer-form';
+import { AnswerForm } from '@/components/spots/answer-links/answer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
 import { PlainFooter } from '@/components/frame/plain-footer';

@@ -7,7 +7,7 @@ import { NoticeDays } from '@/components/notifications/notice-days';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { readPlace } from '@/lib/core/database/keyset';
 import { titled } from '@/lib/core/i18n/page-title';
-import { UndoLinkAnswer } from '@/components/spots/undo-link-answer';
+import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { loadNotices } from '@/lib/notifications/loaders';
 
 export const generateMetadata = titled('notices', 'title');

@@ -5,7 +5,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { InstallHint } from '@/components/accounts/install-app';
-import { OwnSpots } from '@/components/spots/own-spots';
+import { OwnSpots } from '@/components/spots/own/own-spots';
 import { currentDevice } from '@/lib/accounts/device';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { readTab } from '@/lib/spots/own/tab-choices';

@@ -8,7 +8,7 @@ import { describeRange, filterFields, filterHref, filterLinks } from '@/componen
 import { NothingFound } from '@/components/spots/city/nothing-found';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { BlockNotices } from '@/components/spots/block-notices';
+import { BlockNotices } from '@/components/spots/own/own-warnings';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { OwnWarnings } from '@/components/spots/own-warnings';
+import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnWarnings } from '@/lib/spots/own/loaders';
 

@@ -3,7 +3,7 @@ import { defineRoute } from '@/lib/core/http/route';
 import { answerRequest } from '@/lib/spots/own/responses';
 
 /**
- * Takes an answer to a request that the browser held back until its page was left (components/spots/send-on-leaving).
+ * Takes an answer to a request that the browser held back until its page was left (components/spots/use-spot-moves).
  */
 export const POST = defineRoute(async (request) => {
   const { comedian } = await requireComedian();

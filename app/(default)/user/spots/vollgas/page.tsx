@@ -3,7 +3,7 @@ import { StandingList } from '@/components/line-ups/fairness/standings';
 import { BackLink } from '@/components/ui/back-link';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
-import { FindShows } from '@/components/spots/find-shows';
+import { FindShows } from '@/components/spots/own/own-lists';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnStandings } from '@/lib/line-ups/fairness/loaders';
 import { titled } from '@/lib/core/i18n/page-title';

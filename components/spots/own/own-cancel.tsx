@@ -5,10 +5,10 @@ import { buttonClass } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
-import type { LateCancel } from '@/lib/spots/cut-off-rules';
+import type { LateCancel } from '@/lib/spots/rules';
 import type { SpotCard } from '@/lib/spots/view';
-import { useSpotDesk } from './spot-desk';
-import { SpotError, useSpotErrorText } from './spot-error';
+import { useSpotDesk } from '@/components/spots/spot-desk';
+import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 
 type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
   applicationId: string;

@@ -1,22 +1,120 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { PlainText } from '@/components/ui/plain-text';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { OwnShowSpot } from '@/lib/spots/show/view';
+import { useShownSpot, SpotActions } from '@/components/spots/spot-actions';
+import { SpotDesk, useSpotDesk } from '@/components/spots/spot-desk';
+import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { maxPreferredMinutes } from '@/lib/spots/limits';
-import type { OwnShowSpot } from '@/lib/spots/show/view';
+import { maxPreferredMinutes } from '@/lib/spots/rules';
 import type { SpotCard } from '@/lib/spots/view';
-import { ClashQuestion, clashesOf } from './clash-question';
-import { OwnCancel } from './own-cancel';
-import { SpotActions } from './spot-actions';
-import { useSpotDesk } from './spot-desk';
-import { SpotError, useSpotErrorText } from './spot-error';
+import { ClashQuestion, clashesOf } from '@/components/spots/spot-refusal';
+import { OwnCancel } from '@/components/spots/own/own-cancel';
+import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
+
+/** A comedian's own spot of a show: its status, and the actions. */
+export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+  return (
+    <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
+      <OwnSpotCard own={own} brandName={brandName} />
+    </SpotDesk>
+  );
+}
+
+function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+  const t = useTranslations('showSpot');
+  const { state, moveOf } = useSpotDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswered = moveOf(own.card.showId)?.phase === 'done' && !own.card.canAnswer;
+  useEffect(() => {
+    // Takes the focus, because the button that had it is gone.
+    const isLost = isAnswered && document.activeElement === document.body;
+    if (state.status === 'done' || isLost) heading.current?.focus();
+  }, [state, isAnswered]);
+
+  return (
+    <section aria-labelledby="own-spot">
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="own-spot" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {t('title')}
+          </h2>
+          <OwnStatus card={useShownSpot(own.card)} />
+        </div>
+        <Words own={own} brandName={brandName} />
+        <ShowSpotForms own={own} />
+      </Card>
+    </section>
+  );
+}
+
+function OwnStatus({ card }: { card: OwnShowSpot['card'] }) {
+  const t = useTranslations('spots');
+  const off = card.icon === 'cancelled' ? t(card.showCancelled ? 'showCancelled' : 'spotCancelled') : null;
+  return (
+    <StatusChip status={card.icon}>{card.opensOn ? t('opensOn', { day: card.opensOn }) : off}</StatusChip>
+  );
+}
+
+function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+  const t = useTranslations('showSpot');
+  const tSpots = useTranslations('spots');
+  const { standing, closed, card, answerBy, opensAt } = own;
+  const isHeld = useSpotDesk().moveOf(card.showId)?.phase === 'held';
+  const mayComeBack = standing === 'declined' || standing === 'cancelled';
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {isHeld
+          ? tSpots('answerHeld')
+          : t(`standing.${standing}`, { brand: brandName, opensAt: opensAt ?? '' })}
+      </p>
+      {mayComeBack && card.canApply && <p>{t('again')}</p>}
+      {mayComeBack && closed && (
+        <p>{t(`standing.${closed}`, { brand: brandName, opensAt: opensAt ?? '' })}</p>
+      )}
+      {own.decideBy && (
+        <p>
+          {t(own.decideBy.isPast ? 'decisionLate' : 'decideBy', {
+            brand: brandName,
+            when: own.decideBy.when,
+          })}
+        </p>
+      )}
+      {own.times && <p className="font-semibold tabular-nums">{t('times', own.times)}</p>}
+      {own.canCancel && !own.times && <p>{t('timesToCome')}</p>}
+      {own.canUndoAnswer && own.card.applicationId && (
+        <>
+          <p>{t('answeredByLink')}</p>
+          <UndoLinkAnswer applicationId={own.card.applicationId} />
+        </>
+      )}
+      {own.message && <Quote>{own.message}</Quote>}
+      {answerBy && <p>{t(own.isOverdue ? 'answerOverdue' : 'answerBy', { when: answerBy })}</p>}
+      {card.canAnswer && card.freeSpots <= 0 && <p>{t('requestFull')}</p>}
+      {own.cancelReason && <Quote>{own.cancelReason}</Quote>}
+    </div>
+  );
+}
+
+function Quote({ children }: { children: string }) {
+  return (
+    <blockquote className="border-l-4 border-line pl-3">
+      <PlainText>{children}</PlainText>
+    </blockquote>
+  );
+}
 
 /** The actions of a comedian for a show. What was typed stays after a refusal; all of it works without JavaScript. */
-export function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowSpot }) {
+function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowSpot }) {
   const { applicationId } = card;
   return (
     <>

@@ -4,9 +4,7 @@ import { openShowsHref } from '@/components/spots/city/opened-news';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
-import { FirstSteps } from './first-steps';
-import { HomeCalledOff } from './home-called-off';
-import { HomeWaiting } from './home-waiting';
+import { FirstSteps, HomeCalledOff, HomeWaiting } from './home-spots';
 
 const card = {
   applicationId: 'application',

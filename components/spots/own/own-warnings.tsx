@@ -6,8 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import type { ReportedField } from '@/lib/brands/comedians/choices';
 import { partFields, partPaths, profileParts, type PartField } from '@/lib/comedians/rules';
 import { findOperator } from '@/lib/core/operator';
-import type { BlockNotice } from '@/lib/spots/block-view';
-import { BlockNotices } from './block-notices';
+import type { BlockNotice } from '@/lib/spots/view';
 
 /** Where a comedian cannot apply until when, and what of their profile a team has reported as not true. */
 export function OwnWarnings({ blocks, reported }: { blocks: BlockNotice[]; reported: ReportedField[] }) {
@@ -18,6 +17,39 @@ export function OwnWarnings({ blocks, reported }: { blocks: BlockNotice[]; repor
       {reported.length > 0 && <Reported fields={reported} />}
     </div>
   );
+}
+
+/** Tells a blocked comedian where, until when and why they cannot apply, and whom to write to. */
+export function BlockNotices({ blocks }: { blocks: BlockNotice[] }) {
+  const t = useTranslations('blocks');
+  return blocks.map(({ brand, contact: brandContact, reason, until }) => {
+    const contact = brand ? brandContact : findOperator()?.contact;
+    const page = brand ? (`/public/${brand.id}` as const) : '/imprint';
+    const write = (words: ReactNode) =>
+      contact ? (
+        <a href={`mailto:${contact}`} className="text-link">
+          {words}
+        </a>
+      ) : (
+        <Link href={page} className="text-link">
+          {words}
+        </Link>
+      );
+    return (
+      <Notice
+        key={`${brand?.id} ${until}`}
+        tone="warning"
+        title={brand ? t('atBrand', { brand: brand.name, until }) : t('everywhere', { until })}
+      >
+        <p>{t('reason', { reason })}</p>
+        <p>
+          {brand
+            ? t.rich('askBrand', { brand: brand.name, contact: contact ?? 'none', write })
+            : t.rich('askOperator', { contact: contact ?? 'none', write })}
+        </p>
+      </Notice>
+    );
+  });
 }
 
 function Reported({ fields }: { fields: ReportedField[] }) {

@@ -6,11 +6,10 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import type { NoticeGroup, Prisma } from '@/lib/core/generated/prisma/client';
-import { changeApplication } from '@/lib/spots/commands';
+import { changeApplication } from './commands';
 import { makeShow } from '@/lib/shows/testing';
 import { addDays, subDays } from '@/lib/core/time/calendar-rules';
-import { remindOfShows, tellNewShows, tellRunningOut } from './commands';
-import { lastDayEnd } from './rules';
+import { remindOfShows, tellNewShows, tellRunningOut, lastDayEnd } from './reminder-commands';
 
 const database = testDatabase();
 let brand: TestBrand;

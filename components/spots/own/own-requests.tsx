@@ -1,13 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
+import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
+import { useKeptPlaces, useSpotDesk } from '@/components/spots/spot-desk';
+import { mainId } from '@/components/core/main-id';
 import { SpotFace } from './own-spot-face';
-import { SpotActions, useShownSpot } from './spot-actions';
-import { useKeptPlaces, useSpotDesk } from './spot-desk';
-import { SpotSection } from './spot-section';
+import { SpotSection } from './own-lists';
 
 /**
  * Open requests with buttons to accept and decline. Nothing when there are none. `count` is the number of all open
@@ -49,4 +51,14 @@ function Request({ card }: { card: OwnSpotCard }) {
       <SpotActions spot={card} />
     </Card>
   );
+}
+
+/** Focuses the page when a card disappears together with the button that had the focus. */
+export function OwnFocus() {
+  const { state } = useSpotDesk();
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (state.status === 'done' && isLost) document.getElementById(mainId)?.focus({ preventScroll: true });
+  }, [state]);
+  return null;
 }

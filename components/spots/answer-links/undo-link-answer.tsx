@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { undoLinkAnswer } from '@/lib/spots/answer-links/actions';
-import { useSpotErrorText } from './spot-error';
+import { useSpotErrorText } from '@/components/spots/spot-error';
 
 /**
  * Undoes an answer that was given in the viewer's name by a link of the team. Wrap it in `<ClientMessages

@@ -1,7 +1,7 @@
 import { addMinutes, subMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { visitAt } from './visit-rules';
+import { visitAt } from './visit-commands';
 
 const longAgo = subMinutes(now, 10_000);
 

@@ -5,7 +5,7 @@ import type { ActionState } from '@/lib/core/http/action-state';
 import { OwnCancel } from './own-cancel';
 
 const desk = vi.hoisted(() => ({ state: { status: 'idle' } as ActionState, onSubmit: vi.fn() }));
-vi.mock('./spot-desk', () => ({
+vi.mock('@/components/spots/spot-desk', () => ({
   useSpotDesk: () => ({
     state: desk.state,
     formProps: { action: () => {}, onSubmit: desk.onSubmit, noValidate: true },

@@ -10,7 +10,16 @@ import { eachRow, inParts } from '@/lib/core/database/each-row';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
-import { earliestHours, reminderHours, type Reminder } from './limits';
+import { subDays } from '@/lib/core/time/calendar-rules';
+
+/** The reminders of a show, which everybody can switch off. */
+type Reminder = 'dayBefore' | 'soonBefore';
+
+/** How many hours before the show each reminder is sent. */
+const reminderHours: Record<Reminder, number> = { dayBefore: 24, soonBefore: 3 };
+
+/** The hours before the show from which on a reminder is too late, because the next one is sent or the show begins. */
+const earliestHours: Record<Reminder, number> = { dayBefore: 3, soonBefore: 0 };
 
 type Context = Pick<CommandContext, 'db' | 'now' | 'clock'>;
 
@@ -121,6 +130,19 @@ async function tellOf(context: Context, kind: keyof typeof kinds, job: string): 
       return found.length;
     }),
   );
+}
+
+/** The hour in UTC at which a day of new shows ends: in the afternoon, before people plan their evening. */
+export const newShowsHour = 15;
+
+/**
+ * Returns the latest time at which notices about new shows were due, which is at the same hour of each day (UTC). All
+ * runs of the job until the next such time get the same one.
+ */
+export function lastDayEnd(now: Date): Date {
+  const end = new Date(now);
+  end.setUTCHours(newShowsHour, 0, 0, 0);
+  return end <= now ? end : subDays(end, 1);
 }
 
 /**

@@ -3,20 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { Section } from '@/components/ui/section';
-import type { OwnGroup, OwnTab } from '@/lib/spots/own/tab-choices';
+import { groupByMonth, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
-import { FindShows } from './find-shows';
-import { OwnFocus } from './own-focus';
-import { OwnHistory } from './own-history';
+import { SpotDesk, useKeptPlaces } from '@/components/spots/spot-desk';
+import { Card } from '@/components/ui/card';
+import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
+import { FindShows, OwnTabs, tabHref, SpotSection } from './own-lists';
+import { OwnFocus, OwnRequests } from './own-requests';
 import { OwnNextSpot } from './own-next-spot';
-import { OwnRequests } from './own-requests';
-import { OwnSpotItem } from './own-spot-item';
-import { OwnTabs, tabHref } from './own-tabs';
-import { SpotDesk, useKeptPlaces } from './spot-desk';
-import { SpotSection } from './spot-section';
+import { OwnStatus, SpotTitle, DecideBy, SpotFace } from './own-spot-face';
+import { OwnCancel } from './own-cancel';
 
 /** A page of one tab of a comedian's spots: `isContinued` when it is not the first one, `from` where it begins. */
-export type OwnSpotsPage = {
+type OwnSpotsPage = {
   tab: OwnTab;
   isContinued: boolean;
   from: string;
@@ -80,6 +79,57 @@ function Applications({ title, count, cards }: { title: string; count: number; c
   if (!first) return null;
   return (
     <SpotSection id={`spots-${first.icon}`} title={title} count={count} cards={cards} of={OwnSpotItem} />
+  );
+}
+
+/** One of the comedian's spots: when, where, the sent times, the result, and the actions. */
+function OwnSpotItem({ card }: { card: OwnSpotCard }) {
+  const t = useTranslations('ownSpots');
+  return (
+    <Card className="flex flex-col gap-2">
+      <SpotFace card={useShownSpot(card)} />
+      <DecideBy card={card} />
+      {card.times && <p className="font-semibold tabular-nums">{t('times', card.times)}</p>}
+      {card.canCancel ? <OwnCancel card={card} /> : <SpotActions spot={card} />}
+    </Card>
+  );
+}
+
+/** Past shows by month, the newest first. */
+function OwnHistory({ spots }: { spots: OwnSpotCard[] }) {
+  return groupByMonth(spots).map((month) => {
+    const id = `month-${month.cards[0]?.night.slice(0, 7)}`;
+    return (
+      <section key={month.name} aria-labelledby={id} className="flex flex-col gap-3">
+        <h2 id={id} className="text-lg">
+          {month.name}
+        </h2>
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+          {month.cards.map((card) => (
+            <PastSpot key={card.applicationId} card={card} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function PastSpot({ card }: { card: OwnSpotCard }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 grow basis-52">
+        <p className="text-sm text-ink-soft tabular-nums">
+          <time dateTime={card.startsAt}>
+            {card.day} · {card.time}
+          </time>
+        </p>
+        <SpotTitle card={card} className="text-base" />
+        <p className="text-sm text-ink-soft">
+          {card.place} · {card.brandName}
+        </p>
+      </div>
+      <OwnStatus card={card} isPast />
+    </li>
   );
 }
 

@@ -1,0 +1,95 @@
+import { addHours, min, startOfMinute, subMinutes, subHours } from '@/lib/core/time/dates';
+import { describeTime } from '@/lib/core/time/format';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
+
+/**
+ * The most applications that one request hides; the same number as for drafted answers (lib/line-ups/schema). The editor
+ * sends several requests for more.
+ */
+export const maxFiled = 300;
+
+/** The most characters of a team's note about an application. */
+export const maxNoteLength = 1000;
+
+/** The most minutes that a comedian may wish for. */
+export const maxPreferredMinutes = 60;
+
+/** The most shows that a comedian applies to at once. */
+export const maxShowsAtOnce = 50;
+
+/** Requests of the last 24 hours, and those that are open, around one that a team is about to make. */
+export type RequestCounts = {
+  /** Open requests for the show. */
+  openForShow: number;
+  /** Requests of the brand, to anybody. */
+  byBrand: number;
+  /** Requests of the brand to the comedian; those for the same show, also when they were taken back. */
+  toComedian: number;
+  toComedianForShow: number;
+  /** Requests of all brands to the comedian. */
+  toComedianByAll: number;
+};
+
+/**
+ * The most of each. A team asks a few people for each spot, a whole brand no more people in a day than it has spots in a
+ * month, and one person for no more shows at once than they can think about. Who has been asked and asked again for one
+ * show has understood.
+ */
+export const requestLimits = {
+  openPerSpot: 3,
+  openAtLeast: 10,
+  byBrand: 100,
+  toComedian: 10,
+  toComedianForShow: 3,
+  toComedianByAll: 30,
+} as const;
+
+/** Why another request would be one too many. */
+type RequestRefusal = 'tooManyForShow' | 'tooManyRequests' | 'askedEnough';
+
+/** Returns why the counted requests leave no room for another one for a show with so many spots, or null. */
+export function requestRefusal(counts: RequestCounts, spots: number): RequestRefusal | null {
+  const { openPerSpot, openAtLeast, byBrand, toComedian, toComedianForShow, toComedianByAll } = requestLimits;
+  if (counts.openForShow >= Math.max(openAtLeast, openPerSpot * spots)) return 'tooManyForShow';
+  if (counts.byBrand >= byBrand) return 'tooManyRequests';
+  const isAskedEnough =
+    counts.toComedian >= toComedian ||
+    counts.toComedianForShow >= toComedianForShow ||
+    counts.toComedianByAll >= toComedianByAll;
+  return isAskedEnough ? 'askedEnough' : null;
+}
+
+/** The show for which somebody is asked: its start, and the IANA zone of its venue. */
+type Asked = { startsAt: Date; timeZone: string };
+
+/**
+ * Returns the time by which somebody who is asked now should answer: `hours` from now, or after half of the time until
+ * the start if that is earlier. It is rounded down to the full hour at the venue, unless that would leave less than
+ * half of the time to answer.
+ */
+export function answerByFor({ startsAt, timeZone }: Asked, now: Date, hours: number): Date {
+  const half = new Date((now.getTime() + startsAt.getTime()) / 2);
+  const latest = startOfMinute(min([addHours(now, hours), half]));
+  const onTheHour = subMinutes(latest, Number(describeTime(latest, timeZone).slice(3)));
+  const isEnough = onTheHour.getTime() - now.getTime() >= (latest.getTime() - now.getTime()) / 2;
+  return isEnough ? onTheHour : latest;
+}
+
+/** Until when comedians of a brand may cancel a spot themselves, and the address to write to after that. */
+type CutOff = { cancelHoursBefore: number | null; contactEmail: string | null };
+
+/** The cut-off that has passed, in hours before the show, and the address to write to instead. */
+export type LateCancel = { hours: number; contact: string | null };
+
+/**
+ * Returns the cut-off that keeps a comedian from cancelling now; null while they may still cancel themselves. It does not
+ * hold for the direct list, because nobody asked them.
+ */
+export function lateCancelOf(
+  { startsAt, brand: { cancelHoursBefore: hours, contactEmail } }: { startsAt: Date; brand: CutOff },
+  status: ApplicationStatus,
+  now: Date,
+): LateCancel | null {
+  if (status === 'directList' || hours === null || now < subHours(startsAt, hours)) return null;
+  return { hours, contact: contactEmail };
+}
