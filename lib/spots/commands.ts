@@ -44,7 +44,7 @@ type Despite = { despite?: boolean };
  * - `brandPaused` while an operator has paused the brand
  * - `blockedHere`, `blockedEverywhere` when a team asks somebody who is blocked: the first one only until the team asks
  *   `despite` its block
- * - `tooManyForShow`, `tooManyRequests`, `askedEnough` for a request above the limits of `request-rules`
+ * - `tooManyForShow`, `tooManyRequests`, `askedEnough` for a request above `requestLimits`
  * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
  *   comedian
  * - `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start
