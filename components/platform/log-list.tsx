@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DayLog } from '@/components/ui/day-log';
-import type { LogDay, LogEntry } from '@/lib/platform/log-view';
+import type { LogDay, LogEntry } from '@/lib/platform/view';
 
 /** The operator's log by day, newest first: when, who, what, about whom or which brand. */
 export function LogList({ days }: { days: readonly LogDay[] }) {

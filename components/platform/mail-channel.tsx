@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
 import { sendGivenUpAgain } from '@/lib/platform/actions';
-import type { MailQueue } from '@/lib/platform/mail-loaders';
+import type { MailQueue } from '@/lib/platform/system-loaders';
 import { ActForm } from './act-form';
 import { FactList } from './fact-list';
 

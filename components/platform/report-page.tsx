@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { closeReport } from '@/lib/platform/actions';
-import type { ReportKind } from '@/lib/platform/report-queries';
+import type { ReportKind } from '@/lib/platform/queries';
 import { ActForm } from './act-form';
 
 /** The page of one report: what was reported, a link to the person whom it is about, and the button that closes it. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RunningVersion } from '@/lib/platform/version-loaders';
+import type { RunningVersion } from '@/lib/platform/system-loaders';
 import { FactList } from './fact-list';
 
 /** The versions of what runs here: the code, the build, and the programs that it needs. */

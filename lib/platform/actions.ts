@@ -2,11 +2,18 @@
 
 import { redirect } from 'next/navigation';
 import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
-import { blockLogged, liftLogged } from './block-commands';
-import { appointAdminLogged, createBrandLogged, pauseBrandLogged, resumeBrandLogged } from './brand-commands';
-import { forgetJob, retryJob } from './job-commands';
-import { sendGivenUp } from './mail-commands';
-import { closeReport as close } from './report-commands';
+import {
+  blockLogged,
+  liftLogged,
+  appointAdminLogged,
+  createBrandLogged,
+  pauseBrandLogged,
+  resumeBrandLogged,
+  forgetJob,
+  retryJob,
+  sendGivenUp,
+  closeReport as close,
+} from './commands';
 import {
   appointSchema,
   blockSchema,

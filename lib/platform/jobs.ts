@@ -1,7 +1,9 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
 import { subDays } from '@/lib/core/time/calendar-rules';
-import { logDays } from './limits';
+
+/** Days after which an entry of the operator's log is deleted: two years. Nobody asks later who has read something. */
+const logDays = 731;
 
 export const jobs = [
   countingJob({

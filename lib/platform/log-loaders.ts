@@ -2,9 +2,13 @@ import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { readPlace, writePlace } from '@/lib/core/database/keyset';
 import { cutPage } from '@/lib/core/database/paging';
-import type { Looking } from '@/lib/core/time/format';
-import { listOperatorEvents } from './log-queries';
-import { toLogDays, type LogDay } from './log-view';
+import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
+import type { OperatorContext } from '@/lib/core/actor';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { dateIn } from '@/lib/core/time/zoned';
+import { platformZone } from '@/lib/core/time/zones';
+import { listOperatorEvents, listRenames, type RenameRow } from './log-queries';
+import { toLogDays, type LogDay } from './view';
 
 /** How many events one page has. */
 const eventsPerPage = 50;
@@ -17,4 +21,45 @@ export async function loadOperatorLog(
   const found = await listOperatorEvents(db(), readPlace(before), eventsPerPage + 1);
   const { page, next } = cutPage(found, eventsPerPage, writePlace);
   return { days: toLogDays(page, accountId, reading), older: next };
+}
+
+/** A new name of a person or a brand. */
+type Rename = { id: string; time: string; before: string; after: string } & (
+  { brandId: string } | { comedianId: string }
+);
+
+type RenameDay = { date: string; day: string; entries: Rename[] };
+
+/** How many new names one page has. */
+const perPage = 50;
+
+/**
+ * Loads a page of new names, newest first, and the cursor of the older ones (null when there are none). Logs the look at
+ * each person in it. People whose account is deleted are not in it.
+ */
+export async function loadRenames(
+  context: OperatorContext,
+  before: unknown,
+  reading: Looking,
+): Promise<{ days: RenameDay[]; older: string | null }> {
+  const found = await listRenames(context.db, readPlace(before), perPage + 1);
+  const { page, next } = cutPage(found, perPage, writePlace);
+  const seen = new Set(page.flatMap((row) => (row.brandId === null ? [row.comedianId] : [])));
+  const entries = Array.from(seen, (comedianId) => ({ kind: 'renamesRead' as const, comedianId }));
+  await writeOperatorLog(context.db, context, entries);
+  return { days: toDays(page, reading), older: next };
+}
+
+function toDays(rows: readonly RenameRow[], { language, now }: Looking): RenameDay[] {
+  const days: RenameDay[] = [];
+  for (const row of rows) {
+    const { id, at, before, after } = row;
+    const date = dateIn(at, platformZone);
+    if (days.at(-1)?.date !== date) {
+      days.push({ date, day: describeDay(at, platformZone, language, now), entries: [] });
+    }
+    const whose = row.brandId === null ? { comedianId: row.comedianId } : { brandId: row.brandId };
+    days.at(-1)?.entries.push({ id, time: describeTime(at, platformZone), before, after, ...whose });
+  }
+  return days;
 }

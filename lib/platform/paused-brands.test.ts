@@ -1,5 +1,5 @@
-import { addDays, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, subDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { findBrandArea, findBrand, findPublicProfile } from '@/lib/brands/queries';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
@@ -20,7 +20,7 @@ import { listParts, readPart } from '@/lib/public/sitemap/queries';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';
 import { readComingShows } from '@/lib/spots/city/queries';
-import { pauseBrandLogged, resumeBrandLogged } from './brand-commands';
+import { pauseBrandLogged, resumeBrandLogged } from './commands';
 import { makeOperator } from './testing';
 
 const database = testDatabase();

@@ -5,8 +5,8 @@ import { VersionFacts } from '@/components/platform/version-facts';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadWaiting } from '@/lib/platform/overview-loaders';
-import { loadVersion } from '@/lib/platform/version-loaders';
+import { loadWaiting } from '@/lib/platform/loaders';
+import { loadVersion } from '@/lib/platform/system-loaders';
 
 export const generateMetadata = titled('operator', 'title');
 

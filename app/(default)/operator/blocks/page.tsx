@@ -10,7 +10,7 @@ import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { liftPlatformBlock } from '@/lib/platform/actions';
-import { loadPlatformBlocks } from '@/lib/platform/people-loaders';
+import { loadPlatformBlocks } from '@/lib/platform/loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'blocks', 'title');
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadBrands } from '@/lib/platform/brand-loaders';
+import { loadBrands } from '@/lib/platform/loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
 

@@ -7,7 +7,7 @@ import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { changeJob } from '@/lib/platform/actions';
-import { loadJobs } from '@/lib/platform/job-loaders';
+import { loadJobs } from '@/lib/platform/system-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'jobs', 'title');
 

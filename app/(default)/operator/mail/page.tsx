@@ -6,7 +6,7 @@ import { OperatorTitle } from '@/components/platform/operator-title';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadMailQueue, type MailQueue } from '@/lib/platform/mail-loaders';
+import { loadMailQueue, type MailQueue } from '@/lib/platform/system-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'mail', 'title');
 

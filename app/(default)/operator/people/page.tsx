@@ -5,7 +5,7 @@ import { RowLink, RowList } from '@/components/ui/row-list';
 import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadPeople } from '@/lib/platform/people-loaders';
+import { loadPeople } from '@/lib/platform/loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'people', 'title');
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadRenames } from '@/lib/platform/rename-loaders';
+import { loadRenames } from '@/lib/platform/log-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'renames', 'title');
 

@@ -4,8 +4,8 @@ import { OperatorTitle } from '@/components/platform/operator-title';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { describeBytes } from '@/lib/platform/storage-view';
-import { loadStorage } from '@/lib/platform/storage-loaders';
+import { describeBytes } from '@/lib/platform/view';
+import { loadStorage } from '@/lib/platform/system-loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'storage', 'title');
 

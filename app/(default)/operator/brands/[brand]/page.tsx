@@ -12,7 +12,7 @@ import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { pauseBrand } from '@/lib/platform/actions';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadBrand } from '@/lib/platform/brand-loaders';
+import { loadBrand } from '@/lib/platform/loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
 

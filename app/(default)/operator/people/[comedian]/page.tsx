@@ -10,7 +10,7 @@ import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { liftPlatformBlock } from '@/lib/platform/actions';
-import { loadPerson } from '@/lib/platform/people-loaders';
+import { loadPerson } from '@/lib/platform/loaders';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 

@@ -4,7 +4,7 @@ import { ReportPage } from '@/components/platform/report-page';
 import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
-import { loadProfileReport } from '@/lib/platform/report-loaders';
+import { loadProfileReport } from '@/lib/platform/loaders';
 
 export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
 

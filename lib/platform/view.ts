@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { OperatorEventKind } from '@/lib/core/generated/prisma/client';
-import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
+import {
+  describeDay,
+  describeMoment as describeMomentAt,
+  describeTime,
+  type Looking,
+} from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
+import type { Language } from '@/lib/core/i18n/language';
 import type { OperatorEventRow } from './log-queries';
 
 /**
@@ -84,4 +90,26 @@ function operatorOf({ operatorAccountId, operator }: OperatorEventRow, you: stri
   if (operatorAccountId === you) return { is: 'you' };
   if (operator !== null) return { name: operator };
   return { account: operatorAccountId?.slice(-shortLength) ?? '' };
+}
+
+/** Day and time in the platform's time zone: "Fr 27. Nov, 20:00". */
+export function describeMoment(instant: Date, { language, now }: Looking): string {
+  return describeMomentAt(instant, platformZone, language, now);
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+
+/** A size in words, in steps of a thousand, with at most one decimal: "1,2 GB". */
+export function describeBytes(bytes: number, language: Language): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 999.95 && unit < units.length - 1) [value, unit] = [value / 1000, unit + 1];
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: units[unit],
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+  return format.format(value);
 }

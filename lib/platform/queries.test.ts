@@ -5,7 +5,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { makeIdea } from '@/lib/platform/ideas/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { countWaiting } from './overview-queries';
+import { countWaiting } from './queries';
 
 const database = testDatabase();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
@@ -10,8 +10,16 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication } from '@/lib/spots/commands';
-import { blockLogged, liftLogged } from './block-commands';
-import { loadPeople, loadPerson, loadPlatformBlocks } from './people-loaders';
+import { makeChat, makeMessage } from '@/lib/chats/testing';
+import { blockLogged, closeReport, liftLogged } from './commands';
+import {
+  loadMessageReport,
+  loadOpenReports,
+  loadPeople,
+  loadPerson,
+  loadPlatformBlocks,
+  loadProfileReport,
+} from './loaders';
 import { logOf, makeOperator } from './testing';
 
 const database = testDatabase({ asApp: true });
@@ -126,5 +134,86 @@ describe('a block everywhere', () => {
     expect(await liftLogged(context, { blockId })).toMatchObject({ code: 'notFound' });
     expect((await loadPlatformBlocks(context, 'nonsense', reading)).blocks).toEqual([]);
     expect(await block()).toMatchObject({ ok: true });
+  });
+});
+
+describe('a report', () => {
+  let [kim, bo]: string[] = [];
+  let [ofProfile, ofMessage] = ['', ''];
+
+  beforeEach(async () => {
+    const { db } = database;
+    await db.profileReport.deleteMany();
+    await db.chatReport.deleteMany();
+    kim = (await makeComedian(db, { name: 'Kim Keller', instagram: 'kim.lacht' })).id;
+    bo = (await makeComedian(db, { name: 'Bo Bühne' })).id;
+    const { id: showId } = await makeShow(db, brand, { title: 'Freitagslacher' });
+    const { id: chatId } = await makeChat(db, showId, [kim, bo]);
+    const { id: messageId } = await makeMessage(db, chatId, { authorComedianId: kim, text: 'Nett' });
+    const at = { createdAt: testNow };
+    const said = await db.chatReport.create({
+      data: { ...at, messageId, comedianId: bo, reason: 'beleidigend', quoted: 'Du Pfosten' },
+    });
+    const wrong = await db.profileReport.create({
+      data: {
+        ...at,
+        brandId: brand.id,
+        comedianId: kim,
+        reporterComedianId: bo,
+        field: 'instagram',
+        reason: 'Ein anderer Kim',
+      },
+    });
+    [ofProfile, ofMessage] = [wrong.id, said.id];
+  });
+
+  it('lists what is open without whom it is about, which is no look at anybody', async () => {
+    const { reports, hasMore } = await loadOpenReports(reading);
+    expect(new Set(reports.map(({ id, kind, field }) => [id, kind, field].join(' ')))).toEqual(
+      new Set([`${ofProfile} profile instagram`, `${ofMessage} message `]),
+    );
+    expect(hasMore).toBe(false);
+    expect(JSON.stringify(reports)).not.toMatch(/Kim|Bo B|Pfosten|lacht/);
+    expect(await logOf(context)).toEqual([]);
+  });
+
+  it('shows a report, and logs the look at each person in it', async () => {
+    expect(await loadProfileReport(context, ofProfile, reading)).toMatchObject({
+      comedian: 'Kim Keller',
+      says: 'kim.lacht',
+      reason: 'Ein anderer Kim',
+      reporter: 'Bo Bühne',
+      closed: null,
+    });
+    expect(await loadMessageReport(context, ofMessage, reading)).toMatchObject({
+      author: 'Kim Keller',
+      quoted: 'Du Pfosten',
+      reporter: 'Bo Bühne',
+      showTitle: 'Freitagslacher',
+    });
+    const look = { facts: { reportId: ofMessage }, kind: 'messageReportRead' };
+    expect(await logOf(context)).toMatchObject([
+      { kind: 'profileReportRead', aboutComedianId: kim, facts: { reportId: ofProfile } },
+      { ...look, aboutComedianId: kim },
+      { ...look, aboutComedianId: bo },
+    ]);
+  });
+
+  it.each(['', 'nonsense', randomUUID()])('has no page of %j, and logs nothing', async (id) => {
+    await expect(loadProfileReport(context, id, reading)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+    await expect(loadMessageReport(context, id, reading)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+    expect(await logOf(context)).toEqual([]);
+  });
+
+  it.each(['profile', 'message'] as const)('closes a report of a %s once', async (kind) => {
+    const reportId = kind === 'profile' ? ofProfile : ofMessage;
+    const close = (id = reportId) => closeReport(context, { kind, reportId: id });
+    const answers = await Promise.all([close(), close()]);
+    expect(answers.map((one) => (one.ok ? 'done' : one.code)).sort()).toEqual(['conflict', 'done']);
+    expect(await logOf(context)).toMatchObject([
+      { kind: `${kind}ReportClosed`, aboutComedianId: kim, facts: { reportId } },
+    ]);
+    expect((await loadOpenReports(reading)).reports).toHaveLength(1);
+    expect(await close(kind === 'profile' ? ofMessage : ofProfile)).toMatchObject({ code: 'notFound' });
   });
 });

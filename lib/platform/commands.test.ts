@@ -5,7 +5,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';
-import { appointAdminLogged, createBrandLogged, pauseBrandLogged, resumeBrandLogged } from './brand-commands';
+import { appointAdminLogged, createBrandLogged, pauseBrandLogged, resumeBrandLogged } from './commands';
 import { logOf, makeOperator } from './testing';
 
 const database = testDatabase();

@@ -1,0 +1,167 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import { escapeLike } from '@/lib/core/database/like';
+import { liveStatuses } from '@/lib/applications/status';
+import { cityNames } from '@/lib/places/view';
+import type { ReportedField } from '@/lib/core/generated/prisma/client';
+import { hasFailed, hasQueue } from './system-queries';
+
+/** A brand in the operator's list: only the number of its people, not who they are. */
+export type BrandRow = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  pausedAt: Date | null;
+  /** The number of members of the team, and how many of them are admins. */
+  members: number;
+  admins: number;
+  /** The number of shows that are not over and not cancelled. */
+  coming: number;
+};
+
+/**
+ * Lists the brands after the cursor (a brand's id), by id.
+ *
+ * @param text what the id or the name contains, in any case; empty: every brand
+ */
+export async function listBrands(
+  db: Db,
+  { text, after, limit, now }: { text: string; after: string; limit: number; now: Date },
+): Promise<BrandRow[]> {
+  const like = `%${escapeLike(text)}%`;
+  return db.$queryRaw<BrandRow[]>`
+    SELECT id, name, "createdAt", "pausedAt",
+      (SELECT count(*)::int FROM brand_members WHERE "brandId" = brands.id) AS members,
+      (SELECT count(*)::int FROM brand_members WHERE "brandId" = brands.id AND role = 'admin') AS admins,
+      (
+        SELECT count(*)::int FROM shows
+        WHERE "brandId" = brands.id AND "endsAt" > ${now} AND "cancelledAt" IS NULL
+      ) AS coming
+    FROM brands
+    WHERE id > ${after} AND (id ILIKE ${like} OR name ILIKE ${like})
+    ORDER BY id
+    LIMIT ${limit}`;
+}
+
+/** A brand with the reason of its pause and its numbers. */
+export type BrandFacts = Pick<BrandRow, 'id' | 'name' | 'createdAt' | 'pausedAt'> & {
+  pauseReason: string | null;
+  members: number;
+  admins: number;
+  shows: number;
+  coming: number;
+  /** The number of applications for coming shows that wait for an answer. */
+  waiting: number;
+};
+
+/** Finds a brand, or null. */
+export async function findBrandFacts(db: Db, brandId: string, now: Date): Promise<BrandFacts | null> {
+  const ahead = { brandId, endsAt: { gt: now }, cancelledAt: null };
+  const [brand, members, admins, shows, coming, waiting] = await Promise.all([
+    db.brand.findUnique({
+      where: { id: brandId },
+      select: { id: true, name: true, createdAt: true, pausedAt: true, pauseReason: true },
+    }),
+    db.brandMember.count({ where: { brandId } }),
+    db.brandMember.count({ where: { brandId, role: 'admin' } }),
+    db.show.count({ where: { brandId } }),
+    db.show.count({ where: ahead }),
+    db.application.count({
+      where: { show: ahead, status: { in: ['applied', 'request'] }, withdrawnAt: null },
+    }),
+  ]);
+  return brand && { ...brand, members, admins, shows, coming, waiting };
+}
+
+/** The most blocks of one person that are shown: those that end last. */
+const blocksAtMost = 20;
+
+/**
+ * Finds a person with their blocks by any brand and by the platform, also ended ones; null when there is no such
+ * person.
+ */
+export async function findPerson(db: Db, comedianId: string, now: Date) {
+  const [person, ahead, openReports] = await Promise.all([
+    db.comedian.findUnique({
+      relationLoadStrategy: 'join',
+      where: { id: comedianId },
+      select: {
+        id: true,
+        name: true,
+        createdAt: true,
+        currentCity: { select: cityNames },
+        blocks: {
+          select: { id: true, brandId: true, createdAt: true, until: true, reason: true },
+          orderBy: [{ until: 'desc' }, { id: 'desc' }],
+          take: blocksAtMost,
+        },
+      },
+    }),
+    db.application.count({
+      where: {
+        comedianId,
+        status: { in: [...liveStatuses] },
+        withdrawnAt: null,
+        show: { endsAt: { gt: now }, cancelledAt: null },
+      },
+    }),
+    db.profileReport.count({ where: { comedianId, closedAt: null } }),
+  ]);
+  return person && { ...person, ahead, openReports };
+}
+
+/** What was reported: something in a profile, or a message of a chat. */
+export type ReportKind = 'profile' | 'message';
+
+/** An open report in the operator's list. Only the page of the report shows whom it is about, and what they wrote. */
+export type OpenReport = {
+  kind: ReportKind;
+  id: string;
+  createdAt: Date;
+  brandId: string;
+  /** The reported field of a profile; null for a message. */
+  field: ReportedField | null;
+};
+
+/** Lists the open reports of both kinds, the oldest first. */
+export async function listOpenReports(db: Db, limit: number): Promise<OpenReport[]> {
+  return db.$queryRaw<OpenReport[]>`
+    (
+      SELECT 'profile' AS kind, id, "createdAt", "brandId", field::text
+      FROM profile_reports WHERE "closedAt" IS NULL
+    ) UNION ALL (
+      SELECT 'message', reports.id, reports."createdAt", shows."brandId", NULL
+      FROM chat_reports AS reports
+        JOIN chat_messages AS messages ON messages.id = reports."messageId"
+        JOIN chats ON chats.id = messages."chatId"
+        JOIN shows ON shows.id = chats."showId"
+      WHERE reports."closedAt" IS NULL
+    )
+    ORDER BY "createdAt", id
+    LIMIT ${limit}`;
+}
+
+/** How many rows on each page of the operator's area wait for an operator. Pages without a task have no number. */
+export type WaitingCounts = { reports: number; bugs: number; ideas: number; mail: number; jobs: number };
+
+/**
+ * Counts open reports, open bug reports, ideas without a decision, messages that could not be sent, and failed jobs.
+ */
+export async function countWaiting(db: Db): Promise<WaitingCounts> {
+  const [profiles, messages, bugs, ideas, mail, jobs] = await Promise.all([
+    db.profileReport.count({ where: { closedAt: null } }),
+    db.chatReport.count({ where: { closedAt: null } }),
+    db.bugReport.count({ where: { status: 'open' } }),
+    db.idea.count({ where: { status: 'pending' } }),
+    db.delivery.count({ where: { OR: [{ state: 'givenUp' }, { state: 'waiting', attempts: { gt: 0 } }] } }),
+    countFailedJobs(db),
+  ]);
+  return { reports: profiles + messages, bugs, ideas, mail, jobs };
+}
+
+async function countFailedJobs(db: Db): Promise<number> {
+  if (!(await hasQueue(db))) return 0;
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE ${hasFailed}`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,197 @@
+import 'server-only';
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { version as framework } from 'next/package.json';
+import { db } from '@/lib/core/database/db';
+import { withoutAddresses } from '@/lib/core/process/log';
+import type { Looking } from '@/lib/core/time/format';
+import { listLateErrors } from '@/lib/notifications/channels/queries';
+import { readMailSettings, type MailSettings } from '@/lib/core/messages/mail-settings';
+import { outerChannels, type OuterChannel } from '@/lib/notifications/group-rules';
+import { readDisk } from '@/lib/core/files/disk-space';
+import { hasBucket } from '@/lib/core/files/files';
+import {
+  countDeliveries,
+  countEndedByHour,
+  countFiles,
+  countWaitingKinds,
+  fileKinds,
+  findDatabaseSize,
+  findDatabaseVersion,
+  findMigrations,
+  hasQueue,
+  listFailedJobs,
+  listTasks,
+  type FailedJobRow,
+  type FileCount,
+  type KindCount,
+  type TaskRow,
+} from './system-queries';
+import { describeMoment } from './view';
+
+/** The most failed jobs that are listed. */
+const mostListed = 50;
+
+/** The most characters of an error that are shown. */
+const longestError = 300;
+
+type ListedTask = Omit<TaskRow, 'nextAt'> & { next: string | null };
+
+/** `next` is null for a job that has used all its attempts. */
+type FailedJob = Pick<FailedJobRow, 'id' | 'task' | 'attempts' | 'maxAttempts'> & {
+  error: string;
+  failed: string;
+  next: string | null;
+};
+
+/**
+ * Loads the number of jobs by task, and the failed ones. Null when no worker has ever run, because the worker makes the
+ * queue.
+ */
+export async function loadJobs(
+  reading: Looking,
+): Promise<{ tasks: ListedTask[]; failed: FailedJob[] } | null> {
+  if (!(await hasQueue(db()))) return null;
+  const [tasks, failed] = await Promise.all([listTasks(db()), listFailedJobs(db(), mostListed)]);
+  return {
+    tasks: tasks.map(({ nextAt, ...task }) => ({ ...task, next: nextAt && describeMoment(nextAt, reading) })),
+    failed: failed.map(({ lastError, failedAt, nextAt, ...job }) => ({
+      ...job,
+      error: toShownError(lastError),
+      failed: describeMoment(failedAt, reading),
+      next: job.attempts < job.maxAttempts ? describeMoment(nextAt, reading) : null,
+    })),
+  };
+}
+
+/**
+ * Returns the part of an error that may be shown: its last line without addresses. The lines before it can repeat
+ * values of an SQL statement.
+ */
+export function toShownError(error: string): string {
+  const lines = error.trim().split('\n');
+  return withoutAddresses(lines.at(-1) ?? '')
+    .trim()
+    .slice(0, longestError);
+}
+
+/** The states, the most urgent first. A `late` message was tried and could not be sent yet. */
+const states = ['late', 'waiting', 'givenUp', 'refused', 'sent', 'dropped'] as const;
+
+type StateLine = { state: (typeof states)[number]; count: number; oldest: string };
+
+/** The numbers of one channel. */
+type ChannelLines = {
+  channel: OuterChannel;
+  states: StateLine[];
+  /** The errors of late messages, without names and addresses. Null: they are being sent for the first time. */
+  errors: { error: string | null; count: number }[];
+  givenUp: number;
+};
+
+/** The numbers of all messages that leave the app. */
+export type MailQueue = {
+  /** How mails are sent; null when this server has no setting for it. */
+  by: MailSettings['by'] | null;
+  channels: ChannelLines[];
+  kinds: KindCount[];
+  hours: { hour: string; sent: number; failed: number }[];
+};
+
+/** Loads the numbers of messages, without addresses, texts or people. */
+export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
+  const [counts, kinds, hours, ...errors] = await Promise.all([
+    countDeliveries(db()),
+    countWaitingKinds(db()),
+    countEndedByHour(db(), reading.now),
+    ...outerChannels.map((channel) => listLateErrors(db(), channel)),
+  ]);
+  return {
+    by: readMailSettings(process.env)?.by ?? null,
+    channels: outerChannels.map((channel, index) => {
+      const own = counts.filter((one) => one.channel === channel);
+      return {
+        channel,
+        states: states.flatMap((state) => {
+          const found = own.find((one) => one.state === state);
+          return found ? [{ state, count: found.count, oldest: describeMoment(found.oldest, reading) }] : [];
+        }),
+        errors: errors[index] ?? [],
+        givenUp: own.find(({ state }) => state === 'givenUp')?.count ?? 0,
+      };
+    }),
+    kinds,
+    hours: hours.map(({ hour, ...rest }) => ({ ...rest, hour: describeMoment(hour, reading) })),
+  };
+}
+
+/** The sizes of what is stored, in bytes. `disk` is null when the folder of the files cannot be read. */
+type Storage = {
+  /**
+   * Whether files are stored in a bucket. Then the folder contains only running uploads, and copies of public pages.
+   */
+  hasBucket: boolean;
+  files: FileCount[];
+  database: number;
+  disk: { free: number; size: number } | null;
+};
+
+/** Loads the sizes of what is stored. */
+export async function loadStorage(): Promise<Storage> {
+  const [counted, database, disk] = await Promise.all([countFiles(db()), findDatabaseSize(db()), readDisk()]);
+  const files = fileKinds.map(
+    (kind) => counted.find((one) => one.kind === kind) ?? { kind, count: 0, bytes: 0 },
+  );
+  return { hasBucket: hasBucket(), files, database, disk };
+}
+
+/**
+ * The versions of what runs here. A part that this installation does not have is null: the commit without git, the
+ * build in development.
+ */
+export type RunningVersion = {
+  /** The beginning of the id of the commit that is checked out in the app's folder. */
+  commit: string | null;
+  build: { name: string; madeAt: string } | null;
+  node: string;
+  framework: string;
+  database: string;
+  migrations: { count: number; last: string | null };
+};
+
+/** Milliseconds after which the call of git is given up. */
+const patience = 2000;
+
+/** Loads the versions of everything that runs here. */
+export async function loadVersion(reading: Looking): Promise<RunningVersion> {
+  const [commit, build, database, migrations] = await Promise.all([
+    readCommit(),
+    readBuild(reading),
+    findDatabaseVersion(db()),
+    findMigrations(db()),
+  ]);
+  return { commit, build, node: process.versions.node, framework, database, migrations };
+}
+
+async function readCommit(): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], {
+      timeout: patience,
+    });
+    return stdout.trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+async function readBuild(reading: Looking): Promise<RunningVersion['build']> {
+  const file = path.join(process.cwd(), '.next/BUILD_ID');
+  try {
+    const [name, { mtime }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
+    return { name: name.trim(), madeAt: describeMoment(mtime, reading) };
+  } catch {
+    return null;
+  }
+}

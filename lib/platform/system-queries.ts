@@ -1,0 +1,160 @@
+import 'server-only';
+import type { Db } from '@/lib/core/database/db';
+import {
+  Prisma,
+  type Channel,
+  type DeliveryState,
+  type NotificationKind,
+} from '@/lib/core/generated/prisma/client';
+
+/** How many jobs of one task there are. The payloads of jobs are never read. */
+export type TaskRow = {
+  task: string;
+  /** How many have not failed: they wait for their time or run now. */
+  waiting: number;
+  running: number;
+  failed: number;
+  /** When the next job is due; null when all run. */
+  nextAt: Date | null;
+};
+
+/** A job whose last attempt failed. */
+export type FailedJobRow = {
+  /** The job's id: a number of up to 18 digits. */
+  id: string;
+  task: string;
+  attempts: number;
+  /** The most attempts. After them the job is not run again by itself. */
+  maxAttempts: number;
+  lastError: string;
+  failedAt: Date;
+  nextAt: Date;
+};
+
+/**
+ * A condition on a job: its last attempt failed. A job that an operator runs again has no attempts and keeps its old
+ * error, so both are checked.
+ */
+export const hasFailed = Prisma.sql`(attempts > 0 AND last_error IS NOT NULL AND locked_at IS NULL)`;
+
+/** Whether a worker has ever run, because the worker makes the queue. */
+export async function hasQueue(db: Db): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ has: boolean }[]>`
+    SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS has`;
+  return row?.has ?? false;
+}
+
+/** Counts the jobs by task. Call it only when there is a queue. */
+export async function listTasks(db: Db): Promise<TaskRow[]> {
+  return db.$queryRaw<TaskRow[]>`
+    SELECT task_identifier AS task,
+      count(*) FILTER (WHERE locked_at IS NULL AND NOT ${hasFailed})::int AS waiting,
+      count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+      count(*) FILTER (WHERE ${hasFailed})::int AS failed,
+      min(run_at) FILTER (WHERE locked_at IS NULL) AS "nextAt"
+    FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`;
+}
+
+/** Lists the jobs whose last attempt failed, the last one first. Call it only when there is a queue. */
+export async function listFailedJobs(db: Db, limit: number): Promise<FailedJobRow[]> {
+  return db.$queryRaw<FailedJobRow[]>`
+    SELECT id::text, task_identifier AS task, attempts::int, max_attempts::int AS "maxAttempts",
+      last_error AS "lastError", updated_at AS "failedAt", run_at AS "nextAt"
+    FROM graphile_worker.jobs WHERE ${hasFailed}
+    ORDER BY updated_at DESC, id DESC LIMIT ${limit}`;
+}
+
+/** How many messages of a channel are in a state. Waiting messages that were tried count as `late`. */
+type StateCount = { channel: Channel; state: DeliveryState | 'late'; count: number; oldest: Date };
+
+/** Counts the messages by channel and state. */
+export async function countDeliveries(db: Db): Promise<StateCount[]> {
+  return db.$queryRaw<StateCount[]>`
+    SELECT channel::text,
+      CASE WHEN state = 'waiting' AND attempts > 0 THEN 'late' ELSE state::text END AS state,
+      count(*)::int AS count, min("createdAt") AS oldest
+    FROM deliveries GROUP BY 1, 2 ORDER BY 1, 2`;
+}
+
+/** How many notices of a kind are in messages that are not sent yet. */
+export type KindCount = { kind: NotificationKind; count: number };
+
+/** Counts the notices in waiting and given up messages by kind, the most frequent first. */
+export async function countWaitingKinds(db: Db): Promise<KindCount[]> {
+  return db.$queryRaw<KindCount[]>`
+    SELECT notifications.kind::text, count(*)::int AS count
+    FROM deliveries
+      JOIN delivery_notices ON delivery_notices."deliveryId" = deliveries.id
+      JOIN notifications ON notifications.id = delivery_notices."notificationId"
+    WHERE deliveries.state IN ('waiting', 'givenUp')
+    GROUP BY 1 ORDER BY 2 DESC, 1`;
+}
+
+/** The hours for which ended messages are counted. */
+const hours = 24;
+
+/** How many messages ended in one hour. */
+type HourCount = { hour: Date; sent: number; failed: number };
+
+/**
+ * Counts the messages that were sent, and those that were refused or given up, for each of the last hours, the newest
+ * first.
+ */
+export async function countEndedByHour(db: Db, now: Date): Promise<HourCount[]> {
+  return db.$queryRaw<HourCount[]>`
+    SELECT date_trunc('hour', "endedAt") AS hour,
+      count(*) FILTER (WHERE state = 'sent')::int AS sent,
+      count(*) FILTER (WHERE state IN ('refused', 'givenUp'))::int AS failed
+    FROM deliveries
+    WHERE "endedAt" > ${now}::timestamptz - make_interval(hours => ${hours}::int) AND state <> 'dropped'
+    GROUP BY 1 ORDER BY 1 DESC`;
+}
+
+/** The kinds of stored files, by what they belong to. */
+export const fileKinds = ['brandPictures', 'personPictures', 'chatPictures', 'videos', 'uploads'] as const;
+
+/** How many files of a kind there are, and their size in bytes. */
+export type FileCount = { kind: (typeof fileKinds)[number]; count: number; bytes: number };
+
+/**
+ * Counts the stored files by kind, from the database. Listing the files themselves would take longer the more there
+ * are. `uploads` are running uploads of videos.
+ */
+export async function countFiles(db: Db): Promise<FileCount[]> {
+  return db.$queryRaw<FileCount[]>`
+    SELECT
+      CASE
+        WHEN EXISTS (SELECT FROM chat_messages WHERE "pictureId" = pictures.id) THEN 'chatPictures'
+        WHEN "brandId" IS NOT NULL THEN 'brandPictures'
+        ELSE 'personPictures'
+      END AS kind,
+      count(*)::int AS count, coalesce(sum(bytes), 0)::float8 AS bytes
+    FROM pictures GROUP BY 1
+    UNION ALL
+    SELECT 'videos', count(*)::int, coalesce(sum(bytes), 0)::float8
+    FROM (SELECT bytes FROM videos UNION ALL SELECT bytes FROM recordings) AS films
+    UNION ALL
+    SELECT 'uploads', count(*)::int, coalesce(sum(bytes), 0)::float8 FROM video_uploads WHERE problem IS NULL`;
+}
+
+/** Returns the size of the database in bytes. */
+export async function findDatabaseSize(db: Db): Promise<number> {
+  const [row] = await db.$queryRaw<{ bytes: number }[]>`
+    SELECT pg_database_size(current_database())::float8 AS bytes`;
+  return row?.bytes ?? 0;
+}
+
+/** Returns the version of the database server: "18.4". */
+export async function findDatabaseVersion(db: Db): Promise<string> {
+  const [row] = await db.$queryRaw<{ version: string }[]>`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version`;
+  return row?.version ?? '';
+}
+
+/** Returns how many migrations were applied, and the name of the last one; null without any. */
+export async function findMigrations(db: Db): Promise<{ count: number; last: string | null }> {
+  const [row] = await db.$queryRaw<{ count: number; last: string | null }[]>`
+    SELECT count(*)::int AS count, max(migration_name) AS last
+    FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+  return row ?? { count: 0, last: null };
+}
