@@ -2,7 +2,7 @@ import { languages } from '@/lib/core/i18n/language';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeSession } from '@/lib/accounts/testing';
 import { makeReport } from '@/lib/platform/bug-reports/testing';
-import { reportsPerHour } from '@/lib/platform/bug-reports/limits';
+import { reportsPerHour } from '@/lib/platform/bug-reports/rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { expect, test } from './support/fixtures';
 import { become } from './support/roles';

@@ -8,8 +8,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { appointAdmin } from '@/lib/platform/actions';
-import { Problem } from './problem';
-import { useOperatorWords } from './use-operator-words';
+import { Problem, useOperatorWords } from './operator-forms';
 
 /** Makes the person with an e-mail address an admin of a brand, beside the present admins or instead of them. */
 export function AppointForm({ brandId }: { brandId: string }) {

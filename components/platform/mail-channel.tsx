@@ -3,7 +3,7 @@ import { Section } from '@/components/ui/section';
 import { sendGivenUpAgain } from '@/lib/platform/actions';
 import type { MailQueue } from '@/lib/platform/system-loaders';
 import { ActForm } from './act-form';
-import { FactList } from './fact-list';
+import { FactList } from './operator-page';
 
 /** The waiting, late and given up messages of one channel, and their errors. */
 export function MailChannel({

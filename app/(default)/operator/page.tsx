@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageTitle } from '@/components/ui/page-title';
-import { OperatorLinks } from '@/components/platform/operator-links';
-import { VersionFacts } from '@/components/platform/version-facts';
+import { OperatorLinks, VersionFacts } from '@/components/platform/overview';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useErrorWords } from '@/components/forms/resend';
 import { DecisionForm, DecisionText, StatusField, useDecision } from '@/components/platform/decision-form';
-import { bugLimits } from '@/lib/platform/bug-reports/limits';
-import { answerBugReport } from '@/lib/platform/bug-reports/operator-actions';
+import { bugLimits } from '@/lib/platform/bug-reports/rules';
+import { answerBugReport } from '@/lib/platform/bug-reports/actions';
 import type { BugReportView } from '@/lib/platform/bug-reports/view';
 
 /** The operator answers a report and changes its status. */

@@ -1,12 +1,9 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import type { AnsweredReport } from '@/lib/platform/bug-reports/operator-view';
+import type { AnsweredReport } from '@/lib/platform/bug-reports/view';
 import { AnswerForm } from './answer-form';
-import { ReportAnswer } from './report-answer';
-import { ReportFacts } from './report-facts';
-import { ReportText } from './report-text';
-import { Screenshot } from './screenshot';
+import { ReportAnswer, ReportFacts, ReportText, Screenshot } from './report-parts';
 
 /** The operator's list of reports. */
 export function AnsweredReports({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { SavedNote } from '@/components/forms/saved-note';
@@ -13,11 +13,12 @@ import { useUpload } from '@/components/media/pictures/use-upload';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { reportBug } from '@/lib/platform/bug-reports/actions';
-import { bugLimits } from '@/lib/platform/bug-reports/limits';
+import { bugLimits, bugFacts } from '@/lib/platform/bug-reports/rules';
 import type { OfferedFacts } from '@/lib/platform/bug-reports/view';
-import { FactFields } from './fact-fields';
-import { ScreenshotField } from './screenshot-field';
-import { usePictureWords } from './use-picture-words';
+import { Checkbox } from '@/components/ui/field';
+import type { ActionState } from '@/lib/core/http/action-state';
+import { tracedErrors, tracedPage } from '@/lib/platform/bug-reports/trace-rules';
+import { ScreenshotField, usePictureWords } from './screenshot-form';
 
 /** The form of a bug report. The texts are sent before the screenshot, so that they arrive even if its upload fails. */
 export function BugForm({ offered }: { offered: OfferedFacts }) {
@@ -93,5 +94,43 @@ export function BugForm({ offered }: { offered: OfferedFacts }) {
         )}
       </div>
     </form>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * The facts of a report: each is shown in full, with a checkbox to leave it out. The shown text is the value of the
+ * checkbox, so exactly that is sent. Without scripts there are only the facts that the server knows.
+ */
+function FactFields({ offered, answer }: { offered: OfferedFacts; answer: ActionState }) {
+  const t = useTranslations('bugReports.facts');
+  const page = useSyncExternalStore(never, tracedPage, () => '');
+  const errors = useSyncExternalStore(never, tracedErrors, () => '');
+  const facts = { ...offered, page: page || offered.page, errors: errors || null };
+  const refused = answer.status === 'failed' ? answer.values : null;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-semibold">{t('legend')}</legend>
+      <p className="text-sm text-ink-soft">{t('hint')}</p>
+      {bugFacts.map((name) => {
+        const value = facts[name];
+        if (!value) return null;
+        return (
+          <Checkbox
+            key={`${name} ${value}`}
+            name={name}
+            value={value}
+            defaultChecked={refused === null || Boolean(refused[name])}
+            label={
+              <span className="flex min-w-0 flex-col">
+                <span className="font-semibold">{t(name)}</span>
+                <span className="wrap-anywhere whitespace-pre-line text-ink-soft">{value}</span>
+              </span>
+            }
+          />
+        );
+      })}
+    </fieldset>
   );
 }

@@ -3,10 +3,7 @@ import { GoOnLink } from '@/components/ui/long-list';
 import { Notice } from '@/components/ui/notice';
 import type { OwnReports as Reports } from '@/lib/platform/bug-reports/loaders';
 import type { BugReportView } from '@/lib/platform/bug-reports/view';
-import { ReportAnswer } from './report-answer';
-import { ReportFacts } from './report-facts';
-import { ReportText } from './report-text';
-import { Screenshot } from './screenshot';
+import { ReportAnswer, ReportFacts, ReportText, Screenshot } from './report-parts';
 import { ScreenshotForm } from './screenshot-form';
 
 /** Somebody's reports with the answers. Null means that the reports cannot be read at the moment. */

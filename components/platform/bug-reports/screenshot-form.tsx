@@ -1,11 +1,76 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
 import { PictureForm } from '@/components/media/pictures/upload-form';
 import { useUpload } from '@/components/media/pictures/use-upload';
 import { Field, FileInput } from '@/components/ui/field';
 import { QuietDetails } from '@/components/ui/quiet-details';
-import { acceptedFiles } from '@/lib/media/pictures/limits';
+import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
+import { useDroppedFile } from '@/components/media/pictures/use-dropped-file';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Told } from '@/lib/media/pictures/refusal-rules';
+
+/**
+ * Lets somebody choose the screenshot of a report, also by dropping or pasting it. The field has no name, because a
+ * script uploads the file after the report was sent. Without scripts the screenshot can be added to the sent report.
+ */
+export function ScreenshotField({
+  file,
+  onChoose,
+}: {
+  file: File | null;
+  onChoose: (file: File | null) => void;
+}) {
+  const t = useTranslations('bugReports.screenshot');
+  const tErrors = useTranslations('pictureForm.errors');
+  const { isOver, props } = useDroppedFile(onChoose);
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const isTooLarge = file !== null && file.size > maxFileBytes;
+  return (
+    <div
+      {...props}
+      className={`flex flex-col gap-3 rounded-card noscript:hidden ${isOver ? 'outline-2 outline-teal' : ''}`}
+    >
+      {file && preview && (
+        <figure className="flex flex-wrap items-center gap-3">
+          {/* The file has not been uploaded yet, so its address is local. */}
+          {/* eslint-disable-next-line @next/next/no-img-element */}
+          <img src={preview} alt="" className="max-h-40 max-w-full rounded-card border border-line" />
+          <figcaption className="flex min-w-0 flex-col items-start gap-1">
+            <span className="text-sm wrap-anywhere text-ink-soft">{file.name}</span>
+            <Button variant="quiet" className="-ml-4" onClick={() => onChoose(null)}>
+              <X aria-hidden size={18} />
+              {t('remove')}
+            </Button>
+          </figcaption>
+        </figure>
+      )}
+      <Field
+        name="screenshot"
+        label={t(file ? 'another' : 'label')}
+        hint={t('hint')}
+        error={isTooLarge ? tErrors('tooLarge') : undefined}
+      >
+        {(control) => (
+          <FileInput
+            {...control}
+            name={undefined}
+            accept={acceptedFiles}
+            onChange={({ currentTarget }) => {
+              onChoose(currentTarget.files?.[0] ?? null);
+              // Without this, the browser reports no change when the same file is chosen again.
+              currentTarget.value = '';
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
 
 /** Adds a screenshot to a sent report. Without JavaScript it is an ordinary form. */
 export function ScreenshotForm({ reportId }: { reportId: string }) {
@@ -27,4 +92,28 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
       </PictureForm>
     </QuietDetails>
   );
+}
+
+/** Shows the result of an upload of a screenshot without JavaScript. */
+export function TellPicture({ told }: { told: Told | null }) {
+  const t = useTranslations('bugReports.screenshot');
+  const words = usePictureWords();
+  if (told === null) return null;
+  if (told === 'saved') return <Notice tone="success" role="status" title={t('added')} />;
+  return (
+    <Notice tone="error" role="alert" title={t('failed')}>
+      <p>{words(told)}</p>
+    </Notice>
+  );
+}
+
+/** Returns a function with the words for the reason why a picture was not stored. */
+export function usePictureWords(): (code: string) => string {
+  const t = useTranslations('pictureForm.errors');
+  const tUploads = useTranslations('uploadErrors');
+  return (code) => {
+    const [key, uploadKey] = [code as 'unexpected', code as 'tooSlow'];
+    if (t.has(key)) return t(key);
+    return tUploads.has(uploadKey) ? tUploads(uploadKey) : t('unexpected');
+  };
 }

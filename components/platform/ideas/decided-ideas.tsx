@@ -3,9 +3,9 @@ import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
-import type { DecidedIdea } from '@/lib/platform/ideas/operator-view';
-import { IdeaChip } from './idea-chip';
+import type { DecidedIdea } from '@/lib/platform/ideas/view';
 import { StatusForm } from './status-form';
+import { IdeaChip } from './idea-chip';
 
 /** The operator's list of ideas. */
 export function DecidedIdeas({

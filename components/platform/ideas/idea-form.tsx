@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import Link from 'next/link';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
@@ -14,9 +15,9 @@ import { Checkbox } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { editIdea, suggestIdea, suggestTeamIdea } from '@/lib/platform/ideas/actions';
-import { ideaLimits } from '@/lib/platform/ideas/limits';
-import type { IdeaView } from '@/lib/platform/ideas/view';
-import { SimilarIdeas } from './similar-ideas';
+import { ideaLimits, ideasAddress, similarFrom } from '@/lib/platform/ideas/rules';
+import type { IdeaView, SimilarIdea } from '@/lib/platform/ideas/view';
+import { IdeaChip } from './idea-chip';
 
 /** In whose name an admin can suggest an idea: members of their team, with the admin as the first choice. */
 export type Naming = { brandId: string; meId: string; members: readonly { id: string; name: string }[] };
@@ -112,4 +113,62 @@ export function IdeaForm({
       </div>
     </form>
   );
+}
+
+/** Milliseconds without typing after which similar ideas are searched. */
+const pause = 300;
+
+/** Ideas that are similar to the typed title. Without a connection or scripts nothing is shown. */
+export function SimilarIdeas({ typed, brandId }: { typed: string; brandId: string | null }) {
+  const t = useTranslations('ideas');
+  const ideas = useSimilar(typed.trim());
+  return (
+    <div role="status" className="empty:hidden">
+      {ideas.length > 0 && (
+        <div className="flex flex-col gap-2 rounded-card bg-sunken p-4">
+          <p className="font-semibold">{t('similar.title')}</p>
+          <p className="text-sm text-ink-soft">{t('similar.text')}</p>
+          <ul className="flex flex-col divide-y divide-line">
+            {ideas.map(({ id, title, status, votes }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+                <Link
+                  href={ideasAddress(brandId, { idea: id })}
+                  prefetch={false}
+                  className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere text-link"
+                >
+                  {title}
+                </Link>
+                <IdeaChip status={status} />
+                <span className="text-sm text-ink-soft">{t('votes', { count: votes })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useSimilar(text: string): SimilarIdea[] {
+  const [found, setFound] = useState<SimilarIdea[]>([]);
+  const isAsked = text.length >= similarFrom;
+  useEffect(() => {
+    if (!isAsked) return;
+    const end = new AbortController();
+    const timer = setTimeout(() => {
+      // An error is ignored, because the list is only a help.
+      askSimilar(text, end.signal).then(setFound, () => undefined);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [text, isAsked]);
+  return isAsked ? found : [];
+}
+
+async function askSimilar(text: string, signal: AbortSignal): Promise<SimilarIdea[]> {
+  const response = await fetch(`/api/ideas/similar?${new URLSearchParams({ q: text })}`, { signal });
+  if (!response.ok) return [];
+  return ((await response.json()) as { ideas: SimilarIdea[] }).ideas;
 }

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
@@ -8,12 +9,15 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { KeptRows } from '@/components/ui/kept-order';
 import { Section } from '@/components/ui/section';
-import { ideaSections, type IdeaSection } from '@/lib/platform/ideas/choices';
-import { ideasAddress, readIdeaFilters } from '@/lib/platform/ideas/filters';
+import { ideasAddress, ideaSections, type IdeaSection } from '@/lib/platform/ideas/rules';
+import { readIdeaFilters } from '@/lib/platform/ideas/schema';
 import { loadIdeas, type IdeasPage } from '@/lib/platform/ideas/loaders';
 import type { IdeaReader, IdeaView } from '@/lib/platform/ideas/view';
-import { IdeaCard } from './idea-card';
+import { Notice } from '@/components/ui/notice';
+import { PlainText } from '@/components/ui/plain-text';
 import { IdeaForm, type Naming } from './idea-form';
+import { CreatorForm, OwnIdea, VoteForm } from './idea-buttons';
+import { IdeaChip } from './idea-chip';
 
 /**
  * The features report in somebody's own area, or in the area of a brand, where its admins can suggest ideas for others
@@ -169,5 +173,84 @@ async function Named({
       light="off"
       action={<LinkButton href={ideasAddress(brandId, { section: 'newest' })}>{t('toNewest')}</LinkButton>}
     />
+  );
+}
+
+/** A description of at least so many characters is cut at first, to the second number of characters. */
+const isLongFrom = 360;
+
+const beginning = 240;
+
+/** One idea: its text, status and creator, and the buttons for what its reader can do. */
+function IdeaCard({
+  idea,
+  heading: Heading = 'h2',
+  naming = null,
+}: {
+  idea: IdeaView;
+  heading?: 'h2' | 'h3';
+  naming?: Naming | null;
+}) {
+  const t = useTranslations('ideas');
+  const { id, title, votes, reason, given } = idea;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <IdeaChip status={idea.status} />
+        <time dateTime={idea.createdAt} className="text-sm text-ink-soft">
+          {idea.day}
+        </time>
+      </div>
+      <div className="flex flex-col gap-1">
+        <Heading className="text-lg wrap-anywhere">{title}</Heading>
+        <Description text={idea.description} />
+        <p className="text-sm text-ink-soft">
+          <CreatorWords idea={idea} />
+          {idea.isEdited && ` · ${t('edited')}`}
+        </p>
+      </div>
+      {reason && (
+        <Notice title={t('reason')}>
+          <PlainText>{reason}</PlainText>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="tabular-nums">{t('votes', { count: votes })}</p>
+        {(idea.mayVote || idea.hasVoted) && <VoteForm ideaId={id} title={title} hasVoted={idea.hasVoted} />}
+      </div>
+      {idea.isOwn && <OwnIdea ideaId={id} title={title} votes={votes} mayEdit={idea.mayEdit} />}
+      {given && naming && <CreatorForm ideaId={id} creatorId={given.creatorId} naming={naming} />}
+    </article>
+  );
+}
+
+function CreatorWords({ idea: { isOwn, isAnonymous, creator, enteredBy } }: { idea: IdeaView }) {
+  const t = useTranslations('ideas.by');
+  if (isOwn && enteredBy) return t(isAnonymous ? 'givenHidden' : 'given', { name: enteredBy });
+  if (isOwn) return t(isAnonymous ? 'meHidden' : 'me');
+  if (isAnonymous) return t('anonymous');
+  return creator === null ? t('nobody') : t('name', { name: creator });
+}
+
+/** The text of an idea. A long one shows its beginning, and the rest on demand, also without scripts. */
+function Description({ text }: { text: string }) {
+  const t = useTranslations('ideas');
+  if (text.length < isLongFrom) {
+    return (
+      <div className="wrap-anywhere">
+        <PlainText>{text}</PlainText>
+      </div>
+    );
+  }
+  return (
+    <div className="group/text wrap-anywhere">
+      <p className="whitespace-pre-line group-has-[details[open]]/text:hidden">
+        {text.slice(0, beginning).toWellFormed()}…
+      </p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-link">{t('whole')}</summary>
+        <PlainText>{text}</PlainText>
+      </details>
+    </div>
   );
 }

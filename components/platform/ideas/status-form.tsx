@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorWords } from '@/components/forms/resend';
 import { DecisionForm, DecisionText, StatusField, useDecision } from '@/components/platform/decision-form';
-import { ideaLimits } from '@/lib/platform/ideas/limits';
-import { setIdeaStatus } from '@/lib/platform/ideas/operator-actions';
+import { ideaLimits } from '@/lib/platform/ideas/rules';
+import { setIdeaStatus } from '@/lib/platform/ideas/actions';
 import type { IdeaView } from '@/lib/platform/ideas/view';
 
 /** The operator decides about an idea. The field for a reason appears with a rejection. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { errorsAtMost } from '@/lib/platform/bug-reports/limits';
+import { errorsAtMost } from '@/lib/platform/bug-reports/rules';
 import { forgetTrace, noteError, noteLeaving, watchErrors } from './trace-state';
-import { tracedErrors, tracedPage } from '@/lib/platform/bug-reports/trace-view';
+import { tracedErrors, tracedPage } from '@/lib/platform/bug-reports/trace-rules';
 
 beforeEach(forgetTrace);
 

@@ -3,8 +3,9 @@
 import { defineAction } from '@/lib/accounts/action';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
-import { reportBug as report } from './commands';
-import { bugSchema } from './schema';
+import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
+import { reportBug as report, answerReport } from './commands';
+import { bugSchema, answerSchema } from './schema';
 
 /**
  * Somebody reports what did not work, also without a profile. Returns the report's id, for the upload of its
@@ -16,4 +17,11 @@ export const reportBug = defineAction({
   makes: true,
   refreshes: 'onSuccess',
   run: (input, { accountId }, once) => report({ db: db(), ...presentTime(), once, accountId }, input),
+});
+
+/** The operator answers a bug report and changes its status. */
+export const answerBugReport = defineOperatorAction({
+  input: answerSchema,
+  refreshes: 'onSuccess',
+  run: answerReport,
 });

@@ -1,19 +1,26 @@
 import 'server-only';
 import { subHours } from '@/lib/core/time/dates';
 import type { Db } from '@/lib/core/database/db';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient, BugStatus } from '@/lib/core/generated/prisma/client';
 import { makeOnce, type Once } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { savePicture, type SaveRefusal } from '@/lib/media/pictures/save-commands';
 import type { SentPicture } from '@/lib/media/pictures/make';
 import type { Files } from '@/lib/core/files/files';
-import { reportsPerDay, reportsPerHour } from './limits';
+import type { OperatorContext } from '@/lib/core/actor';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { oneLineOf } from '@/lib/core/text/text-schema';
+import { tell } from '@/lib/notifications/commands';
+import { eachRow } from '@/lib/core/database/each-row';
+import { subDays } from '@/lib/core/time/calendar-rules';
+import { reportsPerDay, reportsPerHour, keptDays } from './rules';
 import { countReports, takesPicture, withoutPicture } from './queries';
 import type { SaidBug } from './schema';
+import { canBecome } from './status';
 
 /** Who reports something, and when. */
-export type ReportContext = { db: PrismaClient; now: Date; once?: Once; accountId: string };
+type ReportContext = { db: PrismaClient; now: Date; once?: Once; accountId: string };
 
 /** Makes a bug report. Refused: `tooManyReports` above the limit of an hour or a day. */
 export async function reportBug(
@@ -60,4 +67,60 @@ export async function addScreenshot(
         return ok({ pictureId });
       }),
   );
+}
+
+type Answer = { reportId: string; from: BugStatus; to: BugStatus; answer: string | null };
+
+/** The address to which notices about reports lead. */
+export const reportsLink = '/user/bugreport#reports';
+
+/** The most characters of a report that its notice quotes as the subject. */
+const subjectLength = 80;
+
+/**
+ * Changes the status of a report for the operator, with an answer, and adds an entry to the operator's log. The sender
+ * gets a notice if they have a profile. Nothing else writes status and answer. Without a new answer the old one stays.
+ *
+ * Refused: `notFound`, `conflict` when the report's status is no longer `from`, `notPossible` for a change that the
+ * table does not allow, `answerMissing` for closing a report without an answer.
+ */
+export async function answerReport(
+  { db, now, actor }: OperatorContext,
+  { reportId, from, to, answer }: Answer,
+): Promise<Result<null, 'notFound' | 'conflict' | 'notPossible' | 'answerMissing'>> {
+  if (!canBecome(from, to)) return refused('notPossible', { field: 'to' });
+  if (to === 'closed' && answer === null) return refused('answerMissing', { field: 'answer' });
+  return inTransaction<Result<null, 'notFound' | 'conflict'>>(db, async (tx) => {
+    const [report] = await tx.bugReport.updateManyAndReturn({
+      where: { id: reportId, status: from },
+      data: { status: to, statusChangedAt: now, ...(answer !== null && { answer }) },
+      select: { happened: true, account: { select: { email: true, deletedAt: true } } },
+    });
+    if (!report)
+      return refused((await tx.bugReport.count({ where: { id: reportId } })) > 0 ? 'conflict' : 'notFound');
+    const { account, happened } = report;
+    const email = account?.deletedAt === null ? account.email : null;
+    const comedian =
+      email === null ? null : await tx.comedian.findUnique({ where: { email }, select: { id: true } });
+    if (comedian) {
+      const about = { comedianId: comedian.id, kind: 'bugAnswered', link: reportsLink } as const;
+      await tell(tx, now, [{ ...about, subject: oneLineOf(happened, subjectLength), text: answer }]);
+    }
+    await writeOperatorLog(tx, { now, actor }, { kind: 'bugReportAnswered', facts: { reportId } });
+    return ok(null);
+  });
+}
+
+/**
+ * Deletes the reports that have not changed for a year, each by itself (`eachRow`). The nightly job for unused pictures
+ * deletes their screenshots. Returns the number of reports.
+ */
+export async function deleteOldReports({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const isDue = { statusChangedAt: { lte: subDays(now, keptDays) } };
+  const due = await db.bugReport.findMany({ where: isDue, select: { id: true }, orderBy: { id: 'asc' } });
+  const ids = due.map(({ id }) => id);
+  return eachRow('deleteOldBugReports', ids, async (id) => {
+    const { count } = await db.bugReport.deleteMany({ where: { id, ...isDue } });
+    return count;
+  });
 }

@@ -4,15 +4,25 @@ import { currentDevice } from '@/lib/accounts/device';
 import { buildName } from '@/lib/core/http/build-name';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { writePlace, type Place } from '@/lib/core/database/keyset';
+import { readPlace, writePlace, type Place } from '@/lib/core/database/keyset';
 import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
 import { cutPage } from '@/lib/core/database/paging';
 import { requestLog } from '@/lib/core/http/request-log';
-import { reportsPerPage } from './limits';
-import { listOwnReports } from './queries';
+import type { OperatorContext } from '@/lib/core/actor';
+import { readId } from '@/lib/core/text/id-schema';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { reportsPerPage } from './rules';
+import { listOwnReports, findReporter, listReports } from './queries';
 import { cleanPage } from './trace-rules';
-import { toBugReport, type BugReportView, type OfferedFacts } from './view';
+import {
+  toAnsweredReport,
+  toBugReport,
+  type AnsweredReport,
+  type BugReportView,
+  type OfferedFacts,
+} from './view';
+import { bugLists, type BugList } from './status';
 
 /**
  * Loads the facts that can be added to a report: the page before (from the `Referer`), the browser, and the app's
@@ -47,4 +57,37 @@ export async function loadOwnReports(
     (await requestLog()).error({ err: error }, 'own bug reports cannot be read');
     return null;
   }
+}
+
+/** Reads the list from an address. Invalid values give the first list. */
+export function readBugList(asked: unknown): BugList {
+  return bugLists.find((one) => one === asked) ?? bugLists[0];
+}
+
+/**
+ * Loads a page of reports for the operator. The sender of a report and its screenshot are read only for the report that
+ * `who` names, and this look is written into the operator's log.
+ */
+export async function loadReports(
+  context: OperatorContext,
+  { list, after, who }: { list: BugList; after: unknown; who: unknown },
+  language: Language,
+): Promise<{ reports: AnsweredReport[]; next: string | null }> {
+  const { db, now } = context;
+  const rows = await listReports(db, list, { after: readPlace(after), limit: reportsPerPage + 1 });
+  const askedId = readId(who);
+  const { page, next } = cutPage(rows, reportsPerPage, ({ createdAt, id }) =>
+    writePlace({ at: createdAt, id }),
+  );
+  const asked = page.find(({ id }) => id === askedId);
+  const reporter = asked ? await findReporter(db, asked.id) : null;
+  if (reporter) {
+    const comedianId = reporter.comedian?.id ?? null;
+    const look = { kind: 'bugReporterRead', comedianId, facts: { reportId: asked?.id ?? '' } } as const;
+    await writeOperatorLog(db, context, look);
+  }
+  return {
+    reports: page.map((row) => toAnsweredReport(row, row === asked ? reporter : null, { language, now })),
+    next,
+  };
 }

@@ -20,3 +20,8 @@ export function canBecome(from: BugStatus, to: BugStatus): boolean {
 export function isUnderWay(status: BugStatus): boolean {
   return status === 'open' || status === 'inProgress';
 }
+
+/** The lists of the operator. The one that waits for an answer is first. */
+export const bugLists = ['open', 'inProgress', 'done'] as const;
+
+export type BugList = (typeof bugLists)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bugLimits, errorLength, errorsAtMost } from './limits';
+import { bugLimits, errorLength, errorsAtMost } from './rules';
 import { cleanError, cleanErrors, cleanPage } from './trace-rules';
 
 const key = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N';

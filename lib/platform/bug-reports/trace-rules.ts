@@ -1,5 +1,6 @@
 import { toLoggedPath } from '@/lib/core/http/secret-paths';
-import { addressPartLength, bugLimits, errorLength, errorsAtMost } from './limits';
+import { readTrace } from '@/lib/core/browser/trace-state';
+import { addressPartLength, bugLimits, errorLength, errorsAtMost } from './rules';
 
 /** The text that replaces what is left out. */
 const leftOut = '…';
@@ -56,3 +57,9 @@ function cleanAddress(word: string, isWhole: boolean): string {
   const path = isWhole ? `/${word.split('://')[1]?.split('/').slice(1).join('/') ?? ''}` : word;
   return cleanPage(path) ?? leftOut;
 }
+
+/** The last errors of this tab as a report may contain them, a line each, the newest first. */
+export const tracedErrors = (): string => cleanErrors(readTrace('errors'));
+
+/** The page that was left last, as a report may contain it; empty when there is none. */
+export const tracedPage = (): string => cleanPage(readTrace('page')) ?? '';

@@ -3,19 +3,15 @@ import type { Language } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import type { BugReportRow, SharedRow } from './queries';
-import { isUnderWay } from './status';
-
-/** The facts that a report can contain, in their order. */
-export const bugFacts = ['page', 'browser', 'version', 'errors'] as const;
-
-type BugFact = (typeof bugFacts)[number];
+import type { BugReportRow, SharedRow, AnsweredRow, Reporter } from './queries';
+import { bugFacts, type BugFact } from './rules';
+import { isUnderWay, bugChanges } from './status';
 
 /** The facts that the server knows. The browser adds the last errors. */
 export type OfferedFacts = Record<Exclude<BugFact, 'errors'>, string | null>;
 
 /** The part of a report that its sender and the operator see. */
-export type SharedReport = {
+type SharedReport = {
   id: string;
   happened: string;
   expected: string | null;
@@ -30,10 +26,7 @@ export type SharedReport = {
 /** A report for its sender. */
 export type BugReportView = SharedReport & { picture: PictureView | null; takesPicture: boolean };
 
-export function toSharedReport(
-  row: SharedRow,
-  { language, now }: { language: Language; now: Date },
-): SharedReport {
+function toSharedReport(row: SharedRow, { language, now }: { language: Language; now: Date }): SharedReport {
   const { id, happened, expected, status, answer, createdAt } = row;
   return {
     id,
@@ -62,4 +55,33 @@ function toFacts(row: Record<BugFact, string | null>): BugReportView['facts'] {
     const value = row[name];
     return value === null ? [] : [{ name, value }];
   });
+}
+
+/** A report for the operator who answers it. */
+export type AnsweredReport = SharedReport & {
+  /** The statuses that the operator can give it. */
+  next: readonly BugStatus[];
+  hasPicture: boolean;
+  /** Whether the sender's account still exists, so that the operator can request who it is. */
+  canAsk: boolean;
+  /** The sender, if the operator has requested it; the name is null without a profile. */
+  reporter: { name: string | null; picture: PictureView | null } | null;
+};
+
+/** @param reporter the sender of this report, if the operator has requested it */
+export function toAnsweredReport(
+  row: AnsweredRow,
+  reporter: Reporter | null,
+  { language, now }: { language: Language; now: Date },
+): AnsweredReport {
+  return {
+    ...toSharedReport(row, { language, now }),
+    next: bugChanges[row.status],
+    hasPicture: row.pictureId !== null,
+    canAsk: row.accountId !== null && reporter === null,
+    reporter: reporter && {
+      name: reporter.comedian?.name ?? null,
+      picture: reporter.picture && toPicture(reporter.picture, language),
+    },
+  };
 }

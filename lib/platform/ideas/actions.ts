@@ -7,14 +7,17 @@ import type { ComedianViewer } from '@/lib/accounts/viewer';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
 import type { Once } from '@/lib/core/database/once';
+import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
 import {
+  changeIdeaStatus,
   chooseCreator,
   deleteIdea as deleteOwn,
   editIdea as editOwn,
   suggestIdea as suggest,
+  voteForIdea as vote,
   type IdeaContext,
 } from './commands';
-import { ideasAddress } from './filters';
+import { ideasAddress } from './rules';
 import {
   creatorSchema,
   editIdeaSchema,
@@ -22,8 +25,8 @@ import {
   oneIdeaSchema,
   teamIdeaSchema,
   voteSchema,
+  ideaStatusSchema,
 } from './schema';
-import { voteForIdea as vote } from './vote-commands';
 
 const contextOf = ({ comedian }: ComedianViewer, once?: Once): IdeaContext => ({
   db: db(),
@@ -87,4 +90,11 @@ export const chooseIdeaCreator = defineTeamAction({
   refreshes: 'always',
   run: ({ db: client, now, actor }, input) =>
     chooseCreator({ db: client, now, brandId: actor.brandId }, input),
+});
+
+/** The operator decides about an idea. */
+export const setIdeaStatus = defineOperatorAction({
+  input: ideaStatusSchema,
+  refreshes: 'onSuccess',
+  run: changeIdeaStatus,
 });

@@ -3,15 +3,17 @@ import { writeAudit } from '@/lib/core/database/audit';
 import { isStopped } from '@/lib/applications/bar-queries';
 import { subHours } from '@/lib/core/time/dates';
 import type { Tx } from '@/lib/core/database/db';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient, IdeaStatus } from '@/lib/core/generated/prisma/client';
 import { makeOnce, type Once } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
-import { ideaLink } from './filters';
-import { ideasPerDay } from './limits';
+import type { OperatorActor } from '@/lib/core/actor';
+import { writeOperatorLog } from '@/lib/core/operator-log';
+import { ideaLink, ideasPerDay } from './rules';
 import { countSuggested, isChoosable } from './queries';
 import type { SaidIdea } from './schema';
+import { ideaStatuses, canBecome } from './status';
 
 /** Who changes ideas, and when. */
 export type IdeaContext = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
@@ -124,6 +126,74 @@ export async function chooseCreator(
       await tx.notification.deleteMany({ where: notice });
     }
     await tellOfGiven(tx, now, { ideaId, title: idea.title, creatorId });
+    return ok(null);
+  });
+}
+
+type VoteRefusal = 'notFound' | 'ownIdea' | 'closed' | 'blocked';
+
+/**
+ * Votes for an idea, or takes the vote back. Voting twice counts once. A database trigger counts the votes. Refused:
+ * `notFound`; for a vote also `ownIdea`, `closed` when the idea is done or was rejected, and `blocked` while the platform
+ * has blocked the comedian. A vote can be taken back at any time.
+ */
+export async function voteForIdea(
+  { db, now, comedianId }: IdeaContext,
+  { ideaId, isWanted }: { ideaId: string; isWanted: boolean },
+): Promise<Result<{ isWanted: boolean }, VoteRefusal>> {
+  return inTransaction<Result<{ isWanted: boolean }, VoteRefusal>>(db, async (tx) => {
+    const idea = await tx.idea.findUnique({
+      where: { id: ideaId },
+      select: { status: true, creatorComedianId: true },
+    });
+    if (!idea) return refused('notFound');
+    if (!isWanted) {
+      await tx.ideaVote.deleteMany({ where: { ideaId, comedianId } });
+      return ok({ isWanted });
+    }
+    if (idea.creatorComedianId === comedianId) return refused('ownIdea');
+    if (!ideaStatuses[idea.status].isOpen) return refused('closed');
+    if (await isStopped(tx, 'vote', { comedianId, brandId: null }, now)) return refused('blocked');
+    const vote = { ideaId, comedianId, createdAt: now };
+    await tx.ideaVote.createMany({ data: [vote], skipDuplicates: true });
+    return ok({ isWanted });
+  });
+}
+
+/** Who decides about an idea, and when. The demo data's changes are made by the system and are not logged. */
+type Deciding = { db: PrismaClient; now: Date; actor: OperatorActor | { kind: 'system' } };
+
+type Change = { ideaId: string; from: IdeaStatus; to: IdeaStatus; reason: string | null };
+
+/**
+ * Changes the status of an idea for the operator, gives its creator a notice, and adds an entry to the operator's log.
+ * Nothing else writes the status. A reason is stored only with a rejection. Refused: `notFound`, `conflict` when the
+ * idea's status is no longer `from`, `notPossible` for a change that the table does not allow, `reasonMissing` for a
+ * rejection without a reason.
+ */
+export async function changeIdeaStatus(
+  { db, now, actor }: Deciding,
+  { ideaId, from, to, reason }: Change,
+): Promise<Result<null, 'notFound' | 'conflict' | 'notPossible' | 'reasonMissing'>> {
+  if (!canBecome(from, to)) return refused('notPossible', { field: 'to' });
+  if (to === 'rejected' && reason === null) return refused('reasonMissing', { field: 'reason' });
+  const rejectionReason = to === 'rejected' ? reason : null;
+  return inTransaction<Result<null, 'notFound' | 'conflict'>>(db, async (tx) => {
+    const [idea] = await tx.idea.updateManyAndReturn({
+      where: { id: ideaId, status: from },
+      data: { status: to, rejectionReason, statusChangedAt: now },
+      select: { title: true, creatorComedianId: true },
+    });
+    if (!idea) return refused((await tx.idea.count({ where: { id: ideaId } })) > 0 ? 'conflict' : 'notFound');
+    const { title: subject, creatorComedianId } = idea;
+    if (creatorComedianId !== null) {
+      const { notice: kind } = ideaStatuses[to];
+      const about = { comedianId: creatorComedianId, kind, subject, link: ideaLink(ideaId) };
+      await tell(tx, now, [{ ...about, text: rejectionReason }]);
+    }
+    // The entry leaves the creator out, because the log would reveal whose an anonymous idea is.
+    if (actor.kind === 'operator')
+      await writeOperatorLog(tx, { now, actor }, { kind: 'ideaStatusChanged', facts: { ideaId } });
     return ok(null);
   });
 }

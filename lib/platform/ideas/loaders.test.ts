@@ -1,15 +1,18 @@
-import { subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { subDays } from '@/lib/core/time/dates';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { orderOf, readIdeaFilters, readIdeaPlace, writeIdeaPlace, type IdeaPlace } from './filters';
-import { ideasPerPage } from './limits';
-import { ideaSections, type IdeaSection } from './choices';
+import type { OperatorContext } from '@/lib/core/actor';
+import { logOf, makeOperator } from '@/lib/platform/testing';
+import { readIdeaFilters, readIdeaPlace, writeIdeaPlace, type IdeaPlace } from './schema';
+import { orderOf, ideasPerPage, ideaSections, type IdeaSection } from './rules';
 import { findIdea, findSimilarIdeas, listIdeas } from './queries';
 import { makeIdea } from './testing';
 import { toIdea } from './view';
+import { loadDecidedIdeas, readDecidedSection } from './loaders';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -164,5 +167,64 @@ describe('similar ideas', () => {
     for (let nth = 0; nth < 8; nth += 1) await idea(`Kalender ${nth}`);
     const found = await similar('Kalender 3');
     expect([found[0], found.length]).toEqual(['Kalender 3', 5]);
+  });
+});
+
+describe('the operator’s list', () => {
+  let operator: OperatorContext;
+  let creator: { id: string; name: string };
+
+  beforeEach(async () => {
+    operator = await makeOperator(database.db);
+    creator = await makeComedian(database.db, { name: 'Kanariengelb' });
+  });
+
+  const load = (who?: unknown, after?: unknown) =>
+    loadDecidedIdeas(operator, { section: 'pending', after, who }, 'de');
+
+  it('whose an anonymous idea is, is left out until it is asked for, and that is in the log', async () => {
+    const { id } = await makeIdea(database.db, creator.id, { isAnonymous: true });
+    const other = await makeIdea(database.db, creator.id, { isAnonymous: true, votes: 3 });
+    for (const who of [undefined, 'x', randomUUID(), [id]]) {
+      const page = await load(who);
+      expect(JSON.stringify(page)).not.toContain('Kanariengelb');
+      expect(JSON.stringify(page)).not.toContain(creator.id);
+    }
+    expect(await logOf(operator)).toEqual([]);
+    const { ideas } = await load(id);
+    expect(ideas).toMatchObject([
+      { id: other.id, creator: null, isHidden: true },
+      { id, creator: 'Kanariengelb', isHidden: false },
+    ]);
+    expect(await logOf(operator)).toEqual([
+      { kind: 'ideaCreatorRead', aboutComedianId: creator.id, brandId: null, facts: { ideaId: id } },
+    ]);
+  });
+
+  it('a public idea has its creator’s name, which everybody sees, and an orphan has none', async () => {
+    const open = await makeIdea(database.db, creator.id, { votes: 2 });
+    const orphan = await makeIdea(database.db, null, { isAnonymous: true });
+    const { ideas } = await load(orphan.id);
+    expect(ideas).toMatchObject([
+      { id: open.id, creator: 'Kanariengelb', isHidden: false },
+      { id: orphan.id, creator: null, isHidden: false },
+    ]);
+    await load(open.id);
+    expect(await logOf(operator)).toEqual([]);
+  });
+
+  it('pages, and reads anything from an address', async () => {
+    for (let nth = 0; nth <= ideasPerPage; nth += 1) await makeIdea(database.db, creator.id, { votes: nth });
+    const first = await load();
+    const second = await load(undefined, first.next);
+    expect([first.ideas.length, second.ideas.length, second.next]).toEqual([ideasPerPage, 1, null]);
+    expect(second.ideas[0]?.votes).toBe(0);
+    expect(['done', 'suggest', undefined, 7, ['done']].map(readDecidedSection)).toEqual([
+      'done',
+      'pending',
+      'pending',
+      'pending',
+      'pending',
+    ]);
   });
 });

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { IdeaStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import type { IdeaSection } from './choices';
-import { orderOf, type IdeaPlace } from './filters';
-import { choosableAtMost, similarAtMost } from './limits';
+import { choosableAtMost, orderOf, similarAtMost, type IdeaSection } from './rules';
+import type { IdeaPlace } from './schema';
 
 /** The columns of an idea that its reader may see, and those that decide what they may see. */
 const ideaColumns = (readerId: string) =>
@@ -38,7 +37,7 @@ const inSection: Record<IdeaSection, (readerId: string) => Prisma.IdeaWhereInput
 };
 
 /** The condition for the ideas of a section after a cursor, the last row of the page before, and their order. */
-export function sectionOf(section: IdeaSection, readerId: string, after: IdeaPlace | null) {
+function sectionOf(section: IdeaSection, readerId: string, after: IdeaPlace | null) {
   const order = orderOf[section];
   const further: Prisma.IdeaWhereInput = after
     ? { OR: [{ [order]: { lt: after.key } }, { [order]: after.key, id: { lt: after.id } }] }
@@ -87,7 +86,7 @@ export async function findSimilarIdeas(db: Db, typed: string): Promise<SimilarRo
 }
 
 /** Somebody who can be chosen as the creator of an idea. */
-export type ChoosableRow = { id: string; name: string };
+type ChoosableRow = { id: string; name: string };
 
 /**
  * Lists the members of a brand's team who have opened its area and have a profile, by name: whom an admin may name as
@@ -116,4 +115,44 @@ export async function countSuggested(db: Db, comedianId: string, since: Date): P
   return db.auditEvent.count({
     where: { actorComedianId: comedianId, kind: 'ideaSuggested', at: { gt: since } },
   });
+}
+
+/** The columns of an idea that the operator sees. The creator of an anonymous idea is a query of its own. */
+const decidedColumns = {
+  id: true,
+  title: true,
+  description: true,
+  isAnonymous: true,
+  status: true,
+  rejectionReason: true,
+  votes: true,
+  createdAt: true,
+  statusChangedAt: true,
+  creatorComedianId: true,
+  creator: { select: { name: true } },
+} satisfies Prisma.IdeaSelect;
+
+export type DecidedIdeaRow = Prisma.IdeaGetPayload<{ select: typeof decidedColumns }>;
+
+/** Lists a page of a section's ideas, for the operator. It begins after the last idea of the page before. */
+export async function listDecidedIdeas(
+  db: Db,
+  section: Exclude<IdeaSection, 'suggest'>,
+  { after, limit }: { after: IdeaPlace | null; limit: number },
+): Promise<DecidedIdeaRow[]> {
+  return db.idea.findMany({
+    relationLoadStrategy: 'join',
+    ...sectionOf(section, '', after),
+    select: decidedColumns,
+    take: limit,
+  });
+}
+
+/** Finds the creator of an idea; null for an unknown idea, and once the creator's account is deleted. */
+export async function findIdeaCreator(db: Db, ideaId: string): Promise<{ id: string; name: string } | null> {
+  const idea = await db.idea.findUnique({
+    where: { id: ideaId },
+    select: { creator: { select: { id: true, name: true } } },
+  });
+  return idea?.creator ?? null;
 }

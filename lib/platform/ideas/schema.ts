@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
-import { sentId } from '@/lib/core/text/id-schema';
+import { sentId, readId } from '@/lib/core/text/id-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
 import {
   chosen,
@@ -11,7 +11,8 @@ import {
   paragraphs,
   ticked,
 } from '@/lib/core/text/text-schema';
-import { ideaLimits } from './limits';
+import { readPlace, writePlace } from '@/lib/core/database/keyset';
+import { ideaLimits, ideaSections, orderOf, type IdeaOrder, type IdeaSection } from './rules';
 
 const id = sentId();
 
@@ -58,4 +59,57 @@ export const ideaStatusSchema = z.object({
 /** The text for which similar ideas are searched; empty for an invalid value. */
 export function readTyped(value: unknown): string {
   return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
+}
+
+/** A cursor in a section: the value that the section is sorted by, and the idea's id. */
+export type IdeaPlace = { key: Date | number; id: string };
+
+/** The query of an address of the features report. */
+export type IdeaFilters = {
+  section: IdeaSection;
+  /** The last idea of the page before; null for the first page. */
+  after: IdeaPlace | null;
+  /** The idea that a link in a notice is about. */
+  ideaId: string | null;
+  /** One's own idea that is being edited. */
+  editId: string | null;
+};
+
+/** The most characters of a cursor: digits or an instant, and an id. */
+const longestPlace = 100;
+
+const votePlace = z.tuple([
+  z
+    .string()
+    .max(9)
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  z.uuid(),
+]);
+
+/** Reads the query of an address. Invalid values are ignored. */
+export function readIdeaFilters(asked: Record<string, string | string[] | undefined>): IdeaFilters {
+  const section = ideaSections.find((one) => one === asked.section) ?? ideaSections[0];
+  return {
+    section,
+    after: readIdeaPlace(orderOf[section], asked.after),
+    ideaId: readId(asked.idea),
+    editId: readId(asked.edit),
+  };
+}
+
+/** Reads a cursor for this order; null for anything else. */
+export function readIdeaPlace(order: IdeaOrder, text: unknown): IdeaPlace | null {
+  if (order !== 'votes') {
+    const place = readPlace(text);
+    return place && { key: place.at, id: place.id };
+  }
+  if (typeof text !== 'string' || text.length > longestPlace) return null;
+  const read = votePlace.safeParse(text.split('_'));
+  return read.success ? { key: read.data[0], id: read.data[1] } : null;
+}
+
+/** Writes a cursor for an address. */
+export function writeIdeaPlace({ key, id }: IdeaPlace): string {
+  return typeof key === 'number' ? `${key}_${id}` : writePlace({ at: key, id });
 }

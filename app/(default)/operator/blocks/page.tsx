@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { ActForm } from '@/components/platform/act-form';
-import { OperatorTitle } from '@/components/platform/operator-title';
+import { OperatorTitle } from '@/components/platform/operator-page';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { operatorContext } from '@/lib/accounts/access/operator';

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { OperatorTitle } from '@/components/platform/operator-title';
-import { SearchForm } from '@/components/platform/search-form';
+import { OperatorTitle, SearchForm } from '@/components/platform/operator-page';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RowLink, RowList } from '@/components/ui/row-list';

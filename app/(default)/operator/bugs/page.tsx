@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AnsweredReports } from '@/components/platform/bug-reports/answered-reports';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { TabbedPage } from '@/components/platform/tabbed-page';
+import { TabbedPage } from '@/components/platform/operator-page';
 import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';
-import { bugLists } from '@/lib/platform/bug-reports/choices';
-import { loadReports, readBugList } from '@/lib/platform/bug-reports/operator-loaders';
+import { bugLists } from '@/lib/platform/bug-reports/status';
+import { loadReports, readBugList } from '@/lib/platform/bug-reports/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('operator', 'pages', 'bugs', 'title');

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ActForm } from '@/components/platform/act-form';
-import { OperatorTitle } from '@/components/platform/operator-title';
+import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';

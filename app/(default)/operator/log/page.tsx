@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { LogList } from '@/components/platform/log-list';
-import { OperatorTitle } from '@/components/platform/operator-title';
+import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { MailChannel } from '@/components/platform/mail-channel';
-import { FactList } from '@/components/platform/fact-list';
-import { OperatorTitle } from '@/components/platform/operator-title';
+import { FactList, OperatorTitle } from '@/components/platform/operator-page';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

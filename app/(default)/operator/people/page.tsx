@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { OperatorTitle } from '@/components/platform/operator-title';
-import { SearchForm } from '@/components/platform/search-form';
+import { OperatorTitle, SearchForm } from '@/components/platform/operator-page';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { OperatorTitle } from '@/components/platform/operator-title';
+import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RowLink, RowList } from '@/components/ui/row-list';
 import { requireOperator } from '@/lib/accounts/viewer';

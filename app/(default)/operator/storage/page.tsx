@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FactList } from '@/components/platform/fact-list';
-import { OperatorTitle } from '@/components/platform/operator-title';
+import { FactList, OperatorTitle } from '@/components/platform/operator-page';
 import { Section } from '@/components/ui/section';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

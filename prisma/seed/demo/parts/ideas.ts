@@ -1,7 +1,6 @@
 import { subDays } from '@/lib/core/time/dates';
 import type { IdeaStatus } from '@/lib/core/generated/prisma/enums';
-import { suggestIdea } from '@/lib/platform/ideas/commands';
-import { changeIdeaStatus } from '@/lib/platform/ideas/status-commands';
+import { suggestIdea, changeIdeaStatus } from '@/lib/platform/ideas/commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 

@@ -6,7 +6,7 @@ import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ToBeginningLink } from '@/components/ui/long-list';
 import { PageTitle } from '@/components/ui/page-title';
-import { TellPicture } from '@/components/platform/bug-reports/tell-picture';
+import { TellPicture } from '@/components/platform/bug-reports/screenshot-form';
 import { Section } from '@/components/ui/section';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { loadFacts, loadOwnReports } from '@/lib/platform/bug-reports/loaders';

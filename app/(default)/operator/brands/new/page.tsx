@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { NewBrandForm } from '@/components/platform/new-brand-form';
+import { NewBrandForm } from '@/components/platform/operator-forms';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FactList } from '@/components/platform/fact-list';
+import { FactList } from '@/components/platform/operator-page';
 import { ReportPage } from '@/components/platform/report-page';
 import { operatorContext } from '@/lib/accounts/access/operator';
 import { requireOperator } from '@/lib/accounts/viewer';

@@ -1,3 +1,8 @@
+/** The facts that a report can contain, in their order. */
+export const bugFacts = ['page', 'browser', 'version', 'errors'] as const;
+
+export type BugFact = (typeof bugFacts)[number];
+
 /** The most characters of the texts of a bug report. The database has the same limits. */
 export const bugLimits = {
   happened: 4000,

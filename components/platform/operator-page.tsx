@@ -1,10 +1,25 @@
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
+import { useTranslations, type Messages } from 'next-intl';
 import type { ReactNode } from 'react';
+import Form from 'next/form';
+import Link from 'next/link';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { EmptyState } from '@/components/ui/empty-state';
-import { OperatorTitle } from './operator-title';
+import { BackLink } from '@/components/ui/back-link';
+import { PageTitle } from '@/components/ui/page-title';
+import { SearchLine } from '@/components/forms/filter-parts';
+
+/** The heading of a page of the operator's area, with the way back to its overview. */
+export function OperatorTitle({ page }: { page: keyof Messages['operator']['pages'] }) {
+  const t = useTranslations('operator');
+  return (
+    <>
+      <BackLink href="/operator">{t('title')}</BackLink>
+      <PageTitle hint={t(`pages.${page}.line`)}>{t(`pages.${page}.title`)}</PageTitle>
+    </>
+  );
+}
 
 /** A page of the operator's area with tabs, each of them a long list of what people have written. */
 export function TabbedPage<Tab extends string>({
@@ -56,5 +71,46 @@ export function TabbedPage<Tab extends string>({
         {next && <GoOnLink href={address(current, { after: next })} />}
       </div>
     </>
+  );
+}
+
+/** A search that submits to the address, so that it works without JavaScript and the Back button returns to it. */
+export function SearchForm({
+  address,
+  label,
+  text,
+}: {
+  address: '/operator/brands' | '/operator/people';
+  label: string;
+  text: string;
+}) {
+  const t = useTranslations('operator');
+  return (
+    <Form key={text} action={address} role="search" prefetch={false} className="flex flex-col gap-1">
+      <SearchLine label={label} q={text} submit={t('search')} />
+      {text && (
+        <Link
+          href={address}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center self-start text-link"
+        >
+          {t('reset')}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** A list of names and values, one pair a line. */
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="divide-y divide-line rounded-card border border-line sheet">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col gap-0.5 px-4 py-3 sm:flex-row sm:gap-4">
+          <dt className="min-w-0 wrap-anywhere text-ink-soft sm:w-52 sm:shrink-0">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-line tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import type { SimilarIdea } from '@/lib/platform/ideas/view';
-import { SimilarIdeas } from './similar-ideas';
+import { SimilarIdeas } from './idea-form';
 
 const idea: SimilarIdea = { id: 'i1', title: 'Kalender abonnieren', status: 'pending', votes: 3 };
 const ask = vi.fn<(address: string) => Promise<Response>>();

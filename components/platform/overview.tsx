@@ -14,6 +14,8 @@ import {
 } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
 import { PageLinks } from '@/components/ui/page-links';
+import type { RunningVersion } from '@/lib/platform/system-loaders';
+import { FactList } from './operator-page';
 
 /** The pages of the operator's area, the most used first. */
 const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideIcon }[] = [
@@ -48,6 +50,24 @@ export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, num
           </span>
         ),
       }))}
+    />
+  );
+}
+
+/** The versions of what runs here: the code, the build, and the programs that it needs. */
+export function VersionFacts({ version }: { version: RunningVersion }) {
+  const t = useTranslations('operator.version');
+  const { commit, build, node, framework, database, migrations } = version;
+  return (
+    <FactList
+      facts={[
+        [t('commit'), commit ?? t('unknown')],
+        [t('build'), build ? t('buildOf', { name: build.name, at: build.madeAt }) : t('noBuild')],
+        [t('node'), node],
+        [t('framework'), framework],
+        [t('database'), database],
+        [t('migrations'), t('migrationsTo', { count: migrations.count, last: migrations.last ?? '–' })],
+      ]}
     />
   );
 }

@@ -1,0 +1,116 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ButtonForm } from '@/components/forms/button-form';
+import { useErrorWords, Failure } from '@/components/forms/resend';
+import { buttonClass, LinkButton } from '@/components/ui/button';
+import { deleteIdea, voteForIdea, chooseIdeaCreator } from '@/lib/platform/ideas/actions';
+import { ideasAddress } from '@/lib/platform/ideas/rules';
+import { Icon } from '@/components/ui/icon';
+import { fieldsOf } from '@/components/forms/fields';
+import { HiddenFields } from '@/components/forms/hidden-fields';
+import { SavedNote } from '@/components/forms/saved-note';
+import { SelectField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { QuietDetails } from '@/components/ui/quiet-details';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { Naming } from './idea-form';
+
+/** Votes for an idea, or takes the vote back. */
+export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: string; hasVoted: boolean }) {
+  const t = useTranslations('ideas.vote');
+  const intent = hasVoted ? 'unvote' : 'vote';
+  return (
+    <ButtonForm
+      action={voteForIdea}
+      values={{ ideaId, intent }}
+      words={useErrorWords('ideas.errors')}
+      formClass="flex flex-col gap-2"
+      variant={hasVoted ? 'quiet' : 'secondary'}
+      pendingLabel={t('pending')}
+      aria-label={t(`${intent}For`, { title })}
+    >
+      {hasVoted && <Icon name="check" />}
+      {t(intent)}
+    </ButtonForm>
+  );
+}
+
+/** What somebody can do with an idea of their own: change it while it is pending, and delete it. */
+export function OwnIdea({
+  ideaId,
+  title,
+  votes,
+  mayEdit,
+}: {
+  ideaId: string;
+  title: string;
+  votes: number;
+  mayEdit: boolean;
+}) {
+  const t = useTranslations('ideas.own');
+  return (
+    <div className="-mx-4 flex flex-wrap items-start">
+      {mayEdit && (
+        <LinkButton
+          variant="quiet"
+          href={ideasAddress(null, { edit: ideaId })}
+          aria-label={t('editOf', { title })}
+        >
+          {t('edit')}
+        </LinkButton>
+      )}
+      <details className="min-w-0">
+        <summary className={buttonClass({ variant: 'quiet' })} aria-label={t('deleteOf', { title })}>
+          {t('delete')}
+        </summary>
+        <ButtonForm
+          action={deleteIdea}
+          values={{ ideaId }}
+          words={useErrorWords('ideas.errors')}
+          text={t('deleteText', { count: votes })}
+          formClass="flex flex-col items-start gap-2 px-4 pb-2"
+          variant="secondary"
+          pendingLabel={t('pending')}
+        >
+          {t('doDelete')}
+        </ButtonForm>
+      </details>
+    </div>
+  );
+}
+
+/** An admin chooses another creator for an idea that was suggested in the name of a member of the team. */
+export function CreatorForm({
+  ideaId,
+  creatorId,
+  naming: { brandId, members },
+}: {
+  ideaId: string;
+  creatorId: string | null;
+  naming: Naming;
+}) {
+  const t = useTranslations('ideas');
+  const errorOf = useErrorWords('ideas.errors');
+  const { answer, formProps } = useActionForm(chooseIdeaCreator, { about: ideaId });
+  const fields = fieldsOf(answer, errorOf, { creatorId: t('form.creator') });
+  return (
+    <QuietDetails label={t('creator.open')} open={answer.status === 'failed'}>
+      <form {...formProps} className="flex flex-col items-start gap-3 pt-1">
+        <HiddenFields values={{ brandId, ideaId, from: creatorId ?? '' }} />
+        <SelectField
+          name="creatorId"
+          id={`creator-${ideaId}`}
+          fields={fields}
+          start={creatorId}
+          options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SubmitButton variant="secondary" pendingLabel={t('own.pending')}>
+          {t('creator.submit')}
+        </SubmitButton>
+        <Failure answer={answer} words={errorOf} />
+        <SavedNote answer={answer} />
+      </form>
+    </QuietDetails>
+  );
+}
