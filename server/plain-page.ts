@@ -7,7 +7,7 @@ import { log } from '@/lib/core/process/log';
 import { inArea } from '@/lib/core/http/request-headers';
 import { heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters';
-import { frameAncestors } from '@/lib/public/embeds/parent-rules';
+import { frameAncestors } from '@/lib/public/embeds/parent-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import type { PlainPage } from '@/lib/public/plain-pages';
 import { compress } from './compress';

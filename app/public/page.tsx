@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicCities } from '@/components/public/public-cities';
-import { loadPublicCities } from '@/lib/public/list-loaders';
+import { loadPublicCities } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,15 +4,68 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { contrastWithWhite } from '@/lib/core/text/colour';
-import { printable } from '@/lib/public/lettering/lettering';
-import { codeOf, codePath, leastContrast } from '@/lib/public/qr-codes/code-rules';
+import { printable } from '@/lib/public/lettering';
+import { codeOf, codePath, leastContrast, pictureSize } from '@/lib/public/qr-codes/code-documents';
 import { printFilePath, printFiles } from '@/lib/public/qr-codes/file-responses';
-import { pictureSize } from '@/lib/public/qr-codes/image-documents';
-import type { PrintedCode } from '@/lib/public/qr-codes/loaders';
+import type { PrintedCode, PrintChoices } from '@/lib/public/qr-codes/loaders';
 import { printFaces } from '@/lib/public/qr-codes/sheet-documents';
+import { Choices, Field, Options, Select } from '@/components/ui/field';
+import { languages, type Language } from '@/lib/core/i18n/language';
+import { plainKinds, targetKey, type Target } from '@/lib/public/qr-codes/target-rules';
 
 /** The id of the form with the choices, which the buttons for files submit. */
-export const choiceForm = 'code-choice';
+const choiceForm = 'code-choice';
+
+/** A form to choose a code and its language; it requests this page again. */
+export function CodeForm({
+  choices,
+  target,
+  targetName,
+  language,
+}: {
+  choices: PrintChoices;
+  target: Target;
+  /** The name of the venue or series. It may be archived and thus not among the choices. */
+  targetName: string | null;
+  language: Language;
+}) {
+  const t = useTranslations('qrCodes');
+  const chosen = targetKey(target);
+  return (
+    <form id={choiceForm} method="get" className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+      <div className="min-w-0 grow">
+        <Field name="target" label={t('target')}>
+          {(control) => (
+            <Select {...control} defaultValue={chosen}>
+              <Options of={plainKinds.map((kind) => ({ value: kind, label: t(`targets.${kind}`) }))} />
+              {(['venues', 'series'] as const).map((kind) => {
+                const known = choices[kind];
+                const isGone = target.kind === kind && !known.some(({ key }) => key === chosen);
+                const all = isGone ? [...known, { key: chosen, name: targetName ?? '' }] : known;
+                return (
+                  all.length > 0 && (
+                    <optgroup key={kind} label={t(`targets.${kind}`)}>
+                      <Options of={all.map(({ key, name }) => ({ value: key, label: name }))} />
+                    </optgroup>
+                  )
+                );
+              })}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Choices
+        name="lang"
+        legend={t('language')}
+        options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        defaultValue={language}
+      />
+      <Button type="submit" className="self-start sm:self-auto">
+        {t('show')}
+      </Button>
+    </form>
+  );
+}
 
 /** Shows a code, where it leads, and the files to download. People can try it with a phone. */
 export function CodeView({ code }: { code: PrintedCode }) {
@@ -67,7 +120,7 @@ export function CodeView({ code }: { code: PrintedCode }) {
         <ul className="flex flex-col gap-4">
           {printFiles.map((file) => (
             <li key={file} className="flex flex-col gap-1">
-              {/* Submits the form in which the code is chosen (code-form.tsx). So the file has the code that is
+              {/* Submits the form in which the code is chosen. So the file has the code that is
                   selected there, even if this page still shows another one. */}
               <Button
                 type="submit"

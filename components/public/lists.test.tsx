@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless, listedShow } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
-import type { CityPage } from '@/lib/public/list-loaders';
-import type { Night } from '@/lib/public/list-view';
-import { PageLinks } from './page-links';
-import { PublicCities } from './public-cities';
-import { PublicCity } from './public-city';
+import type { CityPage } from '@/lib/public/loaders';
+import type { Night } from '@/lib/public/view';
+import { PageLinks } from './page-parts';
+import { PublicCities, PublicCity } from './public-cities';
 import { ShowsByNight } from './shows-by-night';
 
 const linksOf = (within: HTMLElement) =>

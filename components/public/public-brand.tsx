@@ -1,15 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
-import { FollowInCalendar } from '@/components/public/follow-in-calendar';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
-import type { FollowInCalendar as Calendar } from '@/lib/public/feeds/link-view';
-import type { BrandPage } from '@/lib/public/list-loaders';
-import type { ShowsPage } from '@/lib/public/list-view';
-import { PageLinks } from './page-links';
-import { linkClass, PageSection, sheetClass } from './page-section';
+import type { FollowInCalendar as Calendar } from '@/lib/public/address-rules';
+import type { BrandPage } from '@/lib/public/loaders';
+import type { ShowsPage } from '@/lib/public/view';
+import { FollowInCalendar } from './to-calendar';
+import { PageLinks, linkClass, Nothing, PageSection, sheetClass } from './page-parts';
 import { ShowsByNight } from './shows-by-night';
 import { SpotsToGet } from './spots-to-get';
 
@@ -55,7 +53,7 @@ export function PublicBrand({
 }
 
 /** The head of a brand's page. */
-export function BrandHeader({ profile: { logo, name } }: { profile: Profile }) {
+function BrandHeader({ profile: { logo, name } }: { profile: Profile }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
       {logo && <BrandLogo logo={logo} height={64} />}
@@ -140,12 +138,36 @@ function LastShows({ profile: { id }, past }: { profile: Profile; past: ShowsPag
   );
 }
 
-/** Shown where a list is empty. */
-export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
+/** All of a brand's shows that took place, the last one first. */
+export function PublicPast({
+  profile,
+  past: { nights, next },
+  isFirst,
+}: {
+  profile: Profile;
+  past: ShowsPage;
+  isFirst: boolean;
+}) {
+  const t = useTranslations('publicBrand');
+  const language = useLocale();
   return (
-    <div className={`flex flex-col gap-1 ${sheetClass}`}>
-      <p className="font-semibold">{title}</p>
-      {children && <p className="text-ink-soft">{children}</p>}
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-1">
+        <BrandHeader profile={profile} />
+        <p>
+          <a href={`/public/${profile.id}?lang=${language}`} className={linkClass}>
+            {t('past.toComing')}
+          </a>
+        </p>
+      </div>
+      <PageSection id="past" title={t('past.title')}>
+        {nights.length > 0 ? (
+          <ShowsByNight nights={nights} from="brand" />
+        ) : (
+          <Nothing title={t('past.empty')}>{t('past.emptyHint')}</Nothing>
+        )}
+        <PageLinks path={`/public/${profile.id}/past`} next={next} isFirst={isFirst} />
+      </PageSection>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { Face } from '@/components/media/pictures/face';
 import { PublicProfile } from '@/components/brands/public-profile';
 import { Film } from '@/components/media/player/film';
 import type { PromoPage } from '@/lib/public/promo-pages/view';
-import { PageSection } from './page-section';
-import { Nothing } from './public-brand';
+import { PageSection, Nothing } from './page-parts';
 import { ShowsByNight } from './shows-by-night';
 
 /** A comedian for everybody, as far as they want it: who they are and where to see them next. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { linkClass, PageSection, sheetClass } from '@/components/public/page-section';
 import type { PublicDraw as Draw } from '@/lib/line-ups/draws/view';
 import { DrawFacts } from '@/components/line-ups/draws/draw-facts';
+import { linkClass, PageSection, sheetClass } from './page-parts';
 
 const columns = ['place', 'code', 'lots', 'result'] as const;
 

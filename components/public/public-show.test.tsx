@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless, publicShow } from '@/components/testing/shows';
-import type { PublicLine, PublicShowPage } from '@/lib/public/show-view';
+import type { PublicLine, PublicShowPage } from '@/lib/public/view';
 import { PublicShow } from './public-show';
 
 const plain: PublicShowPage = {

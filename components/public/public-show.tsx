@@ -5,11 +5,11 @@ import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Fact } from '@/components/ui/fact';
 import { PlainText } from '@/components/ui/plain-text';
-import { AddToCalendar } from '@/components/public/add-to-calendar';
 import { Section } from '@/components/ui/section';
 import type { AddToCalendar as Calendar } from '@/lib/shows/view';
-import type { PublicLine, PublicShowPage } from '@/lib/public/show-view';
-import { linkClass, sheetClass } from './page-section';
+import type { PublicLine, PublicShowPage } from '@/lib/public/view';
+import { linkClass, sheetClass } from './page-parts';
+import { AddToCalendar } from './to-calendar';
 
 /** A show for everybody: when, where, who is on, what to expect, and for comedians where to apply. */
 export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar: Calendar }) {

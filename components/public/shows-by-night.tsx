@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ListedShow, Night } from '@/lib/public/list-view';
+import type { ListedShow, Night } from '@/lib/public/view';
 
 /** The page that the list is on. What all of its shows have in common is left out. */
 type From = 'brand' | 'city' | 'comedian';

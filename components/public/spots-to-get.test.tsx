@@ -4,10 +4,9 @@ import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { bareProfile } from '@/lib/brands/testing';
-import type { SpotsToGet as Spots } from '@/lib/public/list-loaders';
-import type { OpenShow } from '@/lib/public/list-view';
-import { SpotHabits } from './spot-habits';
-import { SpotsToGet } from './spots-to-get';
+import type { SpotsToGet as Spots } from '@/lib/public/loaders';
+import type { OpenShow } from '@/lib/public/view';
+import { SpotHabits, SpotsToGet } from './spots-to-get';
 
 type Habits = PublicProfile['spotting'];
 

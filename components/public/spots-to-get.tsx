@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import type { SpotsToGet as Spots } from '@/lib/public/list-loaders';
-import type { OpenShow } from '@/lib/public/list-view';
-import { PageSection, sheetClass } from './page-section';
-import { SpotHabits } from './spot-habits';
+import type { SpotsToGet as Spots } from '@/lib/public/loaders';
+import type { OpenShow, ReplyTime } from '@/lib/public/view';
+import { PageSection, sheetClass } from './page-parts';
 
 /**
  * For comedians: how applying works at this brand, and which shows are open. The links lead to the sign-in where
@@ -65,5 +64,42 @@ function ShowLink({ show: { id, title } }: { show: OpenShow }) {
     >
       {title}
     </a>
+  );
+}
+
+/** A brand's defaults for applications, and its measured reply time, or else what it promises. The items of a list. */
+export function SpotHabits({
+  profile: { name, spotting, contactEmail },
+  reply,
+  withPromise,
+}: {
+  profile: PublicProfile;
+  reply: ReplyTime | null;
+  /** Beside the measured reply time stands the promised one. */
+  withPromise?: true;
+}) {
+  const t = useTranslations('publicBrand.spots');
+  const { opensDaysBefore, decideDaysBefore, replyDays, cancelHoursBefore } = spotting;
+  return (
+    <>
+      <li>{opensDaysBefore === null ? t('opensAtOnce') : t('opens', { days: opensDaysBefore })}</li>
+      {decideDaysBefore !== null && <li>{t('decides', { days: decideDaysBefore })}</li>}
+      {reply && <li>{t(`replies.${reply.unit}`, { brand: name, count: reply.count })}</li>}
+      {(!reply || withPromise) && replyDays !== null && (
+        <li>{t('repliesPromise', { brand: name, days: replyDays })}</li>
+      )}
+      <li>
+        {cancelHoursBefore === null ? t('cancelAlways') : t('cancel', { hours: cancelHoursBefore })}
+        {cancelHoursBefore !== null && contactEmail && (
+          <>
+            {' '}
+            {t('cancelLater')}{' '}
+            <a href={`mailto:${contactEmail}`} className="text-link">
+              {contactEmail}
+            </a>
+          </>
+        )}
+      </li>
+    </>
   );
 }

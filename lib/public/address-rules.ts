@@ -1,4 +1,48 @@
+import type { Scope } from '@/lib/public/feeds/filters';
+import type { Language } from '@/lib/core/i18n/language';
+
 /** Returns the path of a promo page. */
 export function promoPath(comedianId: string): `/public/comedians/${string}` {
   return `/public/comedians/${comedianId}`;
+}
+
+/** The path of a show's public page. */
+export function publicShowPath(brandId: string, showId: string): string {
+  return `/public/${brandId}/shows/${showId}`;
+}
+
+/** The path of the calendar of a brand, a city, a venue or a series. */
+export function calendarPath({ kind, id }: Scope): string {
+  return `/api/feeds/${kind}/${id}/shows.ics`;
+}
+
+/** The path of the shows of a brand, a city, a venue or a series as JSON; docs/embeds.md describes the fields. */
+export function jsonPath({ kind, id }: Scope): string {
+  return `/api/feeds/v1/${kind}/${id}/shows.json`;
+}
+
+/** The path of a secret calendar. */
+export function secretCalendarPath(token: string): string {
+  return `/api/feeds/private/${token}/calendar.ics`;
+}
+
+/** Links that subscribe to the calendar of a brand, a city, a venue or a series. */
+export type FollowInCalendar = {
+  /** Opens the calendar program of the phone or the computer. */
+  program: string;
+  /** Google's own page for it. */
+  google: string;
+};
+
+/**
+ * Returns the links that subscribe to the public shows of the scope.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function followInCalendar(scope: Scope, language: Language, origin: string): FollowInCalendar {
+  const address = `${origin}${calendarPath(scope)}?lang=${language}`.replace(/^https?:/, 'webcal:');
+  return {
+    program: address,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(address)}`,
+  };
 }

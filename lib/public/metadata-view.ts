@@ -2,6 +2,14 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { env } from '@/lib/core/process/env';
 import { languages, type Language } from '@/lib/core/i18n/language';
+import { isoIn } from '@/lib/core/time/wall-clock';
+import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import { webLink } from '@/lib/core/http/web-link';
+import { toPicture } from '@/lib/media/pictures/view';
+import { readAddress } from '@/lib/brands/venues/address-parsing';
+import { publicShowPath } from './address-rules';
+import type { PublicShowRow } from './queries';
+import { hasPublicLineUp, promoPathOf } from './view';
 
 /** A picture that goes with a link, ready for metadata. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
@@ -38,4 +46,137 @@ export function publicMetadata(
     },
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images },
   };
+}
+
+/**
+ * Returns a show in the vocabulary of schema.org, for search engines: https://schema.org/ComedyEvent. Times contain the
+ * venue's offset from UTC.
+ *
+ * @param page.origin of this site: "https://spotlicht.example"
+ * @param page.share the picture that is drawn for links. It stands in for a show without a picture of its own
+ */
+export function comedyEvent(
+  show: PublicShowRow,
+  { origin, description, share }: { origin: string; description: string; share: SharePicture | null },
+) {
+  const { venue, city, brand } = show;
+  const at = (instant: Date) => isoIn(instant, venue.timeZone);
+  const brandUrl = `${origin}/public/${brand.id}`;
+  const picture = show.picture ? toPicture(show.picture, 'de').full : share?.path;
+  const { street, postalCode } = readAddress(venue.address, [city.nameDe, city.nameEn]);
+  const hasPlace = venue.latitude !== null && venue.longitude !== null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ComedyEvent',
+    name: show.title,
+    description,
+    url: `${brandUrl}/shows/${show.id}`,
+    startDate: at(show.startsAt),
+    endDate: at(show.endsAt),
+    ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: `https://schema.org/${show.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    ...(picture && { image: origin + picture }),
+    ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      address: {
+        '@type': 'PostalAddress',
+        ...(street && { streetAddress: street }),
+        ...(postalCode && { postalCode }),
+        addressLocality: city.nameDe,
+        addressCountry: city.countryCode,
+      },
+      ...(hasPlace && {
+        geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
+      }),
+    },
+    ...offersOf(show, origin),
+    organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
+    ...(hasPublicLineUp(show) && performersOf(show, origin)),
+  };
+}
+
+/** The offer of a show without tickets: free, or a voluntary amount into the hat. */
+function offersOf({ id, admission, brand, cancelledAt }: PublicShowRow, origin: string) {
+  if (admission === null || cancelledAt !== null) return {};
+  return {
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: origin + publicShowPath(brand.id, id),
+    },
+  };
+}
+
+/** The performers; none for a line-up that contains only breaks. */
+function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
+  const performer = sentLineUp.flatMap(({ comedian, guestName }) => {
+    const name = comedian?.name ?? guestName;
+    const path = promoPathOf(comedian);
+    return name === null ? [] : { '@type': 'Person', name, ...(path && { url: origin + path }) };
+  });
+  return performer.length > 0 && { performer };
+}
+
+/**
+ * Returns a brand in the vocabulary of schema.org: https://schema.org/Organization.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function brandOrganization(brand: PublicProfile, origin: string) {
+  const { id, name, logo, about, instagram, links } = brand;
+  const sameAs = sameAsOf({ links, instagram });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: `${origin}/public/${id}`,
+    ...(logo && { logo: origin + logo.full }),
+    ...(about && { description: about.text }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}
+
+/** A comedian as a promo page shows them to everybody. */
+type PublicPerson = {
+  path: string;
+  name: string;
+  city: string | null;
+  about: { text: string } | null;
+  instagram: string | null;
+  links: readonly string[];
+};
+
+/**
+ * Returns a comedian in the vocabulary of schema.org, with what their promo page shows: https://schema.org/Person.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function promoPerson({ path, name, city, about, instagram, links }: PublicPerson, origin: string) {
+  const sameAs = sameAsOf({ links, instagram });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name,
+    url: origin + path,
+    ...(about && { description: about.text }),
+    ...(city && { address: { '@type': 'PostalAddress', addressLocality: city } }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}
+
+/** The addresses under which somebody is found elsewhere. What is no https link is left out. */
+function sameAsOf({ links, instagram }: { links: readonly string[]; instagram: string | null }): string[] {
+  const handle = instagram ? [`https://www.instagram.com/${instagram}`] : [];
+  return [...links, ...handle].flatMap((link) => webLink(link) ?? []);
+}
+
+/** Returns data as the text of a script element. Characters that could end the element are escaped. */
+export function dataText(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,5 @@
 import { getLocale } from 'next-intl/server';
-import { EmbedNotFound } from '@/components/public/embeds/embed-not-found';
-import { EmbeddedShows } from '@/components/public/embeds/embedded-shows';
+import { EmbedNotFound, EmbeddedShows } from '@/components/public/embeds/embedded-shows';
 import { tellAnswer } from '@/lib/core/http/tell-answer';
 import { loadEmbedBrand } from '@/lib/public/embeds/loaders';
 import { readEmbedOptions } from '@/lib/public/embeds/filters';

@@ -1,15 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicBrand } from '@/components/public/public-brand';
-import { PublicNotFound } from '@/components/public/public-not-found';
-import { StructuredData } from '@/components/public/structured-data';
+import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/process/env';
 import { readPlace } from '@/lib/core/database/keyset';
-import { followInCalendar } from '@/lib/public/feeds/link-view';
-import { loadBrandPage } from '@/lib/public/list-loaders';
-import { publicMetadata } from '@/lib/public/metadata-view';
-import { brandOrganization } from '@/lib/public/structured-data-view';
+import { followInCalendar } from '@/lib/public/address-rules';
+import { loadBrandPage } from '@/lib/public/loaders';
+import { publicMetadata, brandOrganization } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/[brand]'>;

@@ -7,9 +7,16 @@ import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
 import type { EmbedChoices } from '@/lib/public/embeds/loaders';
-import { embedLimit } from '@/lib/public/embeds/filters';
-import { embedAddress, frameCode, scriptCode } from '@/lib/public/embeds/code-documents';
-import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/public/embeds/filters';
+import {
+  embedLimit,
+  embedAddress,
+  frameCode,
+  scriptCode,
+  embedFonts,
+  embedThemes,
+  embedViews,
+  readEmbedOptions,
+} from '@/lib/public/embeds/filters';
 import { isLanguage, languages, type Language } from '@/lib/core/i18n/language';
 
 /** The options in an address. */

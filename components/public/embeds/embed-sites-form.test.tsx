@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { embedParentsSchema } from '@/lib/public/embeds/schema';
+import { embedParentsSchema } from '@/lib/public/embeds/parent-schema';
 import { EmbedSitesForm } from './embed-sites-form';
 
 /** The mocked action. `beforeEach` makes it answer like the server: with the schema's codes and what was typed. */

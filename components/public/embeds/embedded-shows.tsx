@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
+import { getTranslations } from 'next-intl/server';
 import { readableAccent } from '@/lib/core/text/colour';
 import type { EmbedOptions } from '@/lib/public/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
+import { tellAnswer } from '@/lib/core/http/tell-answer';
 
 /** A brand's shows for a page of somebody else, in the look that this page asks for. Links leave the frame. */
 export function EmbeddedShows({
@@ -113,5 +115,16 @@ function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
       {place}, {cityName}
       {admission && ` · ${t(`admissions.${admission}`)}`}
     </span>
+  );
+}
+
+/** One line, as large as an empty list, because it is shown within a page of somebody else. */
+export async function EmbedNotFound() {
+  await tellAnswer({ status: 404 });
+  const t = await getTranslations('errors.notFound');
+  return (
+    <main className="embed" data-theme="auto">
+      <p className="note">{t('text')}</p>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { describeJsonFields, exampleFeed } from '@/lib/public/feeds/json-docs-view';
+import { describeJsonFields, exampleFeed } from '@/lib/public/feeds/json-view';
 import { maxShows } from '@/lib/public/feeds/filters';
 
 /** How to build with the JSON feed: what it can be asked, what can be relied on, and what its fields mean. */

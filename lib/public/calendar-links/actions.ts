@@ -1,5 +1,7 @@
 'use server';
 
+import { z } from 'zod';
+import { brandField } from '@/lib/accounts/access/brand-id';
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { defineAction } from '@/lib/accounts/action';
 import { presentTime } from '@/lib/core/actor';
@@ -7,10 +9,19 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import type { Once } from '@/lib/core/database/once';
 import { ok, type Result } from '@/lib/core/result';
-import { secretCalendarPath } from '@/lib/public/feeds/address-rules';
+import { secretCalendarPath } from '@/lib/public/address-rules';
 import { endLink, makeLink } from './commands';
 import type { LinkOf } from './queries';
-import { ownLinkSchema, teamLinkSchema, type LinkIntent } from './schema';
+
+const intent = z.enum(['make', 'end']);
+
+type LinkIntent = z.output<typeof intent>;
+
+/** A change of the link to one's own spots. */
+const ownLinkSchema = z.object({ intent });
+
+/** A change of one's link to the shows of a brand. */
+const teamLinkSchema = z.object({ intent, brandId: brandField });
 
 const makesLink = ({ intent }: { intent: LinkIntent }) => (intent === 'make' ? '' : null);
 

@@ -7,14 +7,13 @@ import { env } from '@/lib/core/process/env';
 import type { CachedAnswer } from '@/lib/core/http/cached-answer';
 import { toCalendarAnswer } from '@/lib/public/feeds/responses';
 import { daysKept, listCalendarShows } from '@/lib/public/feeds/queries';
-import { toTeamEvent, type Reader } from '@/lib/public/feeds/event-view';
+import { toSpotEvent, toTeamEvent, type Reader } from '@/lib/public/feeds/event-view';
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { noteUse } from './commands';
 import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './queries';
-import { toSpotEvent } from './event-view';
 import { hashOf, tokenSchema } from './token';
 
 /** A link as its owner sees it. The address is missing, because it is stored nowhere. */

@@ -2,7 +2,7 @@
 
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
 import { saveEmbedParents } from '@/lib/brands/profile-commands';
-import { embedParentsSchema } from './schema';
+import { embedParentsSchema } from './parent-schema';
 
 /** An admin saves which sites may frame the brand's lists. Returns the revision. */
 export const saveEmbedSites = defineTeamAction({

@@ -4,7 +4,7 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { isId } from '@/lib/core/text/id-schema';
 import type { Language } from '@/lib/core/i18n/language';
-import { toShowsPage } from '@/lib/public/list-view';
+import { toShowsPage } from '@/lib/public/view';
 import { findPromoPage, getOwnPromoPage, listPromoShows, type PromoProfile } from './queries';
 import { firstChoice, hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, type PromoPage } from './view';
 

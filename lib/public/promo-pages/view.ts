@@ -2,10 +2,10 @@ import { cityName } from '@/lib/places/view';
 import type { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/i18n/language';
 import type { Spoken } from '@/lib/core/i18n/spoken';
-import type { Night } from '@/lib/public/list-view';
+import type { Night } from '@/lib/public/view';
 import { promoPath } from '@/lib/public/address-rules';
 import { toVideo, type VideoView } from '@/lib/media/videos/view';
-import { promoParts } from './choices';
+import { promoParts } from './schema';
 import type { PromoProfile } from './queries';
 
 /** A promo page as everybody sees it: only what its comedian has chosen. */

@@ -10,8 +10,10 @@ import {
   type CachedAnswer,
 } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/http/renewing-cache';
-import { publicShowPath } from '@/lib/public/feeds/address-rules';
-import { answerNothing } from './unknown-responses';
+import { publicShowPath } from '@/lib/public/address-rules';
+import { defaultLanguage } from '@/lib/core/i18n/language';
+import { publicLanguage, varyOf } from '@/lib/public/language-rules';
+import { loadPlainPage } from '@/lib/public/plain-pages';
 import { findNextShow, findNextShowOfSeries } from './queries';
 import { printedPath, readTarget, type Target } from './target-rules';
 
@@ -71,4 +73,16 @@ function findShow(
   return target.kind === 'venues'
     ? findNextShow(db(), brandId, now, { venueId: target.id })
     : findNextShowOfSeries(db(), brandId, target.id, now);
+}
+
+/** A public address that never exists, because no brand has the id "-". */
+const nowhere = new URL('/public/-', 'http://visitor');
+
+/** Responds with 404 and the friendly page for unknown public addresses, in the reader's language. */
+async function answerNothing({ headers }: Request): Promise<Response> {
+  const wish = { cookies: headers.get('cookie'), acceptLanguage: headers.get('accept-language') };
+  const language = publicLanguage({ url: nowhere, ...wish }) ?? defaultLanguage;
+  const page = await loadPlainPage(nowhere, language);
+  if (!page) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  return sendCached(page, headers, varyOf(nowhere.pathname));
 }

@@ -1,8 +1,7 @@
 import 'server-only';
 import { saveAs } from '@/lib/core/files/download';
 import { firstLanguage } from '@/lib/core/i18n/language';
-import { codeOf } from './code-rules';
-import { codePng, codeSvg } from './image-documents';
+import { codeOf, codePng, codeSvg } from './code-documents';
 import { loadPrint, loadPrintedCode } from './loaders';
 import { drawSheet, type Print } from './sheet-documents';
 import { readTarget } from './target-rules';

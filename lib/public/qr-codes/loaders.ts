@@ -8,7 +8,7 @@ import { wordsIn } from '@/lib/core/i18n/words';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import type { PictureRow } from '@/lib/media/pictures/view';
 import { loadSeries } from '@/lib/shows/loaders';
-import { codeColour } from './code-rules';
+import { codeColour } from './code-documents';
 import { findTargetName, getPrintedBrand, listPrintedVenues } from './queries';
 import type { Print } from './sheet-documents';
 import { printedPath, targetKey, typedPath, type PlainTarget, type Target } from './target-rules';

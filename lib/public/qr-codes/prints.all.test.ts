@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from './code-rules';
-import { codePng, codeSvg, pictureSize } from './image-documents';
+import { codeOf, codePng, codeSvg, pictureSize } from './code-documents';
 import { drawSheet } from './sheet-documents';
 import { readPage, addressOf, both, longestAddress, print, targets, readCodes } from './testing';
 

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { whileTicking } from '@/lib/core/testing/ticking';
 import { languages } from '@/lib/core/i18n/language';
-import { codeColour, codeOf } from './code-rules';
-import { codePng, pictureSize } from './image-documents';
+import { codeColour, codeOf, codePng, pictureSize } from './code-documents';
 import { drawSheet, type Sheet } from './sheet-documents';
 import { readTarget, targetKey, typedPath } from './target-rules';
 import {

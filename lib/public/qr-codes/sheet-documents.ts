@@ -1,9 +1,16 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
 import { createBreather } from '@/lib/core/jobs/breather';
-import { fit, stepsBetween, type Setting } from '@/lib/public/lettering/fitting-rules';
-import { outlineOf, printable, widthOf, type Face } from '@/lib/public/lettering/lettering';
-import { codeOf, codePath } from './code-rules';
+import {
+  fit,
+  outlineOf,
+  printable,
+  stepsBetween,
+  widthOf,
+  type Face,
+  type Setting,
+} from '@/lib/public/lettering';
+import { codeOf, codePath } from './code-documents';
 
 /** The content of a print. Its texts may contain any characters; those that the fonts lack are left out. */
 export type Print = {

@@ -1,6 +1,6 @@
 import { languages } from '@/lib/core/i18n/language';
-import { partPath, type Listed, type Part } from './section-rules';
 import { escapeMarkup } from '@/lib/core/text/markup';
+import { partPath, sitemapPath, type Listed, type Part } from './section-rules';
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -32,4 +32,36 @@ function entriesOf({ path, changedAt, isOneForAll }: Listed, origin: string): st
     .join('');
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return addresses.map(({ href }) => `<url><loc>${href}</loc>${changed}${links}</url>\n`);
+}
+
+/**
+ * Paths that are useless without an account: areas that redirect to the start page, forms, responses for programs.
+ * Embeds are allowed, because they contain the instruction not to index them.
+ */
+const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
+
+/**
+ * Public paths below the closed ones: pictures of pages, calendars, data. The longer of two matching rules counts (RFC
+ * 9309, 2.2.2).
+ */
+const open = ['/api/pictures/', '/api/share/', '/api/feeds/'];
+
+/** Secret calendars. */
+const secret = ['/api/feeds/private/'];
+
+/**
+ * Writes robots.txt (RFC 9309).
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function robotsText(origin: string): string {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...open.map((path) => `Allow: ${path}`),
+    ...secret.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${sitemapPath}`,
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -3,9 +3,8 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/http/renewing-cache';
-import { writeIndex, writePart } from './documents';
+import { writeIndex, writePart, robotsText } from './documents';
 import { listParts, readPart } from './queries';
-import { robotsText } from './robots-documents';
 import { partPath, readPartPath, sections } from './section-rules';
 
 /** The most files in a server's cache. Search engines read one after the other, and one takes a megabyte. */

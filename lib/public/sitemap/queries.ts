@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { publicShowPath } from '@/lib/public/feeds/address-rules';
-import { promoPath } from '@/lib/public/address-rules';
+import { publicShowPath, promoPath } from '@/lib/public/address-rules';
 import { inLists, inListsSql, notPaused } from '@/lib/accounts/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './section-rules';
 

@@ -1,6 +1,6 @@
-import { addDays, subYears } from '@/lib/core/time/dates';
 import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, subYears } from '@/lib/core/time/dates';
 import type { City } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
@@ -8,9 +8,8 @@ import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { writePart } from './documents';
+import { writePart, robotsText } from './documents';
 import { listParts, readPart } from './queries';
-import { robotsText } from './robots-documents';
 import { readPartPath, sections, type Section } from './section-rules';
 
 const origin = 'https://spotlicht.example';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PublicNotFound } from '@/components/public/public-not-found';
-import { PublicPast } from '@/components/public/public-past';
+import { PublicNotFound } from '@/components/public/page-parts';
+import { PublicPast } from '@/components/public/public-brand';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { readPlace } from '@/lib/core/database/keyset';
-import { loadPastPage } from '@/lib/public/list-loaders';
+import { loadPastPage } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
 
 type Props = PageProps<'/public/[brand]/past'>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PublicCity } from '@/components/public/public-city';
-import { PublicNotFound } from '@/components/public/public-not-found';
+import { PublicCity } from '@/components/public/public-cities';
+import { PublicNotFound } from '@/components/public/page-parts';
 import { LinkButton } from '@/components/ui/button';
 import { findNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
@@ -9,8 +9,8 @@ import { env } from '@/lib/core/process/env';
 import { readPlace } from '@/lib/core/database/keyset';
 import type { Language } from '@/lib/core/i18n/language';
 import { tellAnswer } from '@/lib/core/http/tell-answer';
-import { followInCalendar } from '@/lib/public/feeds/link-view';
-import { loadPublicCity, loadPublicCityPage } from '@/lib/public/list-loaders';
+import { followInCalendar } from '@/lib/public/address-rules';
+import { loadPublicCity, loadPublicCityPage } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 

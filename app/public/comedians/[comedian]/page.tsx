@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicComedian } from '@/components/public/public-comedian';
-import { PublicNotFound } from '@/components/public/public-not-found';
-import { StructuredData } from '@/components/public/structured-data';
+import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { env } from '@/lib/core/process/env';
 import { loadPromoFace, loadPromoPage } from '@/lib/public/promo-pages/loaders';
-import { publicMetadata } from '@/lib/public/metadata-view';
-import { promoPerson } from '@/lib/public/structured-data-view';
+import { publicMetadata, promoPerson } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/comedians/[comedian]'>;

@@ -1,5 +1,5 @@
 import { savePromoPage } from '@/lib/public/promo-pages/commands';
-import { promoParts } from '@/lib/public/promo-pages/choices';
+import { promoParts } from '@/lib/public/promo-pages/schema';
 import type { DemoPart } from '../play-parts';
 
 /** Demo people with a promo page that shows everything. */

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageTitle } from '@/components/ui/page-title';
-import { CodeForm } from '@/components/public/code-form';
-import { CodeView } from '@/components/public/code-view';
+import { CodeForm, CodeView } from '@/components/public/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { firstLanguage } from '@/lib/core/i18n/language';
 import { titled } from '@/lib/core/i18n/page-title';

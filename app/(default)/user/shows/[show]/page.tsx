@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { OwnDraw } from '@/components/line-ups/draws/draw-facts';
-import { AddToCalendar } from '@/components/public/add-to-calendar';
+import { AddToCalendar } from '@/components/public/to-calendar';
 import { BackLink } from '@/components/ui/back-link';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';

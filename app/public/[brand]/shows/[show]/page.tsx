@@ -1,15 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PublicNotFound } from '@/components/public/public-not-found';
+import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { PublicShow } from '@/components/public/public-show';
-import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/process/env';
-import { loadPublicShow } from '@/lib/public/show-loaders';
+import { loadPublicShow } from '@/lib/public/loaders';
 import { addToCalendar } from '@/lib/shows/view';
-import { publicShowPath } from '@/lib/public/feeds/address-rules';
-import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public/show-view';
-import { publicMetadata } from '@/lib/public/metadata-view';
-import { comedyEvent } from '@/lib/public/structured-data-view';
+import { publicShowPath } from '@/lib/public/address-rules';
+import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public/view';
+import { publicMetadata, comedyEvent } from '@/lib/public/metadata-view';
 import { loadSharePicture } from '@/lib/public/share/loaders';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;

@@ -9,7 +9,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/process/env';
 import { loadEmbedChoices } from '@/lib/public/embeds/loaders';
-import { calendarPath, jsonPath } from '@/lib/public/feeds/address-rules';
+import { calendarPath, jsonPath } from '@/lib/public/address-rules';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/embed'>;

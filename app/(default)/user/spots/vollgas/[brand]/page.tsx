@@ -5,12 +5,12 @@ import { cache } from 'react';
 import { ScoreFormula, StandingFacts } from '@/components/line-ups/fairness/standings';
 import { BackLink } from '@/components/ui/back-link';
 import { PageTitle } from '@/components/ui/page-title';
-import { SpotHabits } from '@/components/public/spot-habits';
+import { SpotHabits } from '@/components/public/spots-to-get';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { loadOwnStanding } from '@/lib/line-ups/fairness/loaders';
-import { loadReplyTime } from '@/lib/public/list-loaders';
+import { loadReplyTime } from '@/lib/public/loaders';
 
 type Props = PageProps<'/user/spots/vollgas/[brand]'>;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicDraw } from '@/components/public/public-draw';
-import { PublicNotFound } from '@/components/public/public-not-found';
+import { PublicNotFound } from '@/components/public/page-parts';
 import { loadPublicDraw } from '@/lib/line-ups/draws/loaders';
 import { toPublicDraw } from '@/lib/line-ups/draws/view';
 import { publicMetadata } from '@/lib/public/metadata-view';

@@ -7,8 +7,8 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
-import { findPublicShow } from './show-queries';
-import { brandOrganization, comedyEvent, promoPerson } from './structured-data-view';
+import { findPublicShow } from './queries';
+import { brandOrganization, comedyEvent, promoPerson } from './metadata-view';
 
 const database = testDatabase();
 const origin = 'https://spotlicht.example';

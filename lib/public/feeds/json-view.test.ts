@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@/lib/core/i18n/language';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
-import { describeJsonFields, exampleFeed, nameOf } from './json-docs-view';
+import { describeJsonFields, exampleFeed, nameOf } from './json-view';
 
 const origin = 'https://spotlicht.example';
 

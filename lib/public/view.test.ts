@@ -6,9 +6,9 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { findPublicShow } from './show-queries';
-import { toPublicShowPage } from './show-view';
-import { comedyEvent, dataText } from './structured-data-view';
+import { findPublicShow } from './queries';
+import { toPublicShowPage } from './view';
+import { comedyEvent, dataText } from './metadata-view';
 
 const database = testDatabase();
 const origin = 'https://spotlicht.example';

@@ -10,7 +10,17 @@ import type { Place } from '@/lib/core/database/keyset';
 import { renewingCache } from '@/lib/core/http/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay } from '@/lib/core/time/format';
-import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
+import { brandIdSchema } from '@/lib/accounts/access/brand-id';
+import { isId } from '@/lib/core/text/id-schema';
+import {
+  findNextOpening,
+  findPublicShow,
+  listComingShows,
+  listOpenShows,
+  listPastShows,
+  medianReply,
+  type ListOf,
+} from './queries';
 import {
   toOpenShow,
   toPublicCities,
@@ -20,8 +30,7 @@ import {
   type PublicCityRow,
   type ReplyTime,
   type ShowsPage,
-} from './list-view';
-import { medianReply } from './reply-time-queries';
+} from './view';
 
 /** Shows on a page of a list. */
 const pageSize = 50;
@@ -152,3 +161,9 @@ export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> 
   const seconds = await replies(brandId);
   return seconds === null ? null : toReplyTime(seconds);
 }
+
+/** Loads the brand's public show of an address, or null. */
+export const loadPublicShow = cache(async (brandId: string, showId: string) => {
+  const isKnown = brandIdSchema.safeParse(brandId).success && isId(showId);
+  return isKnown ? findPublicShow(db(), brandId, showId) : null;
+});

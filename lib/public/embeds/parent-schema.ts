@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { getPublicSuffix } from 'tldts';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { revision } from '@/lib/core/text/number-schema';
 import { paragraphs } from '@/lib/core/text/text-schema';
-import { isBelowPublicSuffix } from './parent-rules';
 import { maxParentLength, maxParents, readParent, splitParents } from './parent-parsing';
 
 /** The most sites, with repetitions, that are read at all. */
@@ -31,3 +31,28 @@ const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, c
 
 /** The form with the sites that may frame a brand's lists. */
 export const embedParentsSchema = z.object({ brandId: brandField, revision, embedParents: parents });
+
+/**
+ * Returns the sites that may frame a brand's lists, as the security policy names them; every site when the brand has
+ * named none. An entry that is not in the form of a stored site is left out, so that it cannot change the header or
+ * widen the policy.
+ */
+export function frameAncestors(parents: readonly string[]): string {
+  if (parents.length === 0) return '*';
+  const kept = parents.filter(
+    (parent) => readParent(parent).origin === parent && !isBelowPublicSuffix(parent),
+  );
+  return ["'self'", ...kept].join(' ');
+}
+
+/**
+ * Whether the site is all that lies below a public suffix, where strangers register names of their own:
+ * "https://*.co.uk", "https://*.github.io". The list of suffixes (https://publicsuffix.org) comes with the package and
+ * is as old as its version.
+ *
+ * @param origin a site as `readParent` returns it
+ */
+export function isBelowPublicSuffix(origin: string): boolean {
+  const [, host] = /^https:\/\/\*\.([^:]+)/.exec(origin) ?? [];
+  return host !== undefined && getPublicSuffix(host, { allowPrivateDomains: true }) === host;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import type { City } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/database/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -9,8 +9,8 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage } from './list-loaders';
-import type { ShowsPage } from './list-view';
+import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage } from './loaders';
+import type { ShowsPage } from './view';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followInCalendar } from './link-view';
+import { followInCalendar } from '@/lib/public/address-rules';
 
 test('a list of shows is followed by a calendar program, or by Google, which fetches the same address', () => {
   const { program, google } = followInCalendar(

@@ -1,5 +1,5 @@
-import { addHours, addMinutes, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addHours, addMinutes, subHours } from '@/lib/core/time/dates';
 import { Prisma, type ActorKind, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
@@ -8,8 +8,8 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { addDays, subDays } from '@/lib/core/time/calendar-rules';
-import { toReplyTime } from './list-view';
-import { medianReply, repliesSql } from './reply-time-queries';
+import { toReplyTime } from './view';
+import { medianReply, repliesSql } from './queries';
 
 const database = testDatabase();
 let brand: TestBrand;

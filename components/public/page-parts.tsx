@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { dataText } from '@/lib/public/metadata-view';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { tellAnswer } from '@/lib/core/http/tell-answer';
+
+/** The class of a section's ground. */
+export const sheetClass = 'rounded-card border border-line sheet p-4';
+
+/** The class of a link on the teal ground. */
+export const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-3';
+
+/** A section of a public page with a heading; `id` is its fragment in the address. */
+export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const headingId = `${id}-title`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Shown where a list is empty. */
+export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={`flex flex-col gap-1 ${sheetClass}`}>
+      <p className="font-semibold">{title}</p>
+      {children && <p className="text-ink-soft">{children}</p>}
+    </div>
+  );
+}
+
+const pageLink =
+  'inline-flex min-h-11 items-center rounded-card border border-white px-4 font-semibold hover:bg-white/10';
+
+/** Links to the next page of a list, and back to its beginning. */
+export function PageLinks({
+  path,
+  next,
+  isFirst,
+}: {
+  path: string;
+  /** The `after` of the next page; null on the last one. */
+  next: string | null;
+  isFirst: boolean;
+}) {
+  const t = useTranslations();
+  const language = useLocale();
+  if (isFirst && !next) return null;
+  return (
+    <nav aria-label={t('publicShows.pages')} className="mt-4 flex flex-wrap gap-3">
+      {next && (
+        <a
+          href={`${path}?lang=${language}&after=${encodeURIComponent(next)}`}
+          rel="next"
+          className={pageLink}
+        >
+          {t('layout.loadMore')}
+        </a>
+      )}
+      {!isFirst && (
+        <a href={`${path}?lang=${language}`} className={pageLink}>
+          {t('layout.toBeginning')}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What a page is about, for search engines (https://schema.org). */
+export function StructuredData({ data }: { data: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} />;
+}
+
+/** Shown at a public address that does not exist, or whose record is not for everybody. */
+export async function PublicNotFound() {
+  await tellAnswer({ status: 404 });
+  const t = await getTranslations('errors.notFound');
+  return (
+    <EmptyState heading="h1" title={t('title')} action={<LinkButton href="/">{t('action')}</LinkButton>}>
+      <p>{t('text')}</p>
+    </EmptyState>
+  );
+}

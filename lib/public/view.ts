@@ -1,0 +1,175 @@
+import { cityName } from '@/lib/places/view';
+import type { Language } from '@/lib/core/i18n/language';
+import { writePlace } from '@/lib/core/database/keyset';
+import type { ShowSummary } from '@/lib/shows/queries';
+import { toPublicShow, type PublicShow } from '@/lib/shows/view';
+import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
+import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
+import { toPicture, type PictureView } from '@/lib/media/pictures/view';
+import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { addressIn, mapUrl } from '@/lib/shows/view';
+import { describeTime } from '@/lib/core/time/format';
+import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
+import type { PublicShowRow, PastShow } from './queries';
+import { promoPath } from './address-rules';
+
+/** A show in a public list. */
+export type ListedShow = PublicShow & {
+  /** Names on the sent line-up, in order; empty when none was sent. */
+  names: string[];
+};
+
+/** The shows of one local day. */
+export type Night = { day: string; nearDay: string | null; shows: ListedShow[] };
+
+/** A page of a list. */
+export type ShowsPage = {
+  nights: Night[];
+  /** The `after` parameter of the next page; null on the last one. */
+  next: string | null;
+};
+
+/** Makes a page of at most that many shows. The rows are one more when there is another page. */
+export function toShowsPage(
+  rows: readonly (ShowSummary | PastShow)[],
+  size: number,
+  language: Language,
+  now: Date,
+): ShowsPage {
+  const shows = rows.slice(0, size);
+  const last = rows.length > size ? shows.at(-1) : undefined;
+  const nights: Night[] = [];
+  for (const row of shows) {
+    const show = { ...toPublicShow(row, language, now), names: namesOf(row) };
+    const { day, nearDay } = show;
+    const night = nights.at(-1);
+    if (night?.day === day) night.shows.push(show);
+    else nights.push({ day, nearDay, shows: [show] });
+  }
+  return { nights, next: last ? writePlace({ at: last.startsAt, id: last.id }) : null };
+}
+
+function namesOf(row: ShowSummary | PastShow): string[] {
+  if (!('sentLineUp' in row) || row.lineUpSentAt === null) return [];
+  return row.sentLineUp.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
+}
+
+/** A show that is open for applications. */
+export type OpenShow = Pick<PublicShow, 'id' | 'title' | 'day' | 'nearDay' | 'time'> & {
+  spots: number;
+  freeSpots: number;
+  /** Minutes of a spot. */
+  minutes: number;
+};
+
+/** Returns a show as comedians see it who look for a spot. */
+export function toOpenShow(show: ShowSummary, language: Language, now: Date): OpenShow {
+  const { id, title, day, nearDay, time } = toPublicShow(show, language, now);
+  const { spots, spotsTaken, minutes } = show;
+  return { id, title, day, nearDay, time, spots, freeSpots: spots - spotsTaken, minutes };
+}
+
+/** A reply time in the unit that people use: whole hours up to a day, then whole days, rounded up. */
+export type ReplyTime = { unit: 'hours' | 'days'; count: number };
+
+/** Converts a median in seconds. */
+export function toReplyTime(seconds: number): ReplyTime {
+  const hours = Math.max(1, Math.ceil(seconds / 3600));
+  return hours <= 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(hours / 24) };
+}
+
+/** A city in the list of all cities with shows. */
+export type PublicCityRow = {
+  slug: string;
+  name: string;
+  /** Coming shows that everybody may see and that are not called off. */
+  comingShows: number;
+};
+
+/** Returns cities for the list of all cities, by their names in the language. */
+export function toPublicCities(
+  cities: readonly { slug: string; nameDe: string; nameEn: string; comingShows: number }[],
+  language: Language,
+): PublicCityRow[] {
+  const { compare } = new Intl.Collator(language);
+  return cities
+    .map((city) => ({ slug: city.slug, name: cityName(city, language), comingShows: city.comingShows }))
+    .sort((one, other) => compare(one.name, other.name));
+}
+
+/** One line of the sent line-up; a break has no name. */
+export type PublicLine = {
+  id: string;
+  part: LineUpPart;
+  name: string | null;
+  /** The comedian's promo page, if it is switched on. */
+  promoPath: string | null;
+  /** The id of the comedian's picture, if their promo page shows it. */
+  face: string | null;
+};
+
+/** A show's public page: plain data for the screen. */
+export type PublicShowPage = PublicShow & {
+  isOver: boolean;
+  /** Local times of the venue: "19:00". */
+  doors: string | null;
+  ends: string;
+  address: string;
+  mapUrl: string;
+  /** What the venue promises about accessibility, and its text about that. */
+  access: { flags: AccessFlag[]; text: Spoken | null };
+  /** What kind of evening it is. */
+  description: Spoken | null;
+  picture: PictureView | null;
+  /** The language spoken on stage; null when nobody has said. */
+  spoken: ShowLanguage | null;
+  /** What the team has written for the audience. */
+  info: SpokenElement[];
+  /** Null until it was sent, and when the show is called off. */
+  lineUp: PublicLine[] | null;
+};
+
+/** A show as its public page. */
+export function toPublicShowPage(show: PublicShowRow, language: Language, now: Date): PublicShowPage {
+  const { venue, format } = show;
+  const address = addressIn(show.city, venue.address, language);
+  return {
+    ...toPublicShow(show, language, now),
+    isOver: show.endsAt <= now,
+    doors: show.doorsAt && describeTime(show.doorsAt, venue.timeZone),
+    ends: describeTime(show.endsAt, venue.timeZone),
+    address,
+    mapUrl: mapUrl(venue, address),
+    access: {
+      flags: accessFlags.filter((flag) => venue[flag]),
+      text: spokenIn(language, { de: venue.accessDe, en: venue.accessEn }),
+    },
+    description: spokenIn(language, { de: format.descriptionDe, en: format.descriptionEn }),
+    picture: show.picture && toPicture(show.picture, language),
+    spoken: show.language,
+    info: infoIn(language, infoFor('audience', readShowInfo(show.info))),
+    lineUp: hasPublicLineUp(show) ? show.sentLineUp.map(toLine) : null,
+  };
+}
+
+/** Whether the line-up is public. */
+export function hasPublicLineUp(
+  show: Pick<PublicShowRow, 'lineUpSentAt' | 'cancelledAt' | 'sentLineUp'>,
+): boolean {
+  return show.lineUpSentAt !== null && show.cancelledAt === null && show.sentLineUp.length > 0;
+}
+
+function toLine({ id, part, guestName, comedian }: PublicShowRow['sentLineUp'][number]): PublicLine {
+  const name = comedian?.name ?? guestName;
+  return { id, part, name, promoPath: promoPathOf(comedian), face: faceOf(comedian) };
+}
+
+/** Returns the promo page of a comedian in a sent line-up; null unless it is switched on. */
+export function promoPathOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
+  return comedian?.promoPage?.isOn ? promoPath(comedian.promoPage.comedianId) : null;
+}
+
+function faceOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
+  const { isOn = false, parts = [] } = comedian?.promoPage ?? {};
+  return isOn && parts.includes('picture') ? (comedian?.pictureId ?? null) : null;
+}
