@@ -11,7 +11,7 @@ import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/core/time/format';
-import { ShareAnswerLink } from '@/components/spots/share-answer-link';
+import { ShareAnswerLink } from '@/components/spots/answer-links/share-answer-link';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useActs } from './acts';
 import { usePreview } from './drag-and-drop';

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
-import type { AddToCalendar as AddLinks } from '@/lib/shows/calendar-view';
+import type { AddToCalendar as AddLinks } from '@/lib/shows/view';
 import type { FollowInCalendar as FollowLinks } from '@/lib/public/address-rules';
 
 /** Links that put one show into a calendar. Needs no script. */

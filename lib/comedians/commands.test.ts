@@ -4,7 +4,7 @@ import { makeCity } from '@/lib/places/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { addDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
-import { loadOwnTeamProfile } from '@/lib/brands/comedians/profile-loaders';
+import { loadOwnTeamProfile } from '@/lib/brands/comedians/loaders';
 import { makeBrand } from '@/lib/brands/testing';
 import { untilWaiting } from '@/lib/core/testing/locks';
 import { makeSentLine } from '@/lib/line-ups/testing';

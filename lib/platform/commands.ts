@@ -1,13 +1,13 @@
 import 'server-only';
 import { insertBrand, type NewBrand } from '@/lib/brands/commands';
-import { appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/operator-commands';
+import { appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/commands';
 import type { OperatorContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
 import { makeOnce } from '@/lib/core/database/once';
 import { writeOperatorLog, type OperatorEntry } from '@/lib/core/operator-log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { blockEverywhere, liftEverywhere } from '@/lib/brands/comedians/block-commands';
-import { closeProfileReport } from '@/lib/brands/comedians/report-commands';
+import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands';
 import { findProfileReport } from '@/lib/brands/comedians/report-queries';
 import { closeChatReport } from '@/lib/chats/report-commands';
 import { findChatReport } from '@/lib/chats/report-queries';

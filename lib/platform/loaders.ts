@@ -1,6 +1,6 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { loadBlocks, type ListedBlock } from '@/lib/brands/comedians/block-loaders';
+import { loadBlocks, type ListedBlock } from '@/lib/brands/comedians/loaders';
 import { cityName } from '@/lib/places/view';
 import { searchComedians } from '@/lib/comedians/search-queries';
 import type { OperatorContext } from '@/lib/core/actor';

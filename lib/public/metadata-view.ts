@@ -6,7 +6,7 @@ import { isoIn } from '@/lib/core/time/wall-clock';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { webLink } from '@/lib/core/http/web-link';
 import { toPicture } from '@/lib/media/pictures/view';
-import { readAddress } from '@/lib/brands/venues/address-parsing';
+import { readAddress } from '@/lib/brands/venues-and-formats/address-parsing';
 import { publicShowPath } from './address-rules';
 import type { PublicShowRow } from './queries';
 import { hasPublicLineUp, promoPathOf } from './view';

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/keyset';
 import { listShows, showSummary, type ShowSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/accounts/access/visibility';
-import { venueAccess, venuePlace } from '@/lib/brands/venues/column-queries';
+import { venueAccess, venuePlace } from '@/lib/brands/venues-and-formats/queries';
 import { pictureColumns } from '@/lib/media/pictures/view';
 import { cityNames } from '@/lib/places/view';
 

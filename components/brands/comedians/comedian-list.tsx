@@ -10,7 +10,7 @@ import Link from 'next/link';
 import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { comedianQuery, countComedianFilters, type ComedianFilters } from '@/lib/brands/comedians/filters';
-import { spotCountBands } from '@/lib/comedians/choices';
+import { spotCountBands } from '@/lib/comedians/rules';
 
 /** The comedians involved with a brand, each with a link to their page. */
 export function ComedianList({ brandId, comedians }: { brandId: string; comedians: ListedComedian[] }) {

@@ -13,7 +13,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { maxNoteLength } from '@/lib/spots/limits';
+import { maxNoteLength } from '@/lib/spots/rules';
 import { useInboxDesk, RowButton, selectedName, typedFor } from './inbox-desk';
 
 const draftLooks = {
