@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyOwner } from '@/lib/core/offline/owner-rules';
+import { copyOwner } from '@/lib/accounts/session-token';
 import { copyHeader } from '@/lib/core/offline/page-rules';
 import { middleware } from './middleware';
 

@@ -1,12 +1,10 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { signInPath } from '@/lib/core/http/ended-rules';
-import { sessionCookieName } from '@/lib/accounts/session-cookie';
-import { openSession } from '@/lib/accounts/session-token';
+import { sessionCookieName, openSession, copyOwner } from '@/lib/accounts/session-token';
 import { isDecodable } from '@/lib/core/http/decodable';
 import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
 import { inArea, requestHeader } from '@/lib/core/http/request-headers';
 import { contentSecurityPolicy } from '@/lib/core/http/security-headers';
-import { copyOwner } from '@/lib/core/offline/owner-rules';
 import { copyAddress, copyHeader } from '@/lib/core/offline/page-rules';
 import { publicLanguage } from '@/lib/public/language-rules';
 import { playerOrigins } from '@/lib/media/videos/link-rules';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listSessions } from '@/lib/accounts/queries';
-import { endAllSessions } from '@/lib/accounts/session-commands';
+import { endAllSessions } from '@/lib/accounts/commands';
 import { readAddress } from '@/lib/core/text/email-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runWanted } from './own-database';

@@ -12,7 +12,7 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/http/theme';
 import { describeProduct } from '@/lib/core/i18n/page-title';
 import { appleIcon, manifestAddress } from '@/lib/core/offline/app-rules';
-import { copyOwner } from '@/lib/core/offline/owner-rules';
+import { copyOwner } from '@/lib/accounts/session-token';
 import '../globals.css';
 
 /** Names the product, and what a browser needs to put it on a home screen. */

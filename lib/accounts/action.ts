@@ -6,7 +6,6 @@ import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { signInPath } from '@/lib/core/http/ended-rules';
-import { getViewer, pathHere, profileOf, requireOperator, type ComedianViewer, type Viewer } from './viewer';
 import type { ActionState, Keyed, FieldErrors, FormValues } from '@/lib/core/http/action-state';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
@@ -18,6 +17,7 @@ import { requestLog } from '@/lib/core/http/request-log';
 import type { Result } from '@/lib/core/result';
 import { markRead } from '@/lib/core/http/unreadable';
 import { watchingWrites } from '@/lib/core/database/written';
+import { getViewer, pathHere, profileOf, requireOperator, type ComedianViewer, type Viewer } from './viewer';
 
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer; operator: Viewer };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { db } from '@/lib/core/database/db';
 import { defineAction } from './action';
 import { forgetSession, readSession } from './session';
-import { endAllSessions, endSession, endSessionOf } from './session-commands';
+import { endAllSessions, endSession, endSessionOf } from './commands';
 import type { Viewer } from './viewer';
 
 /** Signs out on this device and redirects to the start page. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { countingJob, type Job } from '@/lib/core/jobs/jobs';
-import { deleteOldSessions } from './session-commands';
+import { deleteOldSessions } from './commands';
 
 /** Days for which a form that was sent is known again. After them, sending it once more makes a second thing. */
 const knownDays = 1;

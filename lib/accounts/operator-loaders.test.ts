@@ -1,5 +1,5 @@
-import { subDays } from '@/lib/core/time/dates';
 import { beforeAll, expect, it } from 'vitest';
+import { subDays } from '@/lib/core/time/dates';
 import { stubEnvironment, testOperators } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { isOperatorSession } from './operator-loaders';

@@ -2,9 +2,13 @@ import 'server-only';
 import { cookieReader } from '@/lib/core/http/cookies';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { isOperatorAddress } from './operator-rules';
 import { findSessionAddress } from './queries';
 import { openSession } from './session-token';
+
+/** Whether the verified address of an account is one of those that run the platform (`OPERATOR_EMAILS`). */
+export function isOperatorAddress(email: string): boolean {
+  return env().OPERATOR_EMAILS.includes(email);
+}
 
 /**
  * Whether the session in a `Cookie` header is one of an operator, as the database has it now. For the server, which asks

@@ -1,5 +1,40 @@
 import { decode, type JWT } from 'next-auth/jwt';
-import { sessionCookieName, stateCookieName } from './session-cookie';
+import type { CookiesOptions } from 'next-auth';
+import { createHash } from 'node:crypto';
+import { cookieName, cookieOptions } from '@/lib/core/http/cookies';
+import { subHours } from '@/lib/core/time/dates';
+import { subDays } from '@/lib/core/time/calendar-rules';
+
+/** Fifteen minutes, in seconds: how long a sign-in may take at the provider. */
+const signInMaxAge = 15 * 60;
+
+/** The name of the session cookie. */
+export function sessionCookieName(https: boolean): string {
+  return cookieName('next-auth.session-token', https);
+}
+
+/** The name of the cookie in which NextAuth notes where a sign-in leads. */
+export function callbackCookieName(https: boolean): string {
+  return cookieName('next-auth.callback-url', https);
+}
+
+/** The name of the cookie by which NextAuth knows a sign-in that it has begun. */
+export function stateCookieName(https: boolean): string {
+  return cookieName('next-auth.state', https);
+}
+
+/** NextAuth's cookies with our names. By itself NextAuth gives only one of them the prefix `__Host-`. */
+export function nextAuthCookies(https: boolean): Partial<CookiesOptions> {
+  const options = cookieOptions(https);
+  const short = { ...options, maxAge: signInMaxAge };
+  return {
+    sessionToken: { name: sessionCookieName(https), options },
+    callbackUrl: { name: callbackCookieName(https), options },
+    csrfToken: { name: cookieName('next-auth.csrf-token', https), options },
+    state: { name: stateCookieName(https), options: short },
+    pkceCodeVerifier: { name: cookieName('next-auth.pkce.code_verifier', https), options: short },
+  };
+}
 
 type Cookies = { get(name: string): { value: string } | undefined };
 
@@ -45,4 +80,37 @@ export async function isOwnState(
   const token = cookies.get(salt)?.value;
   const begun = token ? await decode({ token, secret, salt }).catch(() => null) : null;
   return typeof begun?.value === 'string' && begun.value === state;
+}
+
+/** Days after which a session ends that nobody has used. */
+const idleDays = 30;
+
+/** Days after which every session ends, however often it is used. */
+const longestDays = 180;
+
+/**
+ * The longest life of a session and of its cookie, in seconds. A session that was not used for `idleDays` ends earlier,
+ * because each request also asks the database.
+ */
+export const sessionMaxAge = longestDays * 24 * 60 * 60;
+
+/** Returns the instants that a session must have been begun and last used after, so that it still runs. */
+export function sessionLimits(now: Date): { begun: Date; used: Date } {
+  return { begun: subDays(now, longestDays), used: subDays(now, idleDays) };
+}
+
+/** Whether a use is to be noted: the noted one is more than an hour ago. */
+export function isUseToNote(lastUsedAt: Date, now: Date): boolean {
+  return lastUsedAt < subHours(now, 1);
+}
+
+/** 16 characters of base64url are 96 bits: enough to tell the sessions of one browser apart. */
+const copyOwnerLength = 16;
+
+/**
+ * Returns the name of the owner of page copies: derived from the session without revealing its id. Signing in again
+ * makes a new owner, so copies do not outlive the session.
+ */
+export function copyOwner(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url').slice(0, copyOwnerLength);
 }

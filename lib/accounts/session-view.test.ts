@@ -1,5 +1,5 @@
-import { addHours, subDays } from '@/lib/core/time/dates';
 import { expect, it } from 'vitest';
+import { addHours, subDays } from '@/lib/core/time/dates';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { toSignedInDevices } from './session-view';
 

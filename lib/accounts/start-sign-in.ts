@@ -5,7 +5,7 @@ import { NextRequest } from 'next/server';
 import { cookieOptions } from '@/lib/core/http/cookies';
 import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
-import { dropInvalidCallback } from './callback-cookie';
+import { dropInvalidCallback } from './sign-in-cookies';
 import { authOptions } from './options';
 
 /**

@@ -3,10 +3,10 @@ import { encode } from 'next-auth/jwt';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
-import { sessionMaxAge } from './session-rules';
 import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { sessionMaxAge } from './session-token';
 
 /** Makes an account without a session. */
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>

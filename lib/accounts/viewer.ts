@@ -8,10 +8,10 @@ import { db } from '@/lib/core/database/db';
 import { requestHeader } from '@/lib/core/http/request-headers';
 import { requestLog } from '@/lib/core/http/request-log';
 import { signInPath } from '@/lib/core/http/ended-rules';
-import { isOperatorAddress } from './operator-rules';
+import { isOperatorAddress } from './operator-loaders';
 import { findAccount, findAccountInParts, findDeletedAccount } from './queries';
 import { readSession } from './session';
-import { noteUse } from './session-commands';
+import { noteUse } from './commands';
 import { afterSignInPath, deletedPath } from './sign-in-flow';
 
 /** The account of the current request, as the database has it. */

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { getLocale } from 'next-intl/server';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import type { FoundCity } from '@/lib/places/queries';
-import { nameNote } from '@/lib/accounts/note-state';
+import { nameNote } from '@/lib/accounts/sign-in-cookies';
 import { defineAction } from '@/lib/accounts/action';
 import { choiceMaxAge, cookieName, cookieOptions } from '@/lib/core/http/cookies';
 import { db } from '@/lib/core/database/db';

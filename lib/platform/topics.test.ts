@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSession } from '@/lib/accounts/testing';
-import { endAllSessions } from '@/lib/accounts/session-commands';
+import { endAllSessions } from '@/lib/accounts/commands';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/heard';

@@ -10,7 +10,7 @@ import { mainId } from '@/components/core/main-id';
 import { Audiences, Hero, NextShows, StartFooter, Steps } from '@/components/public/start-page';
 import { Notice } from '@/components/ui/notice';
 import { LinkButton } from '@/components/ui/button';
-import { signInProblem } from '@/lib/accounts/note-state';
+import { signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { afterSignInPath, deletedPath } from '@/lib/accounts/sign-in-flow';
 import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
 import { env } from '@/lib/core/process/env';

@@ -13,7 +13,7 @@ import { PlainHeader } from '@/components/frame/plain-header';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { Section } from '@/components/ui/section';
 import { FirstVideo } from '@/components/media/videos/first-video';
-import { nameNote } from '@/lib/accounts/note-state';
+import { nameNote } from '@/lib/accounts/sign-in-cookies';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { profileOf, requireViewer } from '@/lib/accounts/viewer';
 import { env } from '@/lib/core/process/env';

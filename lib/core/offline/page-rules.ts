@@ -17,7 +17,7 @@ const readablePages: readonly ReadablePage[] = [
   { path: '/brands/*/team/shows/*/night' },
 ];
 
-/** The response header of a page that may be copied. Its value is the owner of the copy (owner-rules.ts). */
+/** The response header of a page that may be copied. Its value is the owner of the copy (`copyOwner`). */
 export const copyHeader = 'x-spotlicht-copy';
 
 /** The parameter that the framework adds to the address of a page when its scripts load it. */

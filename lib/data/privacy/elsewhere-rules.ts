@@ -17,9 +17,8 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
     where: 'cookies, and the tab’s sessionStorage while somebody signs in',
     writers: [
       'components/accounts/popup-start.tsx',
-      'lib/accounts/confirm-state.ts',
-      'lib/accounts/note-state.ts',
       'lib/accounts/session.ts',
+      'lib/accounts/sign-in-cookies.ts',
       'lib/accounts/start-sign-in.ts',
     ],
   },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { currentDevice } from '@/lib/accounts/device';
+import { currentDevice } from '@/lib/accounts/session';
 import { buildName } from '@/lib/core/http/build-name';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';

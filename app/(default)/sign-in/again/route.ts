@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { NextResponse } from 'next/server';
-import { noteAskedAgain } from '@/lib/accounts/confirm-state';
+import { noteAskedAgain } from '@/lib/accounts/sign-in-cookies';
 import { deletionPath } from '@/lib/accounts/sign-in-flow';
 import { startSignIn } from '@/lib/accounts/start-sign-in';
 import { getViewer } from '@/lib/accounts/viewer';

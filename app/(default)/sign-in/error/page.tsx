@@ -4,8 +4,7 @@ import { PopupReport } from '@/components/accounts/popup-report';
 import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { readCallbackPath } from '@/lib/accounts/callback-cookie';
-import { signInProblem } from '@/lib/accounts/note-state';
+import { readCallbackPath, signInProblem } from '@/lib/accounts/sign-in-cookies';
 import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
 
 /**

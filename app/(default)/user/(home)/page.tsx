@@ -12,7 +12,7 @@ import { OwnNextSpot } from '@/components/spots/own/own-next-spot';
 import { OwnWarnings } from '@/components/spots/own/own-warnings';
 import { SpotDesk } from '@/components/spots/spot-desk';
 import { Section } from '@/components/ui/section';
-import { currentDevice } from '@/lib/accounts/device';
+import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
 import { loadMissing } from '@/lib/comedians/loaders';

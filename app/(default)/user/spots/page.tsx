@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { InstallHint } from '@/components/accounts/install-app';
 import { OwnSpots } from '@/components/spots/own/own-spots';
-import { currentDevice } from '@/lib/accounts/device';
+import { currentDevice } from '@/lib/accounts/session';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { readTab } from '@/lib/spots/own/tab-choices';
 import { loadOwnSpots } from '@/lib/spots/own/loaders';

@@ -1,11 +1,8 @@
 import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
 import { authOptions } from '@/lib/accounts/options';
-import { dropInvalidCallback } from '@/lib/accounts/callback-cookie';
-import { readAskedAgain } from '@/lib/accounts/confirm-state';
-import { messageNote } from '@/lib/accounts/note-state';
-import { stateCookieName } from '@/lib/accounts/session-cookie';
-import { isOwnState } from '@/lib/accounts/session-token';
+import { dropInvalidCallback, readAskedAgain, messageNote } from '@/lib/accounts/sign-in-cookies';
+import { stateCookieName, isOwnState } from '@/lib/accounts/session-token';
 import { deletionPath, providerSaid, signInErrorPath } from '@/lib/accounts/sign-in-flow';
 import { env } from '@/lib/core/process/env';
 import { requestLog } from '@/lib/core/http/request-log';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFresh } from './confirm-state';
+import { isFresh } from './sign-in-cookies';
 
 const asked = { accountId: 'a', state: 's', askedAt: 1_800_000_000 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeOf, levelOf } from './sign-in-error-rules';
+import { causeOf, levelOf } from './options';
 
 /** As NextAuth reports it: an error of its own with the message and the code of the first one. */
 function reported(message: string, code?: string) {
