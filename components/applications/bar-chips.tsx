@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 
 /** What somebody is barred by, beside their name. Needs the messages `bars` in the browser. */
 export function BarChips({ bars }: { bars: readonly BarView[] }) {

@@ -11,7 +11,7 @@ import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 import { foundAtMost, spotCountBands } from '@/lib/comedians/rules';
 import type { FoundComedian } from '@/lib/comedians/search-queries';
 import type { NightAnswer } from '@/lib/comedians/night-rules';

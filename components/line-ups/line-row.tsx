@@ -7,7 +7,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { BarChips } from '@/components/applications/bar-chips';
 import { Face } from '@/components/media/pictures/face';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 import { lineMinutes, type Entry } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/core/time/format';
 import { RowMenuTrigger } from '@/components/ui/row-menu';

@@ -5,7 +5,7 @@ import { Coffee, ListChecks, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useEffect, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';

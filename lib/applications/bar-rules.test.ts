@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeTeam } from '@/lib/brands/testing';
+import { makeTeam, makeBrand } from '@/lib/brands/testing';
 import { blockComedian, blockEverywhere } from '@/lib/brands/comedians/block-commands';
 import { makeChat } from '@/lib/chats/testing';
 import { writeMessage } from '@/lib/chats/message-commands';
@@ -27,6 +27,15 @@ import { sendLines } from '@/lib/night/testing';
 import { loadStepIns } from '@/lib/spots/step-in/loaders';
 import { barEffects, barKinds, type BarEffect, type BarKind, type BarredAct } from './bar-rules';
 import { makeApplication } from './testing';
+import { readComedianFilters } from '@/lib/brands/comedians/filters';
+import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
+import { loadComedians } from '@/lib/brands/comedians/list-loaders';
+import { loadComedianPage } from '@/lib/brands/comedians/profile-loaders';
+import { findComediansForTeam } from '@/lib/comedians/loaders';
+import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
+import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
+import { readInboxFilters } from '@/lib/line-ups/inbox/filters';
+import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 
 const database = testDatabase({ asApp: true });
 const looking = { language: 'de', now: testNow, viewerId: randomUUID() } as const;
@@ -274,4 +283,32 @@ describe('what a bar does', () => {
     const after = { db: database.db, now: addDays(testNow, 1000) };
     expect(await savePromoPage(after, comedian.id, page)).toMatchObject({ ok: true });
   });
+});
+
+it('wherever a team chooses people, it sees until when somebody is blocked, and that they take no requests', async () => {
+  const brand = await makeBrand(database.db);
+  const { id: showId } = await makeShow(database.db, brand);
+  const { id: comedianId } = await makeComedian(database.db, { name: 'Gesa Perrt', performs: false });
+  await makeApplication(database.db, { showId, comedianId, status: 'applied' });
+  const block = { comedianId, until: new Date('2026-12-31T22:59:59Z'), reason: 'Zu spät' };
+  await database.db.block.create({ data: { ...block, brandId: brand.id } });
+  await database.db.block.create({ data: block });
+
+  const inbox = await loadInbox(brand.id, readInboxFilters({}), looking);
+  const search = { q: 'Gesa', city: undefined, band: undefined, show: showId };
+  const places = [
+    (await loadEditor(brand.id, showId, looking))?.people[comedianId],
+    ...inbox.groups.flatMap(({ rows }) => rows),
+    ...(await loadComedians(brand.id, readComedianFilters({}), looking, findBrandHistory)).comedians,
+    ...(await loadTracker(brand.id, readTrackerFilters({}), looking)).comedians,
+    ...(await findComediansForTeam(brand.id, search, 'de', testNow)),
+    await loadComedianPage(brand.id, comedianId, null, looking),
+  ];
+  const bars = [
+    { kind: 'brandBlock', until: 'Do 31. Dez' },
+    { kind: 'noRequests', until: null },
+    { kind: 'platformBlock', until: 'Do 31. Dez' },
+  ];
+  const sorted = places.map((one) => one?.bars.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)));
+  expect(sorted).toEqual(Array.from({ length: 6 }, () => bars));
 });

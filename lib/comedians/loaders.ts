@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { findBars } from '@/lib/applications/bar-queries';
-import { toBarViews, type BarView } from '@/lib/applications/bar-view';
+import { toBarViews, type BarView } from '@/lib/applications/bar-rules';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
 import { daysIn, describeDay } from '@/lib/core/time/format';

@@ -4,7 +4,7 @@ import type {
   LineUpState,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 import type { NightAnswer } from '@/lib/comedians/night-rules';
 import type { ScoreView } from '@/lib/line-ups/fairness/view';
 import type { Draft } from './draft-rules';

@@ -6,7 +6,7 @@ import { inLongTransaction, inTransaction } from '@/lib/core/database/transactio
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { takenStatuses } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, lockShow } from '@/lib/applications/show-lock';
-import { writeSteps, writeStepForAll } from '@/lib/applications/steps/writer';
+import { writeSteps, writeStepForAll } from '@/lib/applications/steps';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
 import { addMonths } from '@/lib/core/time/calendar-rules';
 import { makeOnce } from '@/lib/core/database/once';

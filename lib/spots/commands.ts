@@ -19,7 +19,7 @@ import {
   wasRejectedByTeam,
 } from '@/lib/applications/queries';
 import { lockShow } from '@/lib/applications/show-lock';
-import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/applications/steps/writer';
+import { writeFirstSteps, writeStep, writeStepForAll } from '@/lib/applications/steps';
 import type { CommandContext } from '@/lib/core/actor';
 import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf, requestRefusal } from './rules';

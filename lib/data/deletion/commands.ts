@@ -10,7 +10,7 @@ import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prism
 import { inLongTransaction } from '@/lib/core/database/transaction';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { aboutBecomingAdmin, tell } from '@/lib/notifications/commands';
-import { writeStep } from '@/lib/applications/steps/writer';
+import { writeStep } from '@/lib/applications/steps';
 import { addMonths } from '@/lib/core/time/calendar-rules';
 import { keepNames, parkRows, type Owner } from './parking-commands';
 import { findHeir, getOwner, listShowsWith } from './queries';

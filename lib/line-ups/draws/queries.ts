@@ -1,7 +1,7 @@
 import 'server-only';
 import { inLists } from '@/lib/accounts/access/visibility';
 import { notStopped } from '@/lib/applications/bar-queries';
-import { namedShow } from '@/lib/accounts/access/show-queries';
+import { namedShow } from '@/lib/accounts/access/queries';
 import { nobody } from '@/lib/core/actor';
 import type { Db } from '@/lib/core/database/db';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';

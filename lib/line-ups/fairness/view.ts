@@ -1,4 +1,4 @@
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 import type { BrandHistory } from './queries';
 import type { FairnessFacts, Score } from './rules';
 

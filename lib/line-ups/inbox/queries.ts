@@ -1,6 +1,6 @@
 import 'server-only';
 import { checkedOfShow } from '@/lib/applications/queries';
-import { namedShow } from '@/lib/accounts/access/show-queries';
+import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { bandsInDatabase } from '@/lib/comedians/search-queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';

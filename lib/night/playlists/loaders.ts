@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { findBars } from '@/lib/applications/bar-queries';
-import { toBarViews } from '@/lib/applications/bar-view';
+import { toBarViews } from '@/lib/applications/bar-rules';
 import { db } from '@/lib/core/database/db';
 import { isId } from '@/lib/core/text/id-schema';
 import { daysIn, type Looking } from '@/lib/core/time/format';

@@ -1,4 +1,4 @@
-import type { BarView } from '@/lib/applications/bar-view';
+import type { BarView } from '@/lib/applications/bar-rules';
 import type { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeMoment, type Looking } from '@/lib/core/time/format';

@@ -1,14 +1,15 @@
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/core/time/dates';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { makeApplication } from '@/lib/applications/testing';
 import { testTeam } from '@/lib/brands/testing/team';
 import { makeComedian } from '@/lib/comedians/testing';
-import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
 import { valueOf } from '@/lib/core/testing/result';
-import { loadNotices } from '@/lib/notifications/loaders';
+import { cancelShow } from '@/lib/shows/commands';
 import { makeShow } from '@/lib/shows/testing';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
+import { loadNotices } from '@/lib/notifications/loaders';
+import { makeApplication } from './testing';
 
 const database = testDatabase({ asApp: true });
 const team = testTeam(database, { perTest: true });
@@ -16,6 +17,52 @@ let showId: string;
 
 beforeEach(async () => {
   showId = (await makeShow(database.db, team.brand, { title: 'Freitagslacher' })).id;
+});
+
+async function putOnList() {
+  const { id: comedianId } = await makeComedian(database.db);
+  const listed = valueOf(await beginApplication(team.context, 'putOnList', { showId, comedianId }));
+  return { comedianId, ...listed };
+}
+
+const membersOf = async () =>
+  (await database.db.chat.findMany({ where: { showId }, include: { members: true } })).map(({ members }) =>
+    members.map(({ comedianId, leftAt, leftNumber }) => ({ comedianId, isIn: leftAt === null, leftNumber })),
+  );
+
+describe('the chat of a show', () => {
+  it('begins with the first spot and has everybody with one', async () => {
+    const { id } = await makeComedian(database.db);
+    await beginApplication(team.context, 'request', { showId, comedianId: id });
+    expect(await membersOf()).toEqual([]);
+    const [one, other] = [await putOnList(), await putOnList()];
+    const [members = []] = await membersOf();
+    const ids = [one.comedianId, other.comedianId].sort();
+    expect(members.map(({ comedianId }) => comedianId).sort()).toEqual(ids);
+    expect(members.every(({ isIn }) => isIn)).toBe(true);
+  });
+
+  it('is left with the spot, at the message that was the newest, and joined again with another', async () => {
+    const { comedianId, applicationId } = await putOnList();
+    await database.db.chat.updateMany({ where: { showId }, data: { lastNumber: 7, changes: 9 } });
+    await changeApplication(team.context, 'cancel', { applicationId, reason: 'Umbau' });
+    expect(await membersOf()).toEqual([[{ comedianId, isIn: false, leftNumber: 7 }]]);
+    await beginApplication({ ...team.context, now: addDays(testNow, 1) }, 'putOnList', {
+      showId,
+      comedianId,
+    });
+    expect(await membersOf()).toEqual([[{ comedianId, isIn: true, leftNumber: null }]]);
+    // What was written before is not unread for somebody who comes.
+    expect(await database.db.chatReader.findMany({ where: { comedianId } })).toMatchObject([
+      { readNumber: 7 },
+    ]);
+  });
+
+  it('keeps its people when the whole show is cancelled', async () => {
+    const { comedianId } = await putOnList();
+    expect(await cancelShow(team.context, { showId, reason: 'Wasserschaden' })).toMatchObject({ ok: true });
+    expect(await membersOf()).toEqual([[{ comedianId, isIn: true, leftNumber: null }]]);
+  });
 });
 
 const later = (days: number) => addDays(testNow, days);
@@ -40,13 +87,13 @@ const own = (name: LaterStep, { comedianId, applicationId }: Awaited<ReturnType<
   });
 
 describe('a request that is taken back', () => {
-  test('no longer stands among the news: the comedian reads that it is gone', async () => {
+  it('no longer stands among the news: the comedian reads that it is gone', async () => {
     const { comedianId, applicationId } = await request();
     await changeApplication({ ...team.context, now: later(1) }, 'takeBack', { applicationId });
     expect(await noticesOf(comedianId)).toMatchObject([{ kind: 'takenBack', status: 'request' }]);
   });
 
-  test('is corrected when it was read', async () => {
+  it('is corrected when it was read', async () => {
     const { comedianId, applicationId } = await request();
     await database.db.notification.updateMany({ where: { comedianId }, data: { readAt: testNow } });
     await changeApplication({ ...team.context, now: later(1) }, 'takeBack', { applicationId });
@@ -54,7 +101,7 @@ describe('a request that is taken back', () => {
   });
 });
 
-test.each(['accept', 'decline'] as const)('who answers a request (%s) has read of it', async (step) => {
+it.each(['accept', 'decline'] as const)('who answers a request (%s) has read of it', async (step) => {
   const asked = await request();
   await own(step, asked);
   expect(await noticesOf(asked.comedianId)).toEqual([]);
@@ -68,7 +115,7 @@ describe('a spot that is given back', () => {
     return comedianId;
   }
 
-  test('is told to everybody in the team, with the reason, and to nobody else', async () => {
+  it('is told to everybody in the team, with the reason, and to nobody else', async () => {
     const admin = await makeComedian(database.db, { email: team.brand.adminEmail });
     const member = await makeComedian(database.db, { email: team.brand.teamEmail });
     const stranger = await makeComedian(database.db);
@@ -93,7 +140,7 @@ describe('a spot that is given back', () => {
     ]);
   });
 
-  test('is no news for the team when the team takes it back', async () => {
+  it('is no news for the team when the team takes it back', async () => {
     const admin = await makeComedian(database.db, { email: team.brand.adminEmail });
     const { id: comedianId } = await makeComedian(database.db);
     const spot = await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
