@@ -2,10 +2,10 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useLocale, useTranslations } from 'next-intl';
+import { useSearch } from '@/components/core/use-search';
 import { Input, type ControlProps } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
-import { useCitySearch } from './use-city-search';
 
 /**
  * Returns a function that describes a city by country and size, to distinguish cities with the same name. Needs the
@@ -88,4 +88,16 @@ export function CityInput({
       </Autocomplete.Portal>
     </Autocomplete.Root>
   );
+}
+
+/** The fewest letters of a search. */
+const enough = 2;
+
+/** The cities that match a text while it is typed. Empty when the search fails, because the text alone is enough. */
+function useCitySearch(text: string): { cities: FoundCity[]; isSearching: boolean } {
+  const wanted = text.trim();
+  const { answer, isSearching } = useSearch<{ cities: FoundCity[] }>(
+    wanted.length >= enough ? `/api/cities?q=${encodeURIComponent(wanted)}` : null,
+  );
+  return { cities: answer?.cities ?? [], isSearching };
 }

@@ -14,9 +14,8 @@ import {
   searchCities,
   type FoundCity,
 } from './queries';
-import type { Coordinates } from './distance-rules';
+import { type Coordinates, cityName, toCityRows, type CityRow } from './view';
 import { citySlugSchema } from './schema';
-import { cityName, toCityRows, type CityRow } from './view';
 
 type ClosedCounts = { everywhere: boolean; shows: ReadonlyMap<number, number> };
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceBetween } from './distance-rules';
-import { toCityRows } from './view';
+import { distanceBetween, toCityRows } from './view';
 
 const berlin = {
   id: 1,

@@ -1,4 +1,4 @@
-import { distanceBetween } from '@/lib/places/distance-rules';
+import { distanceBetween } from '@/lib/places/view';
 import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/places/search-rules';
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
