@@ -2,12 +2,44 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { signInRedirectPath, type SignInProblem } from '@/lib/accounts/sign-in-flow';
+import {
+  nextSignIn,
+  notStarted,
+  readSignInReport,
+  signInChannel,
+  signInPopupPath,
+  signInRedirectPath,
+  watchEvery,
+  type SignInProblem,
+  type SignInReport,
+} from '@/lib/accounts/sign-in-flow';
 import { forgetCopies } from '@/lib/core/offline/copies-state';
-import { GoogleMark } from './google-mark';
-import { useSignIn } from './use-sign-in';
+
+/** Google's "G" in its own colours, as its guidelines for sign-in buttons ask for. Decoration beside a text. */
+function GoogleMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
+  );
+}
 
 /** Loaded on demand, because few people see it. */
 const RedirectQuestion = dynamic(async () => (await import('./redirect-question')).RedirectQuestion);
@@ -88,4 +120,73 @@ function GoogleButton({ pending, children }: { pending: boolean; children: strin
       {children}
     </button>
   );
+}
+
+/** Size of Google's own sign-in window, in CSS pixels. Phones open a tab instead. */
+const popupWidth = 480;
+const popupHeight = 640;
+
+function openSignInWindow(attempt: string): Window | null {
+  const left = Math.round(window.screenX + (window.outerWidth - popupWidth) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - popupHeight) / 2);
+  const features = `popup,width=${popupWidth},height=${popupHeight},left=${left},top=${top}`;
+  return window.open(`${signInPopupPath}?attempt=${attempt}`, '_blank', features);
+}
+
+/**
+ * The state of a sign-in by pop-up, and functions to start it and to answer its question. Start it in a click handler,
+ * otherwise the browser blocks the window. `nextSignIn` makes all decisions; this hook has the window, the clock and
+ * the channel.
+ */
+function useSignIn() {
+  const [state, dispatch] = useReducer(nextSignIn, notStarted);
+  const popup = useRef<Window | null>(null);
+  const isWaiting = state.phase === 'waiting';
+  // Reports are received after a failure too: a window that was considered closed may still complete the sign-in.
+  const isListening = state.attempts.length > 0;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => {
+      const closed = popup.current?.closed ?? true;
+      dispatch({ type: 'watched', closed, focused: document.hasFocus(), now: Date.now() });
+    };
+    look();
+    const watch = setInterval(look, watchEvery);
+    return () => clearInterval(watch);
+  }, [isWaiting]);
+
+  const hear = useEffectEvent((report: SignInReport, answer: (report: SignInReport) => void) => {
+    const isOwn = state.attempts.includes(report.attempt);
+    // The window closes after it has received this.
+    if (isOwn && report.kind !== 'opened') answer({ attempt: report.attempt, kind: 'received' });
+    dispatch({ type: 'reported', report });
+  });
+  useEffect(() => {
+    if (!isListening) return;
+    const channel = new BroadcastChannel(signInChannel);
+    channel.onmessage = ({ data }) => {
+      const report = readSignInReport(data);
+      if (report) hear(report, (answer) => channel.postMessage(answer));
+    };
+    return () => channel.close();
+  }, [isListening]);
+
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'returned' });
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  return {
+    state,
+    start() {
+      popup.current?.close();
+      const attempt = crypto.randomUUID();
+      popup.current = openSignInWindow(attempt);
+      const opened = popup.current !== null && !popup.current.closed;
+      dispatch({ type: 'started', attempt, opened, now: Date.now() });
+    },
+    answer: (answer: 'yes' | 'no' | 'escaped') => dispatch({ type: 'answered', answer }),
+  };
 }

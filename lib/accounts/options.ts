@@ -9,7 +9,8 @@ import { recordSignIn, beginSession } from './commands';
 import { isFresh, type AskedAgain, nameNote } from './sign-in-cookies';
 import { currentDevice, readSession } from './session';
 import { isAccountOf } from './queries';
-import { nextAuthCookies, sessionMaxAge } from './session-token';
+import { nextAuthCookies } from './session-token';
+import { sessionMaxAge } from './session-rules';
 import { deletionPath, signInErrorPath } from './sign-in-flow';
 
 /** NextAuth's code for an answer of the provider with which it cannot complete a sign-in. */

@@ -1,5 +1,5 @@
-import { expect, test, it } from 'vitest';
-import { nextAuthCookies, sessionCookieName, copyOwner } from './session-token';
+import { expect, test } from 'vitest';
+import { copyOwner, nextAuthCookies, sessionCookieName } from './session-token';
 
 test('under https every cookie has the prefix __Host-, and the attributes that browsers demand for it', () => {
   const cookies = Object.values(nextAuthCookies(true));
@@ -22,7 +22,7 @@ test('over http, on a developer’s machine, cookies have no prefix', () => {
   expect(cookies.every(({ name, options }) => name.startsWith('next-auth.') && !options.secure)).toBe(true);
 });
 
-it('is the same for a session, another for each, and does not contain its id', () => {
+test('the owner of page copies is the same for a session, another for each, and does not contain its id', () => {
   const [one, other] = ['0190c8b2-0000-7000-8000-000000000001', '0190c8b2-0000-7000-8000-000000000002'];
   expect(copyOwner(one)).toBe(copyOwner(one));
   expect(copyOwner(one)).not.toBe(copyOwner(other));

@@ -6,7 +6,7 @@ import { unique } from '@/lib/core/testing/unique';
 import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { sessionMaxAge } from './session-token';
+import { sessionMaxAge } from './session-rules';
 
 /** Makes an account without a session. */
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>

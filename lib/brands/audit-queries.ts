@@ -1,5 +1,5 @@
 import 'server-only';
-import { namedShow } from '@/lib/accounts/access/show-queries';
+import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/keyset';

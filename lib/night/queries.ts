@@ -1,6 +1,6 @@
 import 'server-only';
 import { subHours } from '@/lib/core/time/dates';
-import { namedShow } from '@/lib/accounts/access/show-queries';
+import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { sentLine } from '@/lib/spots/show/queries';

@@ -1,9 +1,19 @@
 import 'server-only';
 import type { z } from 'zod';
 import { defineAction, type ActionOptions } from '@/lib/accounts/action';
-import type { OperatorContext } from '@/lib/core/actor';
+import { type OperatorContext, presentTime } from '@/lib/core/actor';
 import type { Result } from '@/lib/core/result';
-import { operatorContext } from './operator';
+import type { Viewer } from '@/lib/accounts/viewer';
+import { db } from '@/lib/core/database/db';
+
+/** Returns the context in which an operator acts. Call it with what `requireOperator` returns. */
+export function operatorContext({ accountId, comedian }: Viewer): OperatorContext {
+  return {
+    db: db(),
+    ...presentTime(),
+    actor: { kind: 'operator', accountId, comedianId: comedian?.id ?? null },
+  };
+}
 
 /**
  * Makes a server action for operators; all of them are made by this. In addition to `defineAction`, it passes the

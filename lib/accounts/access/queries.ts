@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { rolesWith, type BrandAbility } from './policy';
 
 /** Finds the brand with the role that the address has in its team (null: none); null when there is no such brand. */
@@ -33,3 +34,11 @@ export async function findApplicationBrand(db: Db, applicationId: string): Promi
   });
   return application?.show.brandId ?? null;
 }
+
+/** The columns of a show that say which one is meant: its title, and when it begins at its venue. */
+export const namedShow = {
+  id: true,
+  title: true,
+  startsAt: true,
+  venue: { select: { timeZone: true } },
+} satisfies Prisma.ShowSelect;

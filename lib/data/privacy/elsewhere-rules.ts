@@ -16,7 +16,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
   signInCookie: {
     where: 'cookies, and the tab’s sessionStorage while somebody signs in',
     writers: [
-      'components/accounts/popup-start.tsx',
+      'components/accounts/popup.tsx',
       'lib/accounts/session.ts',
       'lib/accounts/sign-in-cookies.ts',
       'lib/accounts/start-sign-in.ts',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { addHours, subHours } from '@/lib/core/time/dates';
 import { rolesWith } from '@/lib/accounts/access/policy';
-import { namedShow } from '@/lib/accounts/access/show-queries';
+import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keyset';

@@ -6,7 +6,7 @@ import { ActForm } from '@/components/platform/act-form';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { operatorContext } from '@/lib/accounts/access/operator';
+import { operatorContext } from '@/lib/accounts/access/operator-action';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { liftPlatformBlock } from '@/lib/platform/actions';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AnsweredReports } from '@/components/platform/bug-reports/answered-reports';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { TabbedPage } from '@/components/platform/operator-page';
-import { operatorContext } from '@/lib/accounts/access/operator';
+import { operatorContext } from '@/lib/accounts/access/operator-action';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { bugLists } from '@/lib/platform/bug-reports/status';
 import { loadReports, readBugList } from '@/lib/platform/bug-reports/loaders';

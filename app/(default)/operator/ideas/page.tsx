@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { DecidedIdeas } from '@/components/platform/ideas/decided-ideas';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { TabbedPage } from '@/components/platform/operator-page';
-import { operatorContext } from '@/lib/accounts/access/operator';
+import { operatorContext } from '@/lib/accounts/access/operator-action';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { decidedSections, loadDecidedIdeas, readDecidedSection } from '@/lib/platform/ideas/loaders';

@@ -4,7 +4,7 @@ import { DayLog } from '@/components/ui/day-log';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { operatorContext } from '@/lib/accounts/access/operator';
+import { operatorContext } from '@/lib/accounts/access/operator-action';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadRenames } from '@/lib/platform/log-loaders';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PopupReport } from '@/components/accounts/popup-report';
+import { PopupReport } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';

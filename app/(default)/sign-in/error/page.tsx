@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PopupReport } from '@/components/accounts/popup-report';
+import { PopupReport } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

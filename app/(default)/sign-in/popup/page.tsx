@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { PopupStart } from '@/components/accounts/popup-start';
+import { PopupStart } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 
 /**

@@ -6,7 +6,7 @@ import { ActForm } from '@/components/platform/act-form';
 import { BlockForm } from '@/components/platform/operator-forms';
 import { FactList } from '@/components/platform/operator-page';
 import { Section } from '@/components/ui/section';
-import { operatorContext } from '@/lib/accounts/access/operator';
+import { operatorContext } from '@/lib/accounts/access/operator-action';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { liftPlatformBlock } from '@/lib/platform/actions';

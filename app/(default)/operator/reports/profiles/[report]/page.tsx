@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FactList } from '@/components/platform/operator-page';
 import { ReportPage } from '@/components/platform/report-page';
-import { operatorContext } from '@/lib/accounts/access/operator';
+import { operatorContext } from '@/lib/accounts/access/operator-action';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadProfileReport } from '@/lib/platform/loaders';
