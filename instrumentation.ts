@@ -1,8 +1,7 @@
 import type { Instrumentation } from 'next';
 import { troubleOf } from './lib/core/database/database-trouble';
-import { reported } from './lib/core/http/reported';
-import { toLoggedPath } from './lib/core/http/secret-paths';
-import { askedHeader, markTroubled } from './lib/core/http/troubled';
+import { reported, askedHeader, markTroubled } from '@/lib/core/http/handover';
+import { toLoggedPath } from '@/lib/core/http/paths';
 
 /**
  * Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. The
@@ -14,7 +13,7 @@ export async function register(): Promise<void> {
   env();
   const [{ provideOperatorCheck }, { isOperatorSession }] = await Promise.all([
     import('./lib/core/http/operator-area'),
-    import('./lib/accounts/operator-loaders'),
+    import('@/lib/accounts/loaders'),
   ]);
   provideOperatorCheck(isOperatorSession);
 }
@@ -26,7 +25,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   markTroubled(request.headers[askedHeader], error);
   const [{ log }, { isUnread }] = await Promise.all([
     import('./lib/core/process/log'),
-    import('./lib/core/http/unreadable'),
+    import('@/lib/core/http/handover'),
   ]);
   const about = {
     requestId: request.headers['x-request-id'],

@@ -1,9 +1,8 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { signInPath } from '@/lib/core/http/ended-rules';
+import { signInPath, isDecodable, inArea } from '@/lib/core/http/paths';
 import { sessionCookieName, openSession, copyOwner } from '@/lib/accounts/session-token';
-import { isDecodable } from '@/lib/core/http/decodable';
 import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
-import { inArea, requestHeader } from '@/lib/core/http/request-headers';
+import { requestHeader } from '@/lib/core/http/handover';
 import { contentSecurityPolicy } from '@/lib/core/http/security-headers';
 import { copyAddress, copyHeader } from '@/lib/core/offline/page-rules';
 import { publicLanguage } from '@/lib/public/language-rules';

@@ -7,7 +7,7 @@ import { fontVariables } from '@/components/frame/fonts';
 import { whenBack } from '@/components/frame/when-back';
 import { cookieReader } from '@/lib/core/http/cookies';
 import { defaultLanguage, firstLanguage } from '@/lib/core/i18n/language';
-import { savedTheme } from '@/lib/core/http/theme';
+import { savedTheme } from '@/lib/core/browser/theme';
 import { readLanguageCookie } from '@/lib/core/i18n/browser';
 import './globals.css';
 

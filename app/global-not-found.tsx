@@ -14,7 +14,8 @@ import {
   savedLanguage,
   type Language,
 } from '@/lib/core/i18n/language';
-import { inArea, requestHeader } from '@/lib/core/http/request-headers';
+import { requestHeader } from '@/lib/core/http/handover';
+import { inArea } from '@/lib/core/http/paths';
 import './globals.css';
 
 export const metadata: Metadata = { title: '404' };

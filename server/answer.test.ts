@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { drawingHeader, drawings } from '@/lib/core/http/drawings';
+import { drawingHeader, drawings } from '@/lib/core/http/handover';
 import { provideOperatorCheck } from '@/lib/core/http/operator-area';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import type { createHandler as CreateHandler } from './answer';

@@ -1,6 +1,6 @@
 import { wordsIn } from '@/lib/core/i18n/words';
 import type { Language } from '@/lib/core/i18n/language';
-import type { Theme } from '@/lib/core/http/theme';
+import type { Theme } from '@/lib/core/browser/theme';
 
 const style = `html { font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); overflow-wrap: anywhere }
 main { max-width: 36rem; margin: 0 auto; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem }

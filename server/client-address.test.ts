@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTrustedProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
+import { readTrustedProxies, type TrustsProxy } from '@/lib/core/process/env';
 import { clientAddress, shortened } from './client-address';
 
 /** Returns the client address of a request from this end of a connection, with this `X-Forwarded-For`. */

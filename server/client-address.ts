@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
-import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
+import { mostProxies, type TrustsProxy } from '@/lib/core/process/env';
 
 /** The most characters of `X-Forwarded-For` that are read from its end: eleven IPv6 addresses with ports and blanks. */
 const mostForwarded = 600;

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/core/process/log';
-import { createLimit } from '@/lib/core/http/sliding-limit';
-import type { TrustsProxy } from '@/lib/core/http/trusted-proxies';
+import { createLimit } from '@/lib/core/process/sliding-limit';
+import type { TrustsProxy } from '@/lib/core/process/env';
 import { clientAddress, shortened } from './client-address';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/process/log';
-import { reported } from '@/lib/core/http/reported';
+import { reported } from '@/lib/core/http/handover';
 import { logConsole } from './framework-log';
 
 /** Makes a console that writes into the log, and collects what was logged at each level. */

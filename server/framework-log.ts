@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { format, stripVTControlCharacters } from 'node:util';
 import { log, loggableError } from '@/lib/core/process/log';
-import { reported } from '@/lib/core/http/reported';
+import { reported } from '@/lib/core/http/handover';
 
 /**
  * Milliseconds until an error of a request has been reported to our log. Next.js writes it to the console before that.

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import inject from 'light-my-request';
 import next from 'next';
-import { noteLoadedEntries } from '@/lib/core/http/loaded-entries';
+import { noteLoadedEntries } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
 
 const innerHost = '127.0.0.1';

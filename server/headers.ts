@@ -1,5 +1,4 @@
-import { inArea } from '@/lib/core/http/request-headers';
-import { isSecretPath } from '@/lib/core/http/secret-paths';
+import { inArea, isSecretPath } from '@/lib/core/http/paths';
 
 /** Two years in seconds, as browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;

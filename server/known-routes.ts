@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDecodable } from '@/lib/core/http/decodable';
+import { isDecodable, inArea } from '@/lib/core/http/paths';
 import { operatorArea } from '@/lib/core/http/operator-area';
-import { inArea } from '@/lib/core/http/request-headers';
 
 /** The addresses and actions of the build. */
 export type KnownRoutes = {

@@ -1,8 +1,8 @@
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { offlineWorkerPath } from '@/lib/core/browser/connection';
-import { appFiles } from '@/lib/core/offline/app-rules';
+import { appFiles } from '@/lib/core/offline/manifest';
 import { onlyReads } from '@/lib/core/http/origin';
-import { createLimit, type Limit, type Rate } from '@/lib/core/http/sliding-limit';
+import { createLimit, type Limit, type Rate } from '@/lib/core/process/sliding-limit';
 
 /**
  * Kinds of requests, with the fraction of the rate that an address may use for each. Each kind is counted separately.

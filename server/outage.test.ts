@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
-import { askedHeader, markTroubled } from '@/lib/core/http/troubled';
+import { askedHeader, markTroubled } from '@/lib/core/http/handover';
 import { answerDespiteOutage } from './outage';
 import { unavailable } from './refusals';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
-import { askedHeader, troubled } from '@/lib/core/http/troubled';
+import { askedHeader, troubled } from '@/lib/core/http/handover';
 
 /**
  * Milliseconds that a read waits for a response while the database does not respond. A write waits until the database's

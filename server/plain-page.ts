@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/drawings';
+import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/handover';
 import { publicFreshness, toCachedAnswer } from '@/lib/core/http/cached-answer';
-import { renewingCache } from '@/lib/core/http/renewing-cache';
-import { readPlace, writePlace } from '@/lib/core/database/keyset';
+import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { log } from '@/lib/core/process/log';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters';
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';

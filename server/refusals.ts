@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { heightReporter, heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
-import { maxQueryBytes, maxQueryPairs } from '@/lib/core/http/address-limits';
+import { maxQueryBytes, maxQueryPairs, inArea } from '@/lib/core/http/paths';
 import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
-import { inArea } from '@/lib/core/http/request-headers';
 import { uploadSeconds } from '@/lib/media/uploads/limits';
 import { formBoundary } from './form-parts';
 

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { handedStreams, handsOverHeader, type HandedStream } from '@/lib/core/http/handed-streams';
+import { handedStreams, handsOverHeader, type HandedStream } from '@/lib/core/http/handover';
 import type { Ask } from './framework';
 import { answerStream, wantsStream } from './streams';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
-import { handedStreams, handsOverHeader } from '@/lib/core/http/handed-streams';
+import { handedStreams, handsOverHeader } from '@/lib/core/http/handover';
 import type { Ask } from './framework';
 
 /** The path of a page's stream. Each page has only one. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { toCachedAnswer } from '@/lib/core/http/cached-answer';
 import { cookieReader } from '@/lib/core/http/cookies';
-import { inArea } from '@/lib/core/http/request-headers';
-import { savedTheme, type Theme } from '@/lib/core/http/theme';
+import { inArea } from '@/lib/core/http/paths';
+import { savedTheme, type Theme } from '@/lib/core/browser/theme';
 import type { PlainPage } from '@/lib/public/plain-pages';
 import { compress } from './compress';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { languageKey } from '@/lib/core/i18n/language';
 import { log } from '@/lib/core/process/log';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { languageIn, publicLanguage } from '@/lib/public/language-rules';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';

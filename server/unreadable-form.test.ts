@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isUnread, markRead } from '@/lib/core/http/unreadable';
+import { isUnread, markRead } from '@/lib/core/http/handover';
 import { answerReadable } from './unreadable-form';
 
 let stop = async () => {};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formHeader, unread } from '@/lib/core/http/unreadable';
+import { formHeader, unread } from '@/lib/core/http/handover';
 
 /**
  * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid

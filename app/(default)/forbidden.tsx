@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { MessagePage } from '@/components/frame/message-page';
-import { requestHeader } from '@/lib/core/http/request-headers';
+import { requestHeader } from '@/lib/core/http/handover';
 
 /** The page for somebody who is not in a brand's team, or no admin of it. It shows nothing about the brand. */
 export default async function Forbidden() {

@@ -9,9 +9,9 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { fontVariables } from '@/components/frame/fonts';
 import { SkipLink } from '@/components/frame/skip-link';
 import { getViewer } from '@/lib/accounts/viewer';
-import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/http/theme';
+import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/browser/theme';
 import { describeProduct } from '@/lib/core/i18n/page-title';
-import { appleIcon, manifestAddress } from '@/lib/core/offline/app-rules';
+import { appleIcon, manifestAddress } from '@/lib/core/offline/manifest';
 import { copyOwner } from '@/lib/accounts/session-token';
 import '../globals.css';
 

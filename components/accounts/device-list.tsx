@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { signOut, signOutDevice, signOutEverywhere } from '@/lib/accounts/actions';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import type { SignedInDevice } from '@/lib/accounts/session-view';
 import { useDeviceName } from './use-device-name';
 

@@ -1,6 +1,6 @@
 import { forgetTexts } from '@/components/forms/kept-text';
 import { forgetTrace } from '@/lib/core/browser/trace-state';
-import { forgetCaches } from '@/lib/core/offline/forget-state';
+import { forgetCaches } from '@/lib/core/offline/page-state';
 
 /**
  * Deletes what this browser has stored for somebody who signs out: unsaved text, errors, copies of pages, and films that

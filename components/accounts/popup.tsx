@@ -6,8 +6,8 @@ import {
   signInChannel,
   signInDonePath,
   signInRedirectPath,
-  type SignInReport,
   readSignInReport,
+  type SignInReport,
   type SignInProblem,
 } from '@/lib/accounts/sign-in-flow';
 

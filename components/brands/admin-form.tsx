@@ -6,7 +6,7 @@ import { fieldsOf, type FieldWords, type FormFields } from '@/components/forms/f
 import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { useAdminErrorText } from './use-admin-words';
 
 type Form = { answer: ActionState<unknown, object>; formProps: FormProps; fields: FormFields };

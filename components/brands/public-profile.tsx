@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/core/outside-link';
 import { PlainText } from '@/components/ui/plain-text';
-import { linkText } from '@/lib/core/http/web-link';
+import { linkText } from '@/lib/core/text/addresses';
 import { linkedVideoOf } from '@/lib/media/videos/link-rules';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { chatListPath } from '@/lib/chats/rules';
 import { loadChats, loadFound, type Looking } from '@/lib/chats/loaders';
 import { readSearch } from '@/lib/chats/schema';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { ChatEntries, FoundMessages } from './chat-entries';
 import { RefreshOnNews } from './refresh-on-news';
 

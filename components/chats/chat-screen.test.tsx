@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { FormKeys } from '@/components/forms/form-keys';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { shownHead as head, shownMessage as message } from '@/lib/chats/testing';
 import type { ChatNews, ChatView, MessageView } from '@/lib/chats/view';
 import { ChatScreen } from './chat-screen';

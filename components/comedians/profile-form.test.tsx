@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormKeys } from '@/components/forms/form-keys';
 import { renderIn, words } from '@/components/testing/render';
-import type { ActionState, Keyed } from '@/lib/core/http/action-state';
+import type { ActionState, Keyed } from '@/lib/core/forms';
 import type { SavedPart } from '@/lib/comedians/view';
 import { GeneralForm, VideoForm } from './profile-form';
 

@@ -8,7 +8,7 @@ import { FormGroup } from '@/components/forms/form-group';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useIsVideoWaiting } from '@/components/media/videos/waiting-video';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { register } from '@/lib/comedians/actions';
 import { profileLimits } from '@/lib/comedians/rules';
 import type { Language } from '@/lib/core/i18n/language';

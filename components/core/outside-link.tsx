@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 
 /**
  * A link to another website, whose address may come from the database. It is checked once more here: what is no https

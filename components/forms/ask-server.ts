@@ -1,6 +1,5 @@
 import { unstable_rethrow } from 'next/navigation';
-import type { ActionState, Keyed } from '@/lib/core/http/action-state';
-import { readFormValues } from '@/lib/core/http/form-values';
+import { readFormValues, type ActionState, type Keyed } from '@/lib/core/forms';
 
 /** A server action made by `defineAction`. */
 export type ServerAction<Value, Details> = (

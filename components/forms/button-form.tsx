@@ -3,7 +3,7 @@
 import type { Messages } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import type { ServerAction } from './ask-server';
 import { HiddenFields } from './hidden-fields';
 import { Failure } from './resend';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 
 /** Returns the message for a field's error code; `typed` is what was in the field. */
 export type FieldWords = (code: string, name: string, typed: string) => string | undefined;

@@ -3,7 +3,7 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { useMemo } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import type { FormFields } from './fields';
 import { SendAgain, useResendWords } from './resend';
 

@@ -3,7 +3,7 @@ import { Component, useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
-import type { ActionState, Keyed } from '@/lib/core/http/action-state';
+import type { ActionState, Keyed } from '@/lib/core/forms';
 import { forgetTexts, typedEvent } from './kept-text';
 import { fieldsOf } from './fields';
 import { FormKeys } from './form-keys';

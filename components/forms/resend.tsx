@@ -3,7 +3,7 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { isToResend } from './ask-server';
 
 /**

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CloudUpload, PencilLine } from 'lucide-react'
 import { useTranslations, type Messages } from 'next-intl';
 import type { RefObject } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 
 type Reason = keyof Messages['form']['saveState']['reasons'];
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { SavedNote } from './saved-note';
 
 /** The button that saves a form, and below it that it was saved. Needs the messages `form`. */

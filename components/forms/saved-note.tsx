@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { useInView } from '@/components/ui/use-in-view';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 
 /**
  * Shows that a form was saved, at the button that was pressed, because the top of a long form is out of sight. It

@@ -5,7 +5,7 @@ import type { Route } from 'next';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { PendingLine } from '@/components/ui/pending-text';
 
 /** The bar at the bottom of an area, within reach of the thumb: as wide as the screen, 600 px at most. */

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { recallList } from '@/components/core/tab-memory';
 import type { IconName } from '@/components/ui/icon-names';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { BarFace } from './bar-face';
 import { BarLink, BottomBar } from './bottom-bar';
 

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { readLanguageCookie, writeLanguageCookie } from '@/lib/core/i18n/browser';
-import { keptLanguage } from '@/lib/core/i18n/keep';
+import { readLanguageCookie, writeLanguageCookie, keptLanguage } from '@/lib/core/i18n/browser';
 import { findCopyNote } from '@/lib/core/offline/page-state';
 import { languageKey, type Language } from '@/lib/core/i18n/language';
 

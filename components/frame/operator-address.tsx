@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Operator } from '@/lib/core/operator';
+import type { Operator } from '@/lib/core/installation';
 
 /** Name, address and e-mail address of who runs the platform. */
 export function OperatorAddress({ operator }: { operator: Operator | null }) {

@@ -5,7 +5,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Icon } from '@/components/ui/icon';
 import { changeTheme } from '@/lib/comedians/actions';
 import { themeChoices } from '@/lib/comedians/rules';
-import type { Theme } from '@/lib/core/http/theme';
+import type { Theme } from '@/lib/core/browser/theme';
 
 const icons = { device: 'sun-moon', light: 'sun', dark: 'moon' } as const;
 

@@ -6,7 +6,7 @@ import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useFormKey } from '@/components/forms/form-keys';
 import { showToast } from '@/components/ui/toaster';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
 import { maxFiled } from '@/lib/spots/rules';

@@ -11,7 +11,7 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeOwnLink, changeTeamLink } from '@/lib/public/calendar-links/actions';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import type { OwnLink } from '@/lib/public/calendar-links/loaders';
 
 /** Makes, shows once, renews and ends the address of a secret calendar. */

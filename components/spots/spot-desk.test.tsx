@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { Toaster } from '@/components/ui/toaster';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { SpotActions } from './spot-actions';
 import { SpotDesk, useKeptPlaces } from './spot-desk';
 import { doubleTap } from '@/components/ui/double-tap';

@@ -14,7 +14,7 @@ import {
 import { isToResend } from '@/components/forms/ask-server';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { showToast } from '@/components/ui/toaster';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError, useSpotErrorText } from './spot-error';
 import { keepPlaces, tapSteps, type DeskCard, type Move, type Refused, type TapStep } from './spot-moves';

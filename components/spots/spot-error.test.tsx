@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { languages } from '@/lib/core/i18n/language';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { SpotError } from './spot-error';

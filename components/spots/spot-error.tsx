@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { Alert } from '@/components/ui/alert';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 
 type Audience = 'comedian' | 'team';
 

@@ -1,4 +1,4 @@
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import type { Can } from '@/lib/spots/city/card-view';
 import type { SpotIcon } from '@/lib/spots/view';
 

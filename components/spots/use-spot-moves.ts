@@ -5,7 +5,7 @@ import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useFormKey } from '@/components/forms/form-keys';
 import { doubleTap, rowOf, shield } from '@/components/ui/double-tap';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import {
   isAnswer,

@@ -5,18 +5,23 @@ import { refresh } from 'next/cache';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
-import { signInPath } from '@/lib/core/http/ended-rules';
-import type { ActionState, Keyed, FieldErrors, FormValues } from '@/lib/core/http/action-state';
+import { signInPath } from '@/lib/core/http/paths';
+import {
+  readFormValues,
+  type ActionState,
+  type Keyed,
+  type FieldErrors,
+  type FormValues,
+} from '@/lib/core/forms';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
-import { readFormValues } from '@/lib/core/http/form-values';
 import { limited } from '@/lib/core/text/limited-schema';
 import { SentBefore, type Once } from '@/lib/core/database/once';
 import { isOwnOrigin } from '@/lib/core/http/origin';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import type { Result } from '@/lib/core/result';
-import { markRead } from '@/lib/core/http/unreadable';
-import { watchingWrites } from '@/lib/core/database/written';
+import { markRead } from '@/lib/core/http/handover';
+import { watchingWrites } from '@/lib/core/database/transaction';
 import { getViewer, pathHere, profileOf, requireOperator, type ComedianViewer, type Viewer } from './viewer';
 
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */

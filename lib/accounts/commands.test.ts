@@ -11,13 +11,13 @@ import { makeNotice } from '@/lib/notifications/testing';
 import { saveFace } from '@/lib/media/pictures/testing';
 import {
   recordSignIn,
-  type ProviderIdentity,
   beginSession,
   deleteOldSessions,
   endAllSessions,
   endSession,
   endSessionOf,
   noteUse,
+  type ProviderIdentity,
 } from './commands';
 import { makeSession } from './testing';
 import { findAccount, findAccountInParts, listSessions } from './queries';

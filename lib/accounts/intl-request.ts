@@ -2,8 +2,8 @@ import { cookies, headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { getRequestConfig } from 'next-intl/server';
 import { getViewer } from '@/lib/accounts/viewer';
-import { requestLog } from '@/lib/core/http/request-log';
-import { requestHeader } from '@/lib/core/http/request-headers';
+import { requestLog } from '@/lib/core/http/request';
+import { requestHeader } from '@/lib/core/http/handover';
 import { firstLanguage, isLanguage, savedLanguage, type Language } from '@/lib/core/i18n/language';
 
 /**

@@ -1,12 +1,38 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
-import { listSessions } from './queries';
+import { cookieReader } from '@/lib/core/http/cookies';
+import { env } from '@/lib/core/process/env';
+import { findSessionAddress, listSessions } from './queries';
 import { toSignedInDevices } from './session-view';
 import type { Viewer } from './viewer';
+import { openSession } from './session-token';
 
 /** Loads the devices on which the viewer is signed in, this one first, then the last used. */
 export async function loadSignedInDevices({ email, session }: Viewer, language: Language, now: Date) {
   const sessions = await listSessions(db(), email, now);
   return toSignedInDevices(sessions, { here: session.id, language, now });
+}
+
+/** Whether the verified address of an account is one of those that run the platform (`OPERATOR_EMAILS`). */
+export function isOperatorAddress(email: string): boolean {
+  return env().OPERATOR_EMAILS.includes(email);
+}
+
+/**
+ * Whether the session in a `Cookie` header is one of an operator, as the database has it now. For the server, which asks
+ * before a page is rendered; pages and actions check it themselves.
+ */
+export async function isOperatorSession(cookies: string | null): Promise<boolean> {
+  const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();
+  const read = cookieReader(cookies);
+  const jar = {
+    get: (name: string) => {
+      const value = read(name);
+      return value === undefined ? undefined : { value };
+    },
+  };
+  const token = await openSession(jar, { secret, https: NEXTAUTH_URL.startsWith('https:') });
+  const email = token?.sessionId ? await findSessionAddress(db(), token.sessionId, new Date()) : null;
+  return email !== null && isOperatorAddress(email);
 }

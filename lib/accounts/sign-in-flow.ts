@@ -63,7 +63,7 @@ const failures = [
 export type SignInFailure = (typeof failures)[number];
 
 /**
- * The `error` of a sign-in that failed with a message of the provider, which is kept for this browser (note-state.ts).
+ * The `error` of a sign-in that failed with a message of the provider, which is kept for this browser (sign-in-cookies.ts).
  */
 export const providerSaid = 'provider';
 

@@ -45,7 +45,7 @@ async function askNextAuth(path: string[], form?: URLSearchParams, query: Record
 }
 
 /**
- * Returns the cookies that NextAuth sets, whose options are ours (session-cookie.ts). The framework's own reader of
+ * Returns the cookies that NextAuth sets, whose options are ours (session-token.ts). The framework's own reader of
  * `Set-Cookie` decodes a value twice: that of a path with a percent sign becomes another one, or an error.
  */
 function readCookies(headers: Headers) {

@@ -3,7 +3,7 @@ import { afterWaiting, type CommandContext, type TeamActor } from '@/lib/core/ac
 import type { Tx } from '@/lib/core/database/db';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { takeTurn } from '@/lib/core/database/row-turns';
+import { takeTurn } from '@/lib/core/database/transaction';
 import { checkedOfShow } from './queries';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 
@@ -17,7 +17,7 @@ type Locked<Context> = { show: LockedShow; held: Held<Context> };
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
  * changes of one show happen one after the other, and transactions cannot deadlock. Only a few wait here with a
- * connection (lib/core/database/row-turns.ts).
+ * connection (lib/core/database/transaction.ts).
  */
 export async function lockShow<Context extends CommandContext>(
   tx: Tx,

@@ -1,9 +1,8 @@
 import 'server-only';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { db } from '@/lib/core/database/db';
-import { readPlace, writePlace } from '@/lib/core/database/keyset';
+import { readPlace, writePlace, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { cutPage } from '@/lib/core/database/paging';
 import { instantAt } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { AuditFilters } from './audit-filters';

@@ -2,7 +2,7 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/keyset';
+import type { Place } from '@/lib/core/database/paging';
 
 /** An event of a brand's log as it is stored. */
 export type AuditRow = Place & {

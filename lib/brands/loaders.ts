@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { requireComedian, type ComedianViewer } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';
 import { isFromOtherSite } from '@/lib/core/http/origin';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import type { PictureRow } from '@/lib/media/pictures/view';
 import { brandAbilities, type BrandAbilities } from '@/lib/accounts/access/policy';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';

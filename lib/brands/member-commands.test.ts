@@ -4,7 +4,7 @@ import { addHours } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import type { AdminContext } from '@/lib/accounts/access/admin';
+import type { AdminContext } from '@/lib/accounts/access/gate';
 import {
   changeRole,
   handOverBrand,

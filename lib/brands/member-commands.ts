@@ -6,8 +6,7 @@ import type { Tx } from '@/lib/core/database/db';
 import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { lockBrand, underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
-import type { MemberContext } from '@/lib/accounts/access/gate';
+import { lockBrand, underBrandLock, type AdminContext, type MemberContext } from '@/lib/accounts/access/gate';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has. Without a limit, a mistake could add thousands. */

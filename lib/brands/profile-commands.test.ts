@@ -3,7 +3,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
-import type { AdminContext } from '@/lib/accounts/access/admin';
+import type { AdminContext } from '@/lib/accounts/access/gate';
 import { makeBrand } from './testing';
 import {
   saveDefaults,

@@ -2,7 +2,7 @@ import 'server-only';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/accounts/access/gate';
 import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './schema';
 import { brandSettings, type BrandSettings } from './queries';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
-import type { Language } from '@/lib/core/i18n/language';
-import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
+import { spokenIn, type Language, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { findPublicProfile, getBrandSettings, type BrandSettings, type PublicProfileRow } from './queries';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';

@@ -3,8 +3,8 @@ import { rolesWith } from '@/lib/accounts/access/policy';
 import type { Db } from '@/lib/core/database/db';
 import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/keyset';
-import { escapeLike } from '@/lib/core/database/like';
+import type { Place } from '@/lib/core/database/paging';
+import { escapeLike } from '@/lib/core/text/escape';
 
 /** Whose chats a list has: those of a comedian, or all of a brand as one member of its team reads them. */
 export type ChatScope = { comedianId: string; brandId: string | null; email: string };

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
-import { leastFreeBytes } from '@/lib/core/files/disk-space';
+import { leastFreeBytes } from '@/lib/core/files/files';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';

@@ -2,11 +2,10 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { Route } from 'next';
 import { db } from '@/lib/core/database/db';
-import { readId } from '@/lib/core/text/id-schema';
-import { writePlace, type Place } from '@/lib/core/database/keyset';
+import { readId } from '@/lib/core/text/text-schema';
+import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { cutPage } from '@/lib/core/database/paging';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import {

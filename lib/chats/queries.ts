@@ -2,7 +2,7 @@ import 'server-only';
 import { mayAtBrand, rolesWith } from '@/lib/accounts/access/policy';
 import { max } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
-import { takeTurn } from '@/lib/core/database/row-turns';
+import { takeTurn } from '@/lib/core/database/transaction';
 import type { ChatKind } from '@/lib/core/generated/prisma/client';
 import type { Standing } from './rules';
 
@@ -90,7 +90,7 @@ export const turnAt = (chatId: string) => `chat ${chatId}`;
 /**
  * Locks a chat's row until the transaction ends, and reads what the person may do in it. Every change of a message does
  * this first, so that messages become visible in the order of their numbers. The number of transactions that wait here,
- * each with a database connection, is limited (lib/core/database/row-turns.ts).
+ * each with a database connection, is limited (lib/core/database/transaction.ts).
  */
 export async function lockOwnChat(tx: Tx, chatId: string, person: ChatPerson): Promise<OwnChat | null> {
   takeTurn(tx, turnAt(chatId));

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { getViewer } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
-import { readId } from '@/lib/core/text/id-schema';
+import { readId } from '@/lib/core/text/text-schema';
 import { loadHead, loadUnreadCount } from './loaders';
 import { messagesPerPage, readingLimit } from './rules';
 import { listChanges, listMessages, type MessageRow } from './message-queries';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { sentId } from '@/lib/core/text/id-schema';
+import { sentId, oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text/text-schema';
 import { limited } from '@/lib/core/text/limited-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text/text-schema';
 import { maxMessageLength, maxReportLength, sides } from './rules';
 
 const chatId = sentId('unexpected');

@@ -1,4 +1,4 @@
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 import { maxAts, maxMentions } from './rules';
 
 /** Somebody who can be named in a message. */

@@ -16,7 +16,7 @@ import { env } from '@/lib/core/process/env';
 import { ownPath } from '@/lib/core/http/origin';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { languageKey, languages } from '@/lib/core/i18n/language';
-import { themeKey } from '@/lib/core/http/theme';
+import { themeKey } from '@/lib/core/browser/theme';
 import { describeTime } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { themeChoices } from './rules';

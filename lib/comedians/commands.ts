@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db, Tx } from '@/lib/core/database/db';
 import type { PrismaClient, Comedian } from '@/lib/core/generated/prisma/client';
-import { newestFirst } from '@/lib/core/database/keyset';
+import { newestFirst } from '@/lib/core/database/paging';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Language } from '@/lib/core/i18n/language';
 import { inTransaction } from '@/lib/core/database/transaction';

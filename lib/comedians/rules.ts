@@ -1,5 +1,5 @@
 import { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/enums';
-import { themes } from '@/lib/core/http/theme';
+import { themes } from '@/lib/core/browser/theme';
 
 /** The choices of a profile in the specification's order. `none` of the first two means no answer. */
 export const genders = Object.values(Gender);

@@ -8,7 +8,12 @@ export const access: AccessTable = {
     '/(default)/(start)/page': { expected: everybody(200) },
     '/(default)/imprint/page': { expected: everybody(200) },
     '/(default)/privacy/page': { expected: everybody(200) },
+    '/app.webmanifest/route': { expected: everybody(200) },
     '/api/health/route': { expected: everybody(200) },
+    '/api/live/route': {
+      path: '/api/live?topic=me',
+      expected: { ...everybody(200), visitor: 401, noProfile: 401 },
+    },
     '/api/ready/route': { expected: everybody(200) },
   },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addMinutes } from '@/lib/core/time/dates';
 import { testDatabase } from '@/lib/core/testing/database';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';

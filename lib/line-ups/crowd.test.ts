@@ -5,7 +5,7 @@ import { makeCity } from '@/lib/places/testing';
 import { makeCrowd } from '@/lib/comedians/testing';
 import type { PrismaClient, Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { valueOf } from '@/lib/core/testing/result';
 import { cancelShow } from '@/lib/shows/commands';
 import { editShow } from '@/lib/shows/edit-commands';

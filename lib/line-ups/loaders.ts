@@ -10,10 +10,10 @@ import { toVideo } from '@/lib/media/videos/view';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { findBars } from '@/lib/applications/bar-queries';
-import { type Bar, toBarViews } from '@/lib/applications/bar-rules';
+import { toBarViews, type Bar } from '@/lib/applications/bar-rules';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps } from '@/lib/applications/status';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import {
   findEditedShow,
   findLastEditor,

@@ -2,7 +2,7 @@ import 'server-only';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { newestFirst } from '@/lib/core/database/keyset';
+import { newestFirst } from '@/lib/core/database/paging';
 import { videoColumns } from '@/lib/media/videos/view';
 import { newestOwn } from './commands';
 import type { UndoableEdit } from './queue-state';

@@ -1,4 +1,4 @@
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { applyOps, maxOps, type Draft, type Op } from './draft-rules';
 
 /** An edit that somebody made on their screen and that the page's saved version does not contain yet. */

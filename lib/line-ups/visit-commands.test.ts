@@ -4,7 +4,7 @@ import { addMilliseconds } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testDatabase } from '@/lib/core/testing/database';
-import { hearOn } from '@/lib/core/testing/heard';
+import { hearOn } from '@/lib/core/testing/postgres';
 import { makeShow } from '@/lib/shows/testing';
 import { jobs } from './jobs';
 import { makeVisit, visitTopic, listVisitors, overBefore } from './visit-commands';

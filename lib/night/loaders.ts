@@ -2,7 +2,7 @@ import 'server-only';
 import { addHours, subHours } from '@/lib/core/time/dates';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
-import { readId } from '@/lib/core/text/id-schema';
+import { readId } from '@/lib/core/text/text-schema';
 import { loadWalkOnsOf } from '@/lib/night/playlists/loaders';
 import { describeTime, type Looking } from '@/lib/core/time/format';
 import { openHoursBefore } from './opening-rules';

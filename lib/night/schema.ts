@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { sentId } from '@/lib/core/text/id-schema';
+import { sentId, optionalCount, revision, chosen, nameLine } from '@/lib/core/text/text-schema';
 import { limited } from '@/lib/core/text/limited-schema';
-import { optionalCount, revision } from '@/lib/core/text/number-schema';
-import { chosen, nameLine } from '@/lib/core/text/text-schema';
 import { maxGuestName } from '@/lib/line-ups/draft-rules';
 import { changeKinds, stageMinutes } from './rules';
 

@@ -7,7 +7,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
-import { hearOn } from '@/lib/core/testing/heard';
+import { hearOn } from '@/lib/core/testing/postgres';
 import { mayHear } from '@/lib/platform/testing';
 import { topicOf } from '@/lib/platform/topics';
 import { makeShow } from '@/lib/shows/testing';

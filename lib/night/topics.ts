@@ -5,7 +5,7 @@ import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topi
 import { createAudiences } from '@/lib/core/live/audiences';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { db } from '@/lib/core/database/db';
-import { readId } from '@/lib/core/text/id-schema';
+import { readId } from '@/lib/core/text/text-schema';
 import { live } from '@/lib/core/live/live';
 import { findNightShow } from './queries';
 

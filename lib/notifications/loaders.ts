@@ -1,8 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { writePlace, type Place } from '@/lib/core/database/keyset';
+import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
-import { cutPage } from '@/lib/core/database/paging';
 import { listNotifications } from './queries';
 import { groupByDay, toNotice } from './view';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
 
 /** The columns of a notice that its reader sees. */
 export const noticeColumns = {

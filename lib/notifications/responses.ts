@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { redirect } from 'next/navigation';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { ownPath } from '@/lib/core/http/origin';
 import { readNotice } from './commands';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isSignedIn, subscribeToAccess, type Watcher } from '@/lib/accounts/topics';
-import { batched } from '@/lib/core/database/batched';
+import { batched } from '@/lib/core/live/audiences';
 import type { StreamTopic } from '@/lib/core/live/change-stream';
 import { db } from '@/lib/core/database/db';
 import { live } from '@/lib/core/live/live';

@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
-import { renewingCache } from '@/lib/core/http/renewing-cache';
+import { renewingCache } from '@/lib/core/process/renewing-cache';
 import {
   countCityShows,
   findCity,
@@ -14,7 +14,7 @@ import {
   searchCities,
   type FoundCity,
 } from './queries';
-import { type Coordinates, cityName, toCityRows, type CityRow } from './view';
+import { cityName, toCityRows, type Coordinates, type CityRow } from './view';
 import { citySlugSchema } from './schema';
 
 type ClosedCounts = { everywhere: boolean; shows: ReadonlyMap<number, number> };

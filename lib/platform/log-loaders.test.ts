@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { subDays, subHours, subMonths } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
 import type { OperatorContext } from '@/lib/core/actor';
-import { writeOperatorLog } from '@/lib/core/operator-log';
+import { writeOperatorLog } from '@/lib/core/database/audit';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { unique } from '@/lib/core/testing/unique';

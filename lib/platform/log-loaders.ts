@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { readPlace, writePlace } from '@/lib/core/database/keyset';
-import { cutPage } from '@/lib/core/database/paging';
+import { readPlace, writePlace, cutPage } from '@/lib/core/database/paging';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import type { OperatorContext } from '@/lib/core/actor';
 import { writeOperatorLog } from '@/lib/core/operator-log';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { OperatorEventKind } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/keyset';
+import type { Place } from '@/lib/core/database/paging';
 
 /** An event of the operator's log as it is stored, with the name of the operator's profile (null without one). */
 export type OperatorEventRow = Place & {

@@ -4,7 +4,7 @@ import { makeSession } from '@/lib/accounts/testing';
 import { endAllSessions } from '@/lib/accounts/commands';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
-import { hearOn } from '@/lib/core/testing/heard';
+import { hearOn } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';

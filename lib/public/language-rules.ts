@@ -1,5 +1,5 @@
 import { cookieReader } from '@/lib/core/http/cookies';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { savedLanguage, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 

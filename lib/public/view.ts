@@ -1,10 +1,9 @@
 import { cityName } from '@/lib/places/view';
-import type { Language } from '@/lib/core/i18n/language';
+import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { writePlace } from '@/lib/core/database/keyset';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { addressIn, mapUrl } from '@/lib/shows/view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/text/limits';
-import { readPlace, type Place } from '@/lib/core/database/keyset';
+import { readPlace, type Place } from '@/lib/core/database/paging';
 import { limited } from '@/lib/core/text/limited-schema';
 import { chosen, line } from '@/lib/core/text/text-schema';
 

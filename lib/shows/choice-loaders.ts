@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { writePlace, type Place } from '@/lib/core/database/keyset';
+import { writePlace, cutPage } from '@/lib/core/database/paging';
+import type { Place } from '@/lib/core/database/keyset';
 import type { Language } from '@/lib/core/i18n/language';
-import { cutPage } from '@/lib/core/database/paging';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';

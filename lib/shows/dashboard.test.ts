@@ -1,9 +1,9 @@
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import { placeBefore, readPlace, type Place } from '@/lib/core/database/keyset';
+import { placeBefore, readPlace, type Place } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
-import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
+import { planOf, rowsReadBy } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { cityName } from '@/lib/places/view';
 import { firstCallTimes, type CallTimes } from '@/lib/core/time/call-choices';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { countSeries, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/core/time/zoned';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, paragraphs } from '@/lib/core/text/text-schema';
-import type { Language } from '@/lib/core/i18n/language';
-import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
+import { spokenIn, type Language, type Spoken } from '@/lib/core/i18n/language';
 
 /** Kinds of elements of a show's information, as the product's specification names them. */
 export const elementTypes = ['headline', 'text', 'box', 'notice'] as const;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import { fingerprint } from '@/lib/core/text/fingerprint';
+import { fingerprint } from '@/lib/core/text/digest';
 import { refused, type Refusal } from '@/lib/core/result';
 import type { ShowColumns } from './form-queries';
 

@@ -1,5 +1,5 @@
 import { addMinutes, subMinutes } from '@/lib/core/time/dates';
-import { distanceBetween, type Coordinates, cityName } from '@/lib/places/view';
+import { distanceBetween, cityName, type Coordinates } from '@/lib/places/view';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 

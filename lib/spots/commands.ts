@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '@/lib/core/database/db';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';

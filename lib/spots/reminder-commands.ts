@@ -6,7 +6,7 @@ import { lockShow } from '@/lib/applications/show-lock';
 import { cityNames } from '@/lib/places/view';
 import type { CommandContext } from '@/lib/core/actor';
 import type { Db } from '@/lib/core/database/db';
-import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutApplication, tell } from '@/lib/notifications/commands';

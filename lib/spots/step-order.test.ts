@@ -8,7 +8,7 @@ import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { waitInTurn } from '@/lib/core/testing/locks';
+import { waitInTurn } from '@/lib/core/testing/postgres';
 import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { changeApplication } from './commands';
 import { isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';

@@ -3,7 +3,7 @@ import { subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
-import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { announceShow, lockShow } from '@/lib/applications/show-lock';
 import type { CommandContext } from '@/lib/core/actor';

@@ -27,7 +27,7 @@ const isLost = ({ status, retryAfter }: Answer) => status !== 200 && !(status ==
 /** Nobody waits for more than five seconds: the waits of requests end after four (lib/core/database/patience). */
 const fiveSeconds = { waits: 4000, times: 2, least: 500 };
 
-/** `/api/ready` waits for the database for 800 ms (lib/core/database/database-watch). */
+/** `/api/ready` waits for the database for 800 ms (lib/core/database/connections). */
 const oneSecond = { waits: 800, times: 2, least: 100 };
 
 /** Milliseconds after which everything works again. */

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@/lib/core/text/markup';
+import { escapeMarkup } from '@/lib/core/text/escape';
 
 /** Markup that needs no escaping: the result of {@link html}, or text of our own. */
 export type Html = { readonly markup: string };

@@ -1,4 +1,4 @@
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { readFeedLanguage } from '@/lib/public/feeds/responses';
 import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
 import { shareKinds } from '@/lib/public/share/view';

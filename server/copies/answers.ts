@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import type { Sent } from '@/lib/core/http/cached-answer';
-import { isKnown } from '@/lib/core/http/conditional';
+import { isKnown, type Sent } from '@/lib/core/http/cached-answer';
 import { isLanguage } from '@/lib/core/i18n/language';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import type { PlainPage } from '@/lib/public/plain-pages';
 import { compress } from '../compress';
 import type { Ask } from '../framework';

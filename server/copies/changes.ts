@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { log } from '@/lib/core/process/log';
-import { step } from '@/lib/core/process/loop-time';
-import { PatientClient } from '@/lib/core/database/patient-client';
+import { step } from '@/lib/core/process/waiting';
+import { PatientClient } from '@/lib/core/database/connections';
 
 const [
   /** Milliseconds between two polls of the database. */

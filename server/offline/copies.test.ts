@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { origin } from '@/lib/core/offline/testing';
+import { origin } from '@/lib/core/testing/caches';
 import { assets, day, minute, opened, page, redirect, start, textOf, withOwnClock } from './testing/worker';
 
 withOwnClock();

@@ -1,6 +1,6 @@
 import { cookieNames } from '@/lib/core/http/cookies';
 import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/i18n/language';
-import { savedTheme, themeKey } from '@/lib/core/http/theme';
+import { savedTheme, themeKey } from '@/lib/core/browser/theme';
 import { copyNote } from '@/lib/core/offline/page-state';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';

@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { PlainFooter } from '@/components/frame/plain-footer';
 import { PlainHeader } from '@/components/frame/plain-header';
 import { mainId } from '@/components/core/main-id';
-import { findOperator } from '@/lib/core/operator';
+import { findOperator } from '@/lib/core/installation';
 
 export async function generateMetadata() {
   const t = await getTranslations('imprint');

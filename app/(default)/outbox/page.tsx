@@ -4,7 +4,7 @@ import { mainId } from '@/components/core/main-id';
 import { PageTitle } from '@/components/ui/page-title';
 import { PlainFooter } from '@/components/frame/plain-footer';
 import { PlainHeader } from '@/components/frame/plain-header';
-import { listOutbox } from '@/lib/core/messages/outbox';
+import { listOutbox } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { titled } from '@/lib/core/i18n/page-title';
 

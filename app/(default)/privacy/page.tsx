@@ -6,7 +6,7 @@ import { OperatorAddress } from '@/components/frame/operator-address';
 import { PlainFooter } from '@/components/frame/plain-footer';
 import { PlainHeader } from '@/components/frame/plain-header';
 import { DeviceTopics, TopicList } from '@/components/data/topic-list';
-import { findOperator } from '@/lib/core/operator';
+import { findOperator } from '@/lib/core/installation';
 import { topicGroups } from '@/lib/data/privacy/topic-rules';
 
 /** The sections after what is stored, in order. */

@@ -1,4 +1,4 @@
-import { areEntriesLoaded } from '@/lib/core/http/loaded-entries';
+import { areEntriesLoaded } from '@/lib/core/http/handover';
 import { defineRoute } from '@/lib/core/http/route';
 
 /** Responds as long as the process lives, and says whether the code of all pages is loaded. */

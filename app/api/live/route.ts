@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { findWatcher } from '@/lib/accounts/topics';
 import { changeStream, currentState } from '@/lib/core/live/change-stream';
-import { handedStreams, handsOverHeader } from '@/lib/core/http/handed-streams';
+import { handedStreams, handsOverHeader } from '@/lib/core/http/handover';
 import { live } from '@/lib/core/live/live';
 import { defineRoute } from '@/lib/core/http/route';
 import { maxTopics, topicOf } from '@/lib/platform/topics';

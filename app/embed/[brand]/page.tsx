@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { EmbedNotFound, EmbeddedShows } from '@/components/public/embeds/embedded-shows';
-import { tellAnswer } from '@/lib/core/http/tell-answer';
+import { tellAnswer } from '@/lib/core/http/request';
 import { loadEmbedBrand } from '@/lib/public/embeds/loaders';
 import { readEmbedOptions } from '@/lib/public/embeds/filters';
 import { loadPublicShows } from '@/lib/shows/loaders';

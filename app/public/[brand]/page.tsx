@@ -4,7 +4,7 @@ import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/process/env';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { followInCalendar } from '@/lib/public/address-rules';
 import { loadBrandPage } from '@/lib/public/loaders';
 import { publicMetadata, brandOrganization } from '@/lib/public/metadata-view';

@@ -1,7 +1,7 @@
 import { HiddenFields } from '@/components/forms/hidden-fields';
 import { fieldsOf, isShownAt, type FormFields } from '@/components/forms/fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 
 /** The comedian and the brand that a form is about. */
 export type About = { brandId: string; comedianId: string };

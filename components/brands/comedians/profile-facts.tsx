@@ -6,7 +6,7 @@ import { OutsideLink } from '@/components/core/outside-link';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
 import { VideoPlayer } from '@/components/media/player/video-player';
 import { PlainText } from '@/components/ui/plain-text';
-import { linkText } from '@/lib/core/http/web-link';
+import { linkText } from '@/lib/core/text/addresses';
 import type { TeamProfile } from '@/lib/brands/comedians/view';
 
 /** A profile as its comedian shares it with teams. */

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/i18n/language';
 import type { IndexWriter } from '@/lib/data/exports/person-documents';
 import { personTables, type PersonColumnName } from '@/lib/data/exports/person-queries';
 import { codeColumns, exportCodes } from '@/lib/data/exports/value-choices';
-import { escapeMarkup } from '@/lib/core/text/markup';
+import { escapeMarkup } from '@/lib/core/text/escape';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 

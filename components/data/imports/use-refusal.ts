@@ -1,6 +1,6 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { useResendWords } from '@/components/forms/resend';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 
 type ErrorKey = keyof Messages['imports']['errors'];
 

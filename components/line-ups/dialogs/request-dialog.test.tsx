@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { useTeamSteps } from '../use-team-steps';
 import { RequestDialog } from './request-dialog';
 import { stepDialog } from './form-dialog';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import { idle, type ActionState } from '@/lib/core/http/action-state';
+import { idle, type ActionState } from '@/lib/core/forms';
 import { InboxOutcome } from './bulk-bar';
 import { selectedName } from './inbox-desk';
 

@@ -3,7 +3,7 @@
 import { createContext, useContext, useState, type ReactNode, type ComponentProps } from 'react';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
-import type { ActionState, FormValues } from '@/lib/core/http/action-state';
+import type { ActionState, FormValues } from '@/lib/core/forms';
 import { draftAnswers } from '@/lib/line-ups/actions';
 import { decideApplication, hideApplications, noteApplication } from '@/lib/spots/actions';
 import { Button } from '@/components/ui/button';

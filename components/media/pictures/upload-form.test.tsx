@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { renderIn, words } from '@/components/testing/render';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { uploadStatus, type UploadRefusal } from '@/lib/media/pictures/refusal-rules';
 import { isCommonRefusal } from '@/lib/media/uploads/rules';

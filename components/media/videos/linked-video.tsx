@@ -4,7 +4,7 @@ import { ExternalLink, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OutsideLink } from '@/components/core/outside-link';
-import { linkText } from '@/lib/core/http/web-link';
+import { linkText } from '@/lib/core/text/addresses';
 import { linkedVideoOf, type LinkedVideo as Linked } from '@/lib/media/videos/link-rules';
 
 const place = 'inline-flex min-h-11 items-center gap-1.5 text-link';

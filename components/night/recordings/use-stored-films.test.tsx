@@ -6,7 +6,7 @@ import { keepTextsOf } from '@/components/forms/kept-text';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { forgetPerson } from '@/components/accounts/forget-person';
 import { storeFilm } from '@/lib/media/videos/film-state';
-import { FakeCaches } from '@/lib/core/offline/testing';
+import { FakeCaches } from '@/lib/core/testing/caches';
 import { useStoredFilms } from './use-stored-films';
 
 const ada = { account: 'ada', brandId: 'lachfabrik' };

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { forgetTrace, noteError, noteLeaving } from '@/lib/core/browser/trace-state';
-import type { ActionState, Keyed } from '@/lib/core/http/action-state';
-import { readFormValues } from '@/lib/core/http/form-values';
+import { readFormValues, type ActionState, type Keyed } from '@/lib/core/forms';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { BugForm } from './bug-form';
 

@@ -11,7 +11,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { cancelShow, deleteShow } from '@/lib/shows/actions';
 import type { EditedShow } from '@/lib/shows/form-loaders';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { OwnCancel } from './own-cancel';
 
 const desk = vi.hoisted(() => ({ state: { status: 'idle' } as ActionState, onSubmit: vi.fn() }));

@@ -4,7 +4,7 @@ import { renderIn } from '@/components/testing/render';
 import { OwnWarnings } from './own-warnings';
 
 const findOperator = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/core/operator', () => ({ findOperator }));
+vi.mock('@/lib/core/installation', () => ({ findOperator }));
 
 const blocks = [
   {

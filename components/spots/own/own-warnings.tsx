@@ -5,7 +5,7 @@ import { fieldId } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import type { ReportedField } from '@/lib/brands/comedians/choices';
 import { partFields, partPaths, profileParts, type PartField } from '@/lib/comedians/rules';
-import { findOperator } from '@/lib/core/operator';
+import { findOperator } from '@/lib/core/installation';
 import type { BlockNotice } from '@/lib/spots/view';
 
 /** Where a comedian cannot apply until when, and what of their profile a team has reported as not true. */

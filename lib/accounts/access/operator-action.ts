@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { defineAction, type ActionOptions } from '@/lib/accounts/action';
-import { type OperatorContext, presentTime } from '@/lib/core/actor';
+import { presentTime, type OperatorContext } from '@/lib/core/actor';
 import type { Result } from '@/lib/core/result';
 import type { Viewer } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countCityShows, listCitiesWithShows } from '@/lib/places/queries';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
-import { placeBefore } from '@/lib/core/database/keyset';
+import { placeBefore } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';

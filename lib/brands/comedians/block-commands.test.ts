@@ -1,6 +1,6 @@
 import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findBars } from '@/lib/applications/bar-queries';
-import { type Bar, toBarViews, type BarView } from '@/lib/applications/bar-rules';
+import { toBarViews, type Bar, type BarView } from '@/lib/applications/bar-rules';
 import { cityName } from '@/lib/places/view';
 import { db, type Db } from '@/lib/core/database/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';

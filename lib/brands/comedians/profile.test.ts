@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours, subDays } from '@/lib/core/time/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';

@@ -2,7 +2,7 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { newestFirst, type Place } from '@/lib/core/database/keyset';
+import { newestFirst, type Place } from '@/lib/core/database/paging';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import { videoColumns } from '@/lib/media/videos/view';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { archiveIntent, idOrNew } from './schema';
 import { callRules } from '@/lib/core/time/call-choices';
 import { callMinutesField } from '@/lib/core/time/call-schema';
-import { count, revision } from '@/lib/core/text/number-schema';
-import { chosen, nameLine, paragraphs } from '@/lib/core/text/text-schema';
+import { count, revision, chosen, nameLine, paragraphs } from '@/lib/core/text/text-schema';
 import { eveningLimits } from '@/lib/core/text/limits';
 
 /** The most characters of a format's fields, and the limits for spots and minutes of an evening. */

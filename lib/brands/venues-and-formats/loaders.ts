@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { cityName } from '@/lib/places/view';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { keptPerPage, pageOf } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { findVenue, listVenues, findFormat, listFormats } from './queries';

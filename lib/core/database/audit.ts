@@ -1,9 +1,10 @@
 import 'server-only';
+import type { AuditKind, Prisma, OperatorEventKind } from '@/lib/core/generated/prisma/client';
+import type { OperatorActor } from '@/lib/core/actor';
 import type { Db } from './db';
-import type { AuditKind, Prisma } from '@/lib/core/generated/prisma/client';
 
 /** An audit row. Rows are only ever added. */
-export type AuditEntry = {
+type AuditEntry = {
   kind: AuditKind;
   brandId?: string;
   showId?: string;
@@ -36,4 +37,32 @@ export async function writeTeamAudit(
 ): Promise<void> {
   const { comedianId, brandId } = actor;
   await writeAudit(db, { now, comedianId }, { kind, brandId, ...about });
+}
+
+/** An entry of the operator's log. */
+export type OperatorEntry = {
+  kind: OperatorEventKind;
+  /** The person whom the entry is about; null or missing for nobody. */
+  comedianId?: string | null;
+  brandId?: string;
+  /** Ids, days and numbers. Never a name, an e-mail address or a text of somebody. */
+  facts?: Prisma.InputJsonObject;
+};
+
+/**
+ * Adds an entry to the operator's log. Nothing else writes it. Call it in the transaction of an act. For a look at
+ * somebody's data, call it before the data is returned, so that no data is shown without an entry.
+ */
+export async function writeOperatorLog(
+  db: Db,
+  { now, actor }: { now: Date; actor: OperatorActor },
+  entries: OperatorEntry | readonly OperatorEntry[],
+): Promise<void> {
+  const data = [entries].flat().map(({ comedianId, ...entry }) => ({
+    ...entry,
+    aboutComedianId: comedianId ?? null,
+    at: now,
+    operatorAccountId: actor.accountId,
+  }));
+  await db.operatorEvent.createMany({ data });
 }

@@ -6,7 +6,7 @@ import { postgresControl, type PostgresControl } from '@/scripts/stage/postgres-
 import { startPostgres } from '@/scripts/start/postgres';
 import { createDb } from './db';
 import { isDatabaseTrouble } from './database-trouble';
-import { createDatabaseWatch, type DatabaseWatch } from './database-watch';
+import { createDatabaseWatch, type DatabaseWatch } from './connections';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { createLive } from '@/lib/core/live/live';
 import { log } from '@/lib/core/process/log';

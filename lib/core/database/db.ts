@@ -1,11 +1,10 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { createDatabaseWatch, type DatabaseWatch } from './database-watch';
 import { env } from '@/lib/core/process/env';
 import { PrismaClient, type Prisma } from '@/lib/core/generated/prisma/client';
+import { Places } from '@/lib/core/process/waiting';
+import { createDatabaseWatch, createPool, type DatabaseWatch } from './connections';
 import { exportPatience, jobPatience, requestPatience, type Patience } from './patience';
-import { Places } from '@/lib/core/process/semaphore';
-import { createPool } from './pool';
 
 /** A client or a transaction: the argument of queries. */
 export type Db = PrismaClient | Prisma.TransactionClient;
@@ -93,4 +92,15 @@ export function exportDb(): PrismaClient {
 export function databaseWatch(): DatabaseWatch {
   kept.spotlichtWatch ??= createDatabaseWatch(env().DATABASE_URL);
   return kept.spotlichtWatch;
+}
+
+/**
+ * Returns a clock with the time of the database, which all servers share. When a worker claims rows until a time, the
+ * others compare that time with the same clock. The database is asked once, so use it for one run of a job.
+ */
+export async function databaseClock(db: Db): Promise<() => Date> {
+  const [read] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
+  if (!read) throw new Error('The database returns no time.');
+  const ahead = read.now.getTime() - Date.now();
+  return () => new Date(Date.now() + ahead);
 }

@@ -4,7 +4,7 @@ import { makeAccount } from '@/lib/accounts/testing';
 import { makeBrand, makeTeamContext } from '@/lib/brands/testing';
 import { saveFormat } from '@/lib/brands/venues-and-formats/commands';
 import { testDatabase } from '@/lib/core/testing/database';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { makeOnce, SentBefore, type Once } from './once';
 import { ok, refused } from '@/lib/core/result';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { FormValues } from '@/lib/core/http/action-state';
-import type { Tx } from './db';
+import type { FormValues } from '@/lib/core/forms';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, type Result } from '@/lib/core/result';
+import type { Tx } from './db';
 import { inTransaction } from './transaction';
 
 /**

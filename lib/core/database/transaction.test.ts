@@ -4,10 +4,8 @@ import { createDb } from './db';
 import { isDatabaseTrouble } from './database-trouble';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { jobPatience, type Patience } from './patience';
-import { takeTurn } from './row-turns';
+import { takeTurn, inTransaction, watchingWrites } from './transaction';
 import { testDatabase } from '@/lib/core/testing/database';
-import { inTransaction } from './transaction';
-import { watchingWrites } from './written';
 
 const database = testDatabase();
 

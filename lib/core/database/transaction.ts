@@ -1,10 +1,10 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
+import { Places } from '@/lib/core/process/waiting';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import { mannersFor, type Tx } from './db';
 import { longTransaction } from './patience';
-import { NotYet, Turns } from './row-turns';
-import { noteWritten } from './written';
 
 /**
  * SQLSTATE of a deadlock and of a serialization failure. PostgreSQL has rolled the transaction back, and it can be
@@ -105,4 +105,94 @@ function isWorthRetrying(error: unknown): boolean {
     if (codes.some((code) => code === 'P2034' || worthRetrying.some((state) => state === code))) return true;
   }
   return false;
+}
+
+/**
+ * How many transactions of this process may hold or want the lock of one row: one has it, and the next one is ready.
+ * Each uses a connection, so with more of them a locked row would take the connections that other requests need.
+ */
+const atOnce = 2;
+
+/** Thrown by `takeTurn` when a transaction has to give its connection back and run again later. */
+class NotYet extends Error {
+  constructor(readonly row: string) {
+    super(`Others wait for ${row}.`);
+  }
+}
+
+const rowPlaces = new Map<string, Places>();
+const turnsOf = new WeakMap<Tx, Turns>();
+
+/**
+ * Call it before locking a row that many may want at the same time, with a name of the row. When others are waiting
+ * already, it throws; `inTransaction` then rolls back, waits without a connection and runs the transaction again.
+ */
+export function takeTurn(tx: Tx, row: string): void {
+  turnsOf.get(tx)?.take(row);
+}
+
+/** The turns of one transaction. It keeps the turn that it has waited for when it is run again. */
+class Turns {
+  readonly #rows = new Set<string>();
+
+  /** Connects these turns with a transaction, so that `takeTurn` in it takes one of them. */
+  belongTo(tx: Tx): void {
+    turnsOf.set(tx, this);
+  }
+
+  take(row: string): void {
+    if (this.#rows.has(row)) return;
+    if (!placesFor(row).tryTake()) throw new NotYet(row);
+    this.#rows.add(row);
+  }
+
+  /**
+   * Gives all turns back, so that two holders never wait for each other, and waits for a turn at the row. Throws
+   * `DatabaseTrouble` if it does not come before `until`.
+   */
+  async waitFor(row: string, until: number): Promise<void> {
+    this.giveBack();
+    try {
+      await placesFor(row).take(until);
+      this.#rows.add(row);
+    } finally {
+      forgetUnused(row);
+    }
+  }
+
+  giveBack(): void {
+    for (const row of this.#rows) {
+      rowPlaces.get(row)?.giveBack();
+      forgetUnused(row);
+    }
+    this.#rows.clear();
+  }
+}
+
+function forgetUnused(row: string): void {
+  if (rowPlaces.get(row)?.isUnused) rowPlaces.delete(row);
+}
+
+function placesFor(row: string): Places {
+  const known = rowPlaces.get(row);
+  if (known) return known;
+  const made = new Places(atOnce);
+  rowPlaces.set(row, made);
+  return made;
+}
+
+const scopes = new AsyncLocalStorage<{ isWritten: boolean }>();
+
+/** Runs work with an object that tells whether a transaction of it was committed, also after the work has thrown. */
+export async function watchingWrites<Value>(
+  work: (writes: { readonly isWritten: boolean }) => Promise<Value>,
+): Promise<Value> {
+  const scope = { isWritten: false };
+  return scopes.run(scope, () => work(scope));
+}
+
+/** Notes that a transaction was committed. */
+function noteWritten(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.isWritten = true;
 }

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import type { EnvSource } from '@/lib/core/process/env';
-import { isFileKey, requireFileKey } from './file-keys';
+import { isFileKey, requireFileKey, inStorage, StorageError } from './storage-error';
 import type { FilePart, Files } from './files';
-import { inStorage, StorageError } from './storage-error';
 
 /** A bucket of an object storage with the protocol of Amazon S3. */
 export type Bucket = z.output<typeof bucketSchema>;

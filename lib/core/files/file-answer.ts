@@ -1,6 +1,6 @@
 import 'server-only';
+import { requestLog } from '@/lib/core/http/request';
 import { appFiles, type FilePart } from './files';
-import { requestLog } from '@/lib/core/http/request-log';
 import { StorageError } from './storage-error';
 
 /** A file of the storage, or a part of it, and the headers of its response. */

@@ -1,7 +1,11 @@
 import 'server-only';
-import { bucketFiles, bucketOf } from './bucket-files';
+import { mkdir, open, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { defaultFilesFolder, withoutBlanks } from '@/lib/core/process/env';
+import { log } from '@/lib/core/process/log';
+import { bucketFiles, bucketOf } from './bucket-files';
 import { localFiles } from './local-files';
+import { requireFileKey, inStorage } from './storage-error';
 
 /**
  * The storage of uploaded files. A key identifies a file: "pictures/3f/0193....webp", folders and a name in lower case.
@@ -54,4 +58,70 @@ export function incomingFiles(): Files {
 /** Returns the folder of the app's files: FILES_DIR, otherwise a folder beside the embedded database. */
 export function filesFolder(): string {
   return withoutBlanks(process.env).FILES_DIR ?? defaultFilesFolder;
+}
+
+/** Returns the path of a file that is being received. */
+export function growingPath(key: string): string {
+  return path.join(path.resolve(/* turbopackIgnore: true */ filesFolder()), requireFileKey(key));
+}
+
+/** Makes an empty file, to be written piece by piece. */
+export async function beginGrowing(key: string): Promise<void> {
+  const place = growingPath(key);
+  await inStorage(mkdir(path.dirname(place), { recursive: true }));
+  const file = await inStorage(open(place, 'w'));
+  await inStorage(file.close());
+}
+
+/** Returns the bytes of a file that have been written; null when there is no such file. */
+export async function grownBytes(key: string): Promise<number | null> {
+  try {
+    return (await inStorage(stat(growingPath(key)))).size;
+  } catch (error) {
+    if (error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT')
+      return null;
+    throw error;
+  }
+}
+
+/**
+ * Writes the content from an offset on, piece by piece as it comes, and returns the bytes of the file. What has been
+ * written stays when the content breaks off or the server is killed: the length of the file says how much it is.
+ */
+export async function grow(key: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await inStorage(open(growingPath(key), 'r+'));
+  let at = offset;
+  try {
+    for await (const piece of content) {
+      for (let written = 0; written < piece.byteLength;) {
+        const left = piece.subarray(written);
+        const { bytesWritten } = await inStorage(file.write(left, 0, left.byteLength, at));
+        written += bytesWritten;
+        at += bytesWritten;
+      }
+    }
+    await inStorage(file.datasync());
+    return at;
+  } finally {
+    await inStorage(file.close());
+  }
+}
+
+/**
+ * Bytes of the disk that uploads leave free whose number only grows: recordings of nights, besides what all uploads
+ * under way have announced, and pictures in chats. Other pictures, and a database on the same disk, need room too.
+ */
+export const leastFreeBytes = 2_000_000_000;
+
+/**
+ * Returns the free and the whole bytes of the disk with the folder of the files; null when it cannot be read.
+ */
+export async function readDisk(): Promise<{ free: number; size: number } | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(filesFolder());
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch (error) {
+    log.warn({ err: error }, 'the free space of the folder of files cannot be read');
+    return null;
+  }
 }

@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { isFileKey, requireFileKey } from './file-keys';
+import { isFileKey, requireFileKey, inStorage } from './storage-error';
 import type { Files } from './files';
-import { inStorage } from './storage-error';
 
 /** Stores files in a local folder, which is made with the first file. Throws for an invalid key. */
 export function localFiles(folder: string): Files {

@@ -1,5 +1,5 @@
 /** Why the storage of files refused: it has no room, or it cannot be used at all (read-only, gone, no permission). */
-export type StorageRefusal = 'storageFull' | 'storageUnavailable';
+type StorageRefusal = 'storageFull' | 'storageUnavailable';
 
 /** The HTTP status of each refusal: "Insufficient Storage" (RFC 4918) and "Service Unavailable". */
 export const storageStatus = { storageFull: 507, storageUnavailable: 503 } as const;
@@ -35,4 +35,18 @@ export async function inStorage<Value>(work: Promise<Value>): Promise<Value> {
 function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+}
+
+/** Folders and a name. The pattern allows no path that leaves its folder on any file system. */
+const keyPattern = /^(?:[a-z0-9][a-z0-9-]{0,63}\/){1,4}[a-z0-9][a-z0-9.-]{0,127}$/;
+
+/** Whether a text is a key of a stored file: "pictures/3f/0193....webp". */
+export function isFileKey(key: string): boolean {
+  return keyPattern.test(key);
+}
+
+/** Returns the key. Throws when it is none. */
+export function requireFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error('This is no key of a file.');
+  return key;
 }

@@ -1,5 +1,20 @@
 import { createHash } from 'node:crypto';
-import { isKnown, type Asked } from './conditional';
+import fresh from 'fresh';
+
+/** Headers of a request that this module reads. */
+type Asked = { get(name: string): string | null };
+
+/**
+ * Whether the client has the response already, so that a 304 is enough. An ETag is more exact than a time, so the time
+ * is ignored when the request contains an ETag.
+ */
+export function isKnown(asked: Asked, { etag, changedAt }: { etag: string; changedAt?: Date }): boolean {
+  const named = (name: string) => asked.get(name) ?? undefined;
+  return fresh(
+    { 'if-none-match': named('if-none-match'), 'if-modified-since': named('if-modified-since') },
+    { etag, 'last-modified': changedAt?.toUTCString() },
+  );
+}
 
 /** A response that is the same for everybody who requests it. */
 export type PublicAnswer = {

@@ -1,6 +1,5 @@
-import { isDecodable } from './decodable';
 import { log } from '@/lib/core/process/log';
-import { inArea } from './request-headers';
+import { isDecodable, inArea } from './paths';
 
 /** The path of the operator's area. */
 export const operatorArea = '/operator';

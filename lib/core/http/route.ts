@@ -3,9 +3,8 @@ import type { NextRequest } from 'next/server';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
 import { isForgedWrite } from './origin';
-import { requestLog } from './request-log';
-import { askedHeader, markTroubled } from './troubled';
-import { markRead } from './unreadable';
+import { requestLog } from './request';
+import { askedHeader, markTroubled, markRead } from './handover';
 
 /** The seconds of `Retry-After`. Most trouble with the database is over by then. */
 export const retryAfter = 5;

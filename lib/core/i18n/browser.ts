@@ -1,5 +1,5 @@
 import { choiceMaxAge, cookieName, cookieReader } from '@/lib/core/http/cookies';
-import { languageKey, type Language } from '@/lib/core/i18n/language';
+import { languageKey, firstLanguage, type Language } from './language';
 
 /** The cookie of this page's origin. */
 const ownCookie = () => cookieName(languageKey, location.protocol === 'https:');
@@ -13,4 +13,29 @@ export function readLanguageCookie(): string | undefined {
 export function writeLanguageCookie(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${ownCookie()}=${language}; Max-Age=${choiceMaxAge}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** What a page knows about the language in the browser. */
+export type LanguageTraces = {
+  /** The language in which the page was rendered. */
+  rendered: Language;
+  /** The language came from the profile of a signed-in comedian, so it is the right one. */
+  fromProfile: boolean;
+  /** The cookie's value, which the server reads. */
+  cookie: unknown;
+  /** What localStorage holds. */
+  stored: unknown;
+};
+
+/**
+ * Returns which language cookie and localStorage should contain, and whether the page must be rendered again. The
+ * profile counts first; then the cookie, which another tab may have changed since; then localStorage, which may outlive
+ * the cookie; otherwise the page's own language, so that the default is stored too.
+ */
+export function keptLanguage({ rendered, fromProfile, cookie, stored }: LanguageTraces): {
+  language: Language;
+  renderAgain: boolean;
+} {
+  const language = fromProfile ? rendered : firstLanguage(cookie, stored, rendered);
+  return { language, renderAgain: language !== rendered };
 }

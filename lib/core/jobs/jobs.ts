@@ -8,7 +8,7 @@ import { createDb } from '@/lib/core/database/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log, loggableError } from '@/lib/core/process/log';
 import { jobPatience } from '@/lib/core/database/patience';
-import { createPool } from '@/lib/core/database/pool';
+import { createPool } from '@/lib/core/database/connections';
 
 /** The context of a job. */
 export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };

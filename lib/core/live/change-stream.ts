@@ -1,5 +1,5 @@
 import 'server-only';
-import type { HandedStream } from '@/lib/core/http/handed-streams';
+import type { HandedStream } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
 import { paced } from '@/lib/core/browser/paced';
 import { beforeShutdown } from '@/lib/core/process/shutdown';

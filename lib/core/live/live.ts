@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
-import { PatientClient } from '@/lib/core/database/patient-client';
+import { PatientClient } from '@/lib/core/database/connections';
 
 /** Milliseconds between two checks of a quiet connection, because a half-open one reports no error. */
 const lookEvery = 20_000;

@@ -1,4 +1,4 @@
-import { stopCopying } from './forget-state';
+import { stopCopying } from './page-state';
 
 /*
  * Copies of pages that can be read without a connection, in the cache storage of a browser. The service worker writes

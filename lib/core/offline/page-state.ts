@@ -1,3 +1,5 @@
+import type { WorkerMessage } from './copies-state';
+
 /**
  * The name of the element that the service worker adds above a copy of a page. React leaves unknown elements of the
  * body alone.
@@ -14,3 +16,22 @@ export function findCopyNote(): Element | null {
  * one tab removes it, so no other tab stores anything any more.
  */
 export const storingAccount = 'typed';
+
+/**
+ * In a page: deletes all caches of this origin, for somebody who signs out: copies of pages, and films that are being
+ * uploaded. Browsers without cache storage, or that refuse it, have none. Every page with an account menu loads this
+ * file, so it does not import those that write caches.
+ */
+export async function forgetCaches(): Promise<void> {
+  stopCopying();
+  try {
+    for (const name of await caches.keys()) await caches.delete(name);
+  } catch {
+    // Without cache storage there is nothing to delete.
+  }
+}
+
+/** In a page: lets the service worker delete all copies, and those that it is making. */
+export function stopCopying(): void {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage);
+}

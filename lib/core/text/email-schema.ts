@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxAddressLength, oddCharacter } from './email-rules';
+import { maxAddressLength, oddCharacter } from './addresses';
 
 /**
  * An e-mail address by which a person is found: ASCII only, returned in lower case. Every address that decides who

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { chosen, line, oneLineOf, paragraphs, shaped, ticked, typed } from './text-schema';
+import {
+  chosen,
+  line,
+  oneLineOf,
+  paragraphs,
+  shaped,
+  ticked,
+  typed,
+  isId,
+  readId,
+  sentId,
+  count,
+  optionalCount,
+  revision,
+} from './text-schema';
 
 const texts: Record<string, z.ZodType<string | null>> = {
   typed: typed(80, 'tooLong'),
@@ -47,4 +61,77 @@ it('makes one line of a text of somebody else', () => {
   expect(oneLineOf('a'.repeat(1000), 200)).toBe('a'.repeat(200));
   expect(oneLineOf(`${'a'.repeat(199)}🎤`, 200)).toBe(`${'a'.repeat(199)}\ufffd`);
   expect(oneLineOf('\n \t', 80)).toBe('');
+});
+
+const id = '01980f3e-7c1a-7d52-9b0e-3f6a5c2d1e0f';
+const nonsense = ['', 'x', `${id} `, null, undefined, 7, [id], '\0', id.repeat(10_000)];
+
+it('tells ids from everything else', () => {
+  expect(isId(id)).toBe(true);
+  expect(isId(id.toUpperCase())).toBe(true);
+  for (const value of nonsense) expect(isId(value)).toBe(false);
+});
+
+it('reads an id as the database writes it', () => {
+  expect(readId(id.toUpperCase())).toBe(id);
+  for (const value of nonsense) expect(readId(value)).toBeNull();
+});
+
+it('refuses what is no id in a form', () => {
+  expect(sentId().parse(id.toUpperCase())).toBe(id);
+  expect(sentId('unexpected').safeParse('x').error?.issues[0]?.message).toBe('unexpected');
+  expect(sentId().safeParse(null).error?.issues[0]?.message).toBe('notFound');
+});
+
+const read = (schema: ReturnType<typeof optionalCount> | ReturnType<typeof count>, text: unknown) => {
+  const { success, data, error } = schema.safeParse(text);
+  return success ? data : error?.issues.map(({ message }) => message);
+};
+
+describe('a number in a form', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    [undefined, null],
+    ['1', 1],
+    [' 7 ', 7],
+    ['007', 7],
+    ['20', 20],
+    ['0', ['numberRange']],
+    ['21', ['numberRange']],
+    ['-1', ['numberRange']],
+    ['1.5', ['numberRange']],
+    ['1e1', ['numberRange']],
+    ['0x7', ['numberRange']],
+    ['٧', ['numberRange']],
+    ['9'.repeat(400), ['numberRange']],
+    ['sieben', ['numberRange']],
+  ])('%j is %j where it may be missing', (text, value) => {
+    expect(read(optionalCount(1, 20), text)).toEqual(value);
+  });
+
+  it.each([
+    ['', ['required']],
+    ['7', 7],
+  ])('%j is %j where it may not', (text, value) => {
+    expect(read(count(1, 20), text)).toEqual(value);
+  });
+
+  it('is refused for one reason at a time', () => {
+    expect(read(count(1, 20), '21')).toContain('numberRange');
+  });
+});
+
+it.each([
+  ['0', 0],
+  ['17', 17],
+  // No record ever had this revision, so the form is stale.
+  ['', -1],
+  ['-1', -1],
+  ['1.0', -1],
+  ['9'.repeat(20), -1],
+  [['1', '2'], -1],
+  [undefined, -1],
+])('the revision of a form, %j, is %j', (text, value) => {
+  expect(revision.parse(text)).toBe(value);
 });

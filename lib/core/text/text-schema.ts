@@ -76,3 +76,37 @@ export const paragraphs = (max: number, tooLong = 'tooLong') =>
 /** A text of a certain form, such as an id in an address. The pattern reads only texts that are short enough. */
 export const shaped = (max: number, pattern: RegExp, refusal?: string) =>
   z.string(refusal).max(max, { error: refusal, abort: true }).regex(pattern, refusal);
+
+/** Whether a value is written like the id of a row. All other values are the id of none. */
+export function isId(value: unknown): value is string {
+  return z.uuid().safeParse(value).success;
+}
+
+/** Reads an id from an address or a request, in small letters as the database writes it; null for anything else. */
+export function readId(value: unknown): string | null {
+  return isId(value) ? value.toLowerCase() : null;
+}
+
+/** An id from a form, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
+export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
+
+/** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */
+export const optionalCount = (least: number, most: number) =>
+  chosen('numberRange').transform((text, context) => {
+    if (text === '') return null;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    context.addIssue({ code: 'custom', message: 'numberRange' });
+    return null;
+  });
+
+/** `optionalCount` for a required field: message `required`. */
+export const count = (least: number, most: number) =>
+  optionalCount(least, most).transform((number, context) => {
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: 'required' });
+    return least;
+  });
+
+/** The revision that a form was made from. An invalid value counts as a revision that never existed. */
+export const revision = chosen('conflict').transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { lockBrand } from '@/lib/accounts/access/admin';
+import { lockBrand } from '@/lib/accounts/access/gate';
 import { announceShow, lockShow } from '@/lib/applications/show-lock';
 import { takenStatuses, type StepName } from '@/lib/applications/status';
 import type { CommandContext } from '@/lib/core/actor';

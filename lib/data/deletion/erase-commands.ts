@@ -1,7 +1,7 @@
 import 'server-only';
 import { nobody } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { Files } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';

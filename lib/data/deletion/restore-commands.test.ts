@@ -8,7 +8,7 @@ import { makeComedian } from '@/lib/comedians/testing';
 import { listTickets, makeDraw } from '@/lib/line-ups/draws/testing';
 import { makeIdea } from '@/lib/platform/ideas/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { makeShow } from '@/lib/shows/testing';
 import { deleteAccount } from './commands';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-import { underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/accounts/access/gate';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Files } from '@/lib/core/files/files';
 import type { Prisma } from '@/lib/core/generated/prisma/client';

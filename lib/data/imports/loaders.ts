@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeMoment } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';

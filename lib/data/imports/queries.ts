@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import { newestFirst } from '@/lib/core/database/keyset';
+import { newestFirst } from '@/lib/core/database/paging';
 import { formatDefaults, showColumns } from '@/lib/shows/form-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';

@@ -41,7 +41,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
       'components/frame/use-offline-worker.ts',
       'components/frame/new-version.tsx',
       'components/notifications/push-button.tsx',
-      'lib/core/offline/forget-state.ts',
+      'lib/core/offline/page-state.ts',
       'server/offline/stored-pages.ts',
     ],
   },

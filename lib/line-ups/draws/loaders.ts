@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { drawDocument, toOwnDraw, toTeamDrawPage, type OwnDraw, type TeamDrawPage } from './view';
 import { countParticipants, findOwnDraw, findPublicDraw, findStillIn, findTeamDraw } from './queries';

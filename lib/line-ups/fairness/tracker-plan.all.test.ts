@@ -5,7 +5,7 @@ import { makeCity } from '@/lib/places/testing';
 import { makeCrowd } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { planOf, rowsReadBy } from '@/lib/core/testing/query-plan';
+import { planOf, rowsReadBy } from '@/lib/core/testing/postgres';
 import { trackerSql } from './queries';
 import { windowStart } from './rules';
 

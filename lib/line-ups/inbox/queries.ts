@@ -4,7 +4,7 @@ import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import { bandsInDatabase } from '@/lib/comedians/search-queries';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { escapeLike } from '@/lib/core/database/like';
+import { escapeLike } from '@/lib/core/text/escape';
 import type { InboxFilters, InboxTab } from './filters';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 

@@ -1,4 +1,4 @@
-import { type Bar, toBarViews, type BarView } from '@/lib/applications/bar-rules';
+import { toBarViews, type Bar, type BarView } from '@/lib/applications/bar-rules';
 import type { ApplicationStatus, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { daysIn, describeDay, describeNearDay, describeTime, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';

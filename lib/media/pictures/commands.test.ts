@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, addHours, subMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it, vi } from 'vitest';
-import type { AdminContext } from '@/lib/accounts/access/admin';
+import type { AdminContext } from '@/lib/accounts/access/gate';
 import type { Files } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
 import { testDatabase } from '@/lib/core/testing/database';

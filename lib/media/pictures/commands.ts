@@ -1,5 +1,5 @@
 import 'server-only';
-import { underBrandLock, type AdminContext } from '@/lib/accounts/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/accounts/access/gate';
 import { logoField } from './schema';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';

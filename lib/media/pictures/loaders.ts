@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { findFirstFace, findShowPicture } from './queries';
 import type { PictureRow } from './view';
 

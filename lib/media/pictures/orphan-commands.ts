@@ -1,6 +1,6 @@
 import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
-import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Files } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { rolesWith } from '@/lib/accounts/access/policy';
 import { facesEverybody, inLists, notPaused, seenBy } from '@/lib/accounts/access/visibility';
-import { newestFirst } from '@/lib/core/database/keyset';
+import { newestFirst } from '@/lib/core/database/paging';
 import { pictureColumns, type PictureRow } from './view';
 
 /**

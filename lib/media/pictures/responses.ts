@@ -1,9 +1,9 @@
 import 'server-only';
 import { getViewer } from '@/lib/accounts/viewer';
-import { isKnown } from '@/lib/core/http/conditional';
+import { isKnown } from '@/lib/core/http/cached-answer';
 import { db } from '@/lib/core/database/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/files/file-answer';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { pictureKey } from './key-rules';
 import { findPictureFor, findPublicPicture } from './queries';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { createLimit } from '@/lib/core/http/sliding-limit';
+import { createLimit } from '@/lib/core/process/sliding-limit';
 import { randomUUID } from 'node:crypto';
 import { subHours } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

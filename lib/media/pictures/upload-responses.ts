@@ -8,7 +8,7 @@ import {
 } from '@/lib/media/uploads/upload';
 import { db } from '@/lib/core/database/db';
 import { appFiles } from '@/lib/core/files/files';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Upload, UploadedFile } from '@/lib/media/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';

@@ -1,6 +1,5 @@
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/core/i18n/language';
-import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
+import { spokenIn, type Language, type Spoken } from '@/lib/core/i18n/language';
 
 /** The columns to select of a picture. */
 export const pictureColumns = {

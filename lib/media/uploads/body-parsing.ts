@@ -1,6 +1,5 @@
 import 'server-only';
-import { rawBodies } from '@/lib/core/files/raw-bodies';
-import { requestHeader } from '@/lib/core/http/request-headers';
+import { rawBodies, requestHeader } from '@/lib/core/http/handover';
 
 /** Thrown when a body is over its limit, or was not sent in time. */
 export class BodyTooLarge extends Error {}

@@ -1,7 +1,6 @@
 import 'server-only';
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { readFormValues } from '@/lib/core/http/form-values';
-import type { FormValues } from '@/lib/core/http/action-state';
+import { readFormValues, type FormValues } from '@/lib/core/forms';
 import { formBytes, formFields, partHeaderBytes, partHeaders } from './limits';
 
 /** Receives a file of a form, piece by piece as it arrives. It has to read the content to its end, or to throw. */

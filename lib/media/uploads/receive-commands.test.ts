@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Files } from '@/lib/core/files/files';
 import { localFiles } from '@/lib/core/files/local-files';
 import { log } from '@/lib/core/process/log';
-import { rawBodies } from '@/lib/core/files/raw-bodies';
+import { rawBodies } from '@/lib/core/http/handover';
 import { ok, type Result } from '@/lib/core/result';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';

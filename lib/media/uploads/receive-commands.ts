@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { FormValues } from '@/lib/core/http/action-state';
+import type { FormValues } from '@/lib/core/forms';
 import type { Files } from '@/lib/core/files/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-error';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { subMinutes } from '@/lib/core/time/dates';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { Files } from '@/lib/core/files/files';
 import { abandonedMinutes } from './limits';
 import { incomingFolder } from './receive-commands';

@@ -4,7 +4,7 @@ import { getViewer, profileOf } from '@/lib/accounts/viewer';
 import { refusedFor, troubleOf } from '@/lib/core/database/database-trouble';
 import { env } from '@/lib/core/process/env';
 import { incomingFiles } from '@/lib/core/files/files';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { defineRoute, retryAfter } from '@/lib/core/http/route';
 import { receiveUpload, type Upload } from '@/lib/media/uploads/receive-commands';

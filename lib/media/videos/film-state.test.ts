@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storingAccount } from '@/lib/core/offline/page-state';
+import { storingAccount, forgetCaches } from '@/lib/core/offline/page-state';
 import { keepFilmsOf, listFilms, storeFilm } from './film-state';
 import { forgetCopies } from '@/lib/core/offline/copies-state';
-import { forgetCaches } from '@/lib/core/offline/forget-state';
-import { FakeCaches } from '@/lib/core/offline/testing';
+import { FakeCaches } from '@/lib/core/testing/caches';
 
 const ada = { account: 'ada', brandId: 'lachfabrik' };
 const film = (name: string, content = 'film') =>

@@ -1,10 +1,9 @@
 import 'server-only';
 import { runApart, TooMuch } from '@/lib/core/process/apart';
 import type { Db, Tx } from '@/lib/core/database/db';
-import type { Files } from '@/lib/core/files/files';
+import { growingPath, grownBytes, type Files } from '@/lib/core/files/files';
 import type { PrismaClient, VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
-import { growingPath, grownBytes } from '@/lib/core/files/growing-files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { Busy } from '@/lib/core/process/turns';

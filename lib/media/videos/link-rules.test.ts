@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 import { linkedVideoOf, playerOrigins } from './link-rules';
 
 const youtube = `${playerOrigins.youtube}/embed/dQw4w9WgXcQ?autoplay=1`;

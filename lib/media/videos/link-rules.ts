@@ -1,4 +1,4 @@
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 
 export type VideoService = 'youtube' | 'vimeo' | 'instagram' | 'tiktok';
 

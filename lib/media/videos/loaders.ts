@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
-import { grownBytes } from '@/lib/core/files/growing-files';
+import { grownBytes } from '@/lib/core/files/files';
 import { incomingVideoKey } from './key-rules';
 import { findOwnVideo, findVideoLink, listUploads } from './queries';
 import { toOwnVideo, type OwnVideo, type UnfinishedUpload } from './view';

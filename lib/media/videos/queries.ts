@@ -2,7 +2,7 @@ import 'server-only';
 import { rolesWith } from '@/lib/accounts/access/policy';
 import type { Db } from '@/lib/core/database/db';
 import type { VideoUpload } from '@/lib/core/generated/prisma/client';
-import { newestFirst } from '@/lib/core/database/keyset';
+import { newestFirst } from '@/lib/core/database/paging';
 import type { VideoKind, Watcher } from './policy';
 import type { VideoFileIds } from './key-rules';
 import { videoColumns, type VideoRow } from './view';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { subHours } from '@/lib/core/time/dates';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { Files } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';

@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
-import { beginGrowing } from '@/lib/core/files/growing-files';
-import type { Files } from '@/lib/core/files/files';
+import { beginGrowing, type Files } from '@/lib/core/files/files';
 import type { PrismaClient, VideoUpload } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { createLimit } from '@/lib/core/http/sliding-limit';
+import { createLimit } from '@/lib/core/process/sliding-limit';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { incomingVideoKey } from './key-rules';
 import { maxVideoBytes, mostUnfinished, uploadsPerHour } from './limits';

@@ -1,12 +1,12 @@
 import 'server-only';
-import { lockBrand } from '@/lib/accounts/access/admin';
+import { lockBrand } from '@/lib/accounts/access/gate';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { PlaylistKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { takeTurn } from '@/lib/core/database/row-turns';
+import { takeTurn } from '@/lib/core/database/transaction';
 import { mostListsOfShow, mostPlaylists, mostShows } from './rules';
 import { findPlaylist, inList, type PlaylistRow } from './queries';
 import type { Track } from './programme-rules';

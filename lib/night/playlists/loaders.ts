@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { findBars } from '@/lib/applications/bar-queries';
 import { toBarViews } from '@/lib/applications/bar-rules';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { daysIn, type Looking } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { idOrNew } from '@/lib/brands/venues-and-formats/schema';
-import { revision } from '@/lib/core/text/number-schema';
-import { chosen, line, nameLine, optionallyChosen, paragraphs, oneLineOf } from '@/lib/core/text/text-schema';
-import { webLink } from '@/lib/core/http/web-link';
+import { revision, chosen, line, nameLine, optionallyChosen, paragraphs, oneLineOf } from '@/lib/core/text/text-schema';
+import { webLink } from '@/lib/core/text/addresses';
 import { playlistKinds, playlistMoments, starChoices } from './choices';
 import { playlistLimits } from './rules';
 import { readId } from '@/lib/core/text/id-schema';

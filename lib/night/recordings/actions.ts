@@ -7,7 +7,7 @@ import { defineTeamAction } from '@/lib/accounts/access/team-action';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
 import { appFiles, incomingFiles } from '@/lib/core/files/files';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-error';
 import { recordingsPath } from './rules';

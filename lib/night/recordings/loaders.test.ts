@@ -1,7 +1,7 @@
 import { addMinutes, subDays } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';

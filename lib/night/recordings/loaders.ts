@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
-import { readId } from '@/lib/core/text/id-schema';
-import { writePlace, type Place } from '@/lib/core/database/keyset';
+import { readId } from '@/lib/core/text/text-schema';
+import { writePlace, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { toChange } from '@/lib/night/queries';
 import { describeDay, describeMoment } from '@/lib/core/time/format';

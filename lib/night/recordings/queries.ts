@@ -4,7 +4,7 @@ import { rolesWith } from '@/lib/accounts/access/policy';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
 import { recordingKind, type VideoKind, type Watcher } from '@/lib/media/videos/policy';
 import { fileColumns, type VideoFile, type VideoViewer } from '@/lib/media/videos/queries';
 import { videoColumns } from '@/lib/media/videos/view';

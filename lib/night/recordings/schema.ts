@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { revision } from '@/lib/core/text/number-schema';
-import { optionallyChosen } from '@/lib/core/text/text-schema';
+import { revision, optionallyChosen } from '@/lib/core/text/text-schema';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');

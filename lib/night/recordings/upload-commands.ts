@@ -1,14 +1,12 @@
 import 'server-only';
-import { lockBrand } from '@/lib/accounts/access/admin';
-import { passGate } from '@/lib/accounts/access/gate';
+import { lockBrand, passGate } from '@/lib/accounts/access/gate';
 import { isStopped } from '@/lib/applications/bar-queries';
 import type { TeamContext } from '@/lib/core/actor';
 import { db, type Tx } from '@/lib/core/database/db';
-import { leastFreeBytes, readDisk } from '@/lib/core/files/disk-space';
-import type { Files } from '@/lib/core/files/files';
+import { leastFreeBytes, readDisk, type Files } from '@/lib/core/files/files';
 import type { Prisma, VideoUpload } from '@/lib/core/generated/prisma/client';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
-import { readId } from '@/lib/core/text/id-schema';
+import { readId } from '@/lib/core/text/text-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { finishUpload, type UploadUse } from '@/lib/media/videos/finish-commands';

@@ -1,4 +1,4 @@
-import { readSigned, sign } from '@/lib/core/http/signed';
+import { readSigned, sign } from '@/lib/core/text/digest';
 
 /** The answers to a request, as addresses name them. */
 export const linkAnswers = ['yes', 'no'] as const;

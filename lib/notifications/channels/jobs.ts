@@ -1,5 +1,5 @@
 import 'server-only';
-import { databaseClock } from '@/lib/core/database/database-clock';
+import { databaseClock } from '@/lib/core/database/db';
 import { countingJob, type Job, type JobContext } from '@/lib/core/jobs/jobs';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { logFailedRow } from '@/lib/core/database/each-row';
+import { logFailedRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { createMailer, type Mail, type Mailer } from '@/lib/core/messages/mail';

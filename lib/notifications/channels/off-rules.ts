@@ -1,5 +1,5 @@
 import { NoticeGroup } from '@/lib/core/generated/prisma/enums';
-import { readSigned, sign } from '@/lib/core/http/signed';
+import { readSigned, sign } from '@/lib/core/text/digest';
 
 /** Whose mails are switched off, and about which groups. */
 export type Off = { comedianId: string; groups: readonly NoticeGroup[] };

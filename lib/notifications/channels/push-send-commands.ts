@@ -1,6 +1,6 @@
 import 'server-only';
 import pLimit from 'p-limit';
-import { logFailedRow } from '@/lib/core/database/each-row';
+import { logFailedRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';

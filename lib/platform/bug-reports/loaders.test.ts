@@ -14,7 +14,7 @@ import { reportsPerPage } from './rules';
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
 const logged = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/core/http/request-log', () => ({ requestLog: async () => ({ error: logged }) }));
+vi.mock('@/lib/core/http/request', () => ({ requestLog: async () => ({ error: logged }) }));
 vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
 
 const database = testDatabase({ asApp: true });

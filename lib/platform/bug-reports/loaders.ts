@@ -1,14 +1,14 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { currentDevice } from '@/lib/accounts/session';
-import { buildName } from '@/lib/core/http/build-name';
+import { buildName } from '@/lib/core/installation';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { readPlace, writePlace, type Place } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/keyset';
+import { writePlace, type Place, cutPage } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
-import { cutPage } from '@/lib/core/database/paging';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import type { OperatorContext } from '@/lib/core/actor';
 import { readId } from '@/lib/core/text/id-schema';
 import { writeOperatorLog } from '@/lib/core/operator-log';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma, BugStatus } from '@/lib/core/generated/prisma/client';
-import { createdBefore, newestFirst, type Place } from '@/lib/core/database/keyset';
+import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
 import { pictureColumns } from '@/lib/media/pictures/view';
 import type { BugList } from './status';
 

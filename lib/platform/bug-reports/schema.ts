@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { BugStatus } from '@/lib/core/generated/prisma/enums';
-import { sentId } from '@/lib/core/text/id-schema';
-import { chosen, line, paragraphs } from '@/lib/core/text/text-schema';
+import { sentId, chosen, line, paragraphs } from '@/lib/core/text/text-schema';
 import { bugLimits } from './rules';
 import { cleanErrors, cleanPage } from './trace-rules';
 

@@ -4,7 +4,7 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
 import { appFiles } from '@/lib/core/files/files';
-import { readId } from '@/lib/core/text/id-schema';
+import { readId } from '@/lib/core/text/text-schema';
 import { ok, refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { answerPictureUpload } from '@/lib/media/pictures/refusal-rules';

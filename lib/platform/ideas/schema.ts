@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
-import { sentId, readId } from '@/lib/core/text/id-schema';
-import { maxSearchLength } from '@/lib/core/text/limits';
+import { readId } from '@/lib/core/text/id-schema';
 import {
+  sentId,
   chosen,
   nameLine,
   oneLineOf,
@@ -13,6 +13,7 @@ import {
 } from '@/lib/core/text/text-schema';
 import { readPlace, writePlace } from '@/lib/core/database/keyset';
 import { ideaLimits, ideaSections, orderOf, type IdeaOrder, type IdeaSection } from './rules';
+import { maxSearchLength } from '@/lib/core/text/limits';
 
 const id = sentId();
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { newestFirst } from '@/lib/core/database/keyset';
+import { newestFirst } from '@/lib/core/database/paging';
 import { feedShow } from '@/lib/public/feeds/queries';
 
 /** The owner of a link and what it shows: a brand's shows, or (null) the comedian's own spots. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { getPublicSuffix } from 'tldts';
 import { brandField } from '@/lib/accounts/access/brand-id';
-import { revision } from '@/lib/core/text/number-schema';
-import { paragraphs } from '@/lib/core/text/text-schema';
+import { revision, paragraphs } from '@/lib/core/text/text-schema';
 import { maxParentLength, maxParents, readParent, splitParents } from './parent-parsing';
 
 /** The most sites, with repetitions, that are read at all. */

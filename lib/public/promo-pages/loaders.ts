@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { toShowsPage } from '@/lib/public/view';
 import { findPromoPage, getOwnPromoPage, listPromoShows, type PromoProfile } from './queries';

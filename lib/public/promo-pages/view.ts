@@ -1,7 +1,6 @@
 import { cityName } from '@/lib/places/view';
 import type { PromoPart } from '@/lib/core/generated/prisma/enums';
-import type { Language } from '@/lib/core/i18n/language';
-import type { Spoken } from '@/lib/core/i18n/spoken';
+import type { Language, Spoken } from '@/lib/core/i18n/language';
 import type { Night } from '@/lib/night/rules';
 import { promoPath } from '@/lib/public/address-rules';
 import { toVideo, type VideoView } from '@/lib/media/videos/view';

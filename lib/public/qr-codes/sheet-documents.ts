@@ -1,15 +1,7 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
-import { createBreather } from '@/lib/core/jobs/breather';
-import {
-  fit,
-  outlineOf,
-  printable,
-  stepsBetween,
-  widthOf,
-  type Face,
-  type Setting,
-} from '@/lib/public/lettering';
+import { createBreather } from '@/lib/core/process/waiting';
+import { fit, outlineOf, printable, stepsBetween, widthOf, type Face, type Setting } from '@/lib/public/lettering';
 import { codeOf, codePath } from './code-documents';
 
 /** The content of a print. Its texts may contain any characters; those that the fonts lack are left out. */

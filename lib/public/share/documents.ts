@@ -1,7 +1,7 @@
 import 'server-only';
 import { appFiles } from '@/lib/core/files/files';
 import { sharp } from '@/lib/core/files/images';
-import { renewingCache } from '@/lib/core/http/renewing-cache';
+import { renewingCache } from '@/lib/core/process/renewing-cache';
 import { refused, ok, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/process/turns';
 import { pictureKey } from '@/lib/media/pictures/key-rules';

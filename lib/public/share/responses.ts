@@ -1,7 +1,7 @@
 import 'server-only';
-import { isKnown } from '@/lib/core/http/conditional';
+import { isKnown } from '@/lib/core/http/cached-answer';
 import { env } from '@/lib/core/process/env';
-import { requestHeader } from '@/lib/core/http/request-headers';
+import { requestHeader } from '@/lib/core/http/handover';
 import { readShareFile } from './view';
 import { loadKeptFacts } from './loaders';
 import { sharePictureOf } from './documents';

@@ -1,5 +1,5 @@
 import { languages } from '@/lib/core/i18n/language';
-import { escapeMarkup } from '@/lib/core/text/markup';
+import { escapeMarkup } from '@/lib/core/text/escape';
 import { partPath, sitemapPath, type Listed, type Part } from './section-rules';
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';

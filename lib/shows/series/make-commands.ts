@@ -2,7 +2,7 @@ import 'server-only';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { writeAudit, writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';

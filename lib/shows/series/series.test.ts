@@ -8,7 +8,7 @@ import { testTeam } from '@/lib/brands/testing/team';
 import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { valueOf } from '@/lib/core/testing/result';
 import { editShow } from '@/lib/shows/edit-commands';
 import { deleteShow, makeShow } from '@/lib/shows/commands';

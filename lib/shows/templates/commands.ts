@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
-import { fingerprint } from '@/lib/core/text/fingerprint';
+import { fingerprint } from '@/lib/core/text/digest';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { takeTurn } from '@/lib/core/database/row-turns';
-import { inTransaction } from '@/lib/core/database/transaction';
+import { takeTurn, inTransaction } from '@/lib/core/database/transaction';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { findShowInfo, findTemplate } from './queries';

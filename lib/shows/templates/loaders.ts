@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { readShowInfo } from '@/lib/shows/info-schema';
 import { toDraft } from '@/lib/shows/info-state';

@@ -7,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { valueOf } from '@/lib/core/testing/result';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing';
 import { addDays } from '@/lib/core/time/calendar-rules';

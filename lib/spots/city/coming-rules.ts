@@ -1,5 +1,5 @@
 import { foldSearch, searchTextOf } from '@/lib/places/search-rules';
-import type { Place } from '@/lib/core/database/keyset';
+import type { Place } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
 import { valueOf, type ShowFilters } from './filters';
 

@@ -1,4 +1,4 @@
-import { placeBefore, type Place } from '@/lib/core/database/keyset';
+import { placeBefore, type Place } from '@/lib/core/database/paging';
 import {
   freeFor,
   indexAfter,

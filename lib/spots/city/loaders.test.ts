@@ -2,7 +2,7 @@ import { addDays, addHours } from '@/lib/core/time/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { nodesOf, planOf, rowsReadBy, type PlanNode } from '@/lib/core/testing/query-plan';
+import { nodesOf, planOf, rowsReadBy, type PlanNode } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { countCityShows, listCitiesWithShows } from '@/lib/places/queries';
@@ -20,7 +20,7 @@ import {
 } from './queries';
 import { layOut, nothingClosed } from './coming-rules';
 import { countFacets, countForViewer } from './facet-rules';
-import { placeBefore, readPlace, type Place } from '@/lib/core/database/keyset';
+import { placeBefore, readPlace, type Place } from '@/lib/core/database/paging';
 import { noFilters, type ShowFilters } from './filters';
 import { fromRows } from './card-view';
 import { readCityPage, showsPerPage } from './loaders';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cityName } from '@/lib/places/view';
 import { db, type Db } from '@/lib/core/database/db';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import type { Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';

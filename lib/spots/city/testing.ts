@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writePlace } from '@/lib/core/database/keyset';
+import { writePlace } from '@/lib/core/database/paging';
 import { pages, type AccessTable } from '@/lib/core/testing/access-table';
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
 

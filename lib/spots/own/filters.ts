@@ -1,4 +1,4 @@
-import { readPlace, writePlace, type Place } from '@/lib/core/database/keyset';
+import { readPlace, writePlace, type Place } from '@/lib/core/database/paging';
 import { ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 
 /** A cursor in a tab's list: the show's start and the application's id, within its group. */

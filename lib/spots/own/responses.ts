@@ -1,8 +1,7 @@
 import 'server-only';
 import { presentTime } from '@/lib/core/actor';
-import type { ActionState } from '@/lib/core/http/action-state';
+import { readFormValues, type ActionState } from '@/lib/core/forms';
 import { db } from '@/lib/core/database/db';
-import { readFormValues } from '@/lib/core/http/form-values';
 import { changeApplication } from '@/lib/spots/commands';
 import { answerSchema } from '@/lib/spots/schema';
 

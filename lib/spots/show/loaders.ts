@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import { blocksAt, toBlockNotice, type BlockNotice, type Looking } from '@/lib/spots/view';
 import { findBlocks } from '@/lib/spots/queries';
 import { findShowForComedian } from './queries';

@@ -1,8 +1,7 @@
 import { cityName } from '@/lib/places/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import { addToCalendar, addressIn, mapUrl, type AddToCalendar } from '@/lib/shows/view';
-import type { Language } from '@/lib/core/i18n/language';
-import { spokenIn, type Spoken } from '@/lib/core/i18n/spoken';
+import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { describeMoment, describeTime } from '@/lib/core/time/format';

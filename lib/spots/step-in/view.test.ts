@@ -2,7 +2,7 @@ import { addDays, addHours, subDays, subHours } from '@/lib/core/time/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Show } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { planOf } from '@/lib/core/testing/query-plan';
+import { planOf } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing';
 import { makeCity } from '@/lib/places/testing';

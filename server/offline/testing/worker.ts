@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { copyHeader } from '@/lib/core/offline/page-rules';
 import { prepareOfflineWorker } from '../worker-answer';
 import { makeWorkerScript } from '../worker-script';
-import { FakeCaches, origin } from '@/lib/core/offline/testing';
+import { FakeCaches, origin } from '@/lib/core/testing/caches';
 
 const answer = prepareOfflineWorker(makeWorkerScript('build-1'));
 export const ask = (url: string, method = 'GET') => answer({ url, method } as IncomingMessage);

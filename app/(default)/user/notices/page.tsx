@@ -5,7 +5,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notice-days';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { loadNotices } from '@/lib/notifications/loaders';

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadConsent } from '@/lib/comedians/loaders';
-import { findOperator } from '@/lib/core/operator';
+import { findOperator } from '@/lib/core/installation';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOwnPromoPage } from '@/lib/public/promo-pages/loaders';
 

@@ -18,7 +18,7 @@ import { loadSignedInDevices } from '@/lib/accounts/loaders';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
 import { loadChannels, loadPush } from '@/lib/notifications/channels/loaders';
-import { savedTheme } from '@/lib/core/http/theme';
+import { savedTheme } from '@/lib/core/browser/theme';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadStoppedBrands } from '@/lib/spots/own/loaders';
 

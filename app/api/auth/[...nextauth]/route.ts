@@ -5,7 +5,7 @@ import { dropInvalidCallback, readAskedAgain, messageNote } from '@/lib/accounts
 import { stateCookieName, isOwnState } from '@/lib/accounts/session-token';
 import { deletionPath, providerSaid, signInErrorPath } from '@/lib/accounts/sign-in-flow';
 import { env } from '@/lib/core/process/env';
-import { requestLog } from '@/lib/core/http/request-log';
+import { requestLog } from '@/lib/core/http/request';
 import { defineRoute } from '@/lib/core/http/route';
 
 type Context = { params: Promise<{ nextauth: string[] }> };

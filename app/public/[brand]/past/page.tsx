@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/page-parts';
 import { PublicPast } from '@/components/public/public-brand';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { loadPastPage } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';
 

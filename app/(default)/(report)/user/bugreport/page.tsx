@@ -10,7 +10,7 @@ import { TellPicture } from '@/components/platform/bug-reports/screenshot-form';
 import { Section } from '@/components/ui/section';
 import { requireViewer } from '@/lib/accounts/viewer';
 import { loadFacts, loadOwnReports } from '@/lib/platform/bug-reports/loaders';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
 

@@ -15,7 +15,7 @@ import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/spots/city/filters';
 import { loadCityFacets, loadCityPage } from '@/lib/spots/city/loaders';
 

@@ -9,7 +9,7 @@ import { Section } from '@/components/ui/section';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
 import { OwnVideo } from '@/components/media/videos/own-video';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadSharedRecordings } from '@/lib/night/recordings/loaders';
 import { loadOwnVideo, loadVideoLink } from '@/lib/media/videos/loaders';

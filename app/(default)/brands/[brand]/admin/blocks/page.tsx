@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadBlocks } from '@/lib/brands/comedians/loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/blocks'>;

@@ -8,7 +8,7 @@ import { TeamRecordings } from '@/components/night/recordings/team-recordings';
 import { UploadRecordings } from '@/components/night/recordings/upload-recordings';
 import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { recordingsPath, mostBrandBytes } from '@/lib/night/recordings/rules';
 import { recordingFilters, readRecordingFilter } from '@/lib/night/recordings/schema';

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity } from '@/lib/places/loaders';
 import { defineRoute } from '@/lib/core/http/route';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { readFilters } from '@/lib/spots/city/filters';
 import { loadCityPage } from '@/lib/spots/city/loaders';
 

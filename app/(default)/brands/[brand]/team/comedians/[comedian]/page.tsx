@@ -15,7 +15,7 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brands/comedians/loaders';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
-import { readPlace } from '@/lib/core/database/keyset';
+import { readPlace } from '@/lib/core/database/paging';
 import { dateIn } from '@/lib/core/time/zoned';
 
 type Props = PageProps<'/brands/[brand]/team/comedians/[comedian]'>;

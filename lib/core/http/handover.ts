@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import { troubleOf } from '@/lib/core/database/database-trouble';
+
+/*
+ * What the server, the middleware, the app and its error reporting hand to each other about a request: by headers, which
+ * overwrite what a client sends under these names, and in memory. The server (run from source) and the app (run from its
+ * build) have separate copies of this module in one process, so what they share is stored on the global object.
+ * AsyncLocalStorage would not work: Next.js loses its context before it calls an action.
+ */
+
+/** Request headers that the middleware sets for the pages, and the server for routes. */
+export const requestHeader = {
+  id: 'x-request-id',
+  /** The path and query of the requested page. */
+  path: 'x-spotlicht-path',
+  /** Language of a page that needs no account. */
+  language: 'x-spotlicht-language',
+  /** The client's own address, found through the trusted proxies. */
+  client: 'x-spotlicht-client',
+} as const;
+
+const shared = globalThis as {
+  spotlichtDrawings?: Map<string, AnswerFacts>;
+  spotlichtHandedStreams?: Map<string, HandedStream>;
+  spotlichtRawBodies?: Map<string, Readable>;
+  spotlichtEntriesAreLoaded?: boolean;
+  spotlichtUnread?: Set<string>;
+  spotlichtTroubled?: Set<string>;
+  spotlichtReported?: WeakSet<Error>;
+};
+
+/**
+ * What a public page decides about its HTTP response. Pages of the App Router cannot set the status or headers, so the
+ * page stores them here while it is rendered, and our server reads them here.
+ */
+export type AnswerFacts = {
+  /** Default: 200. */
+  status?: number;
+  /** The path of the page that one is redirected to, with the query of the request. */
+  movedTo?: string;
+  /** Sites that may embed the page in a frame. If empty, all may. */
+  frameParents?: readonly string[];
+};
+
+/** The request header with the random id of a rendering. A value that a client makes up matches no rendering. */
+export const drawingHeader = 'x-spotlicht-drawing';
+
+/** The renderings in progress, by id. */
+export const drawings = (shared.spotlichtDrawings ??= new Map<string, AnswerFacts>());
+
+/** The connection that a stream writes to. */
+type Sink = { send: (text: string) => void; close: () => void };
+
+/**
+ * Begins to write a stream to a connection. Returns a function that stops it, which is called when the connection
+ * closes.
+ */
+export type HandedStream = (sink: Sink) => () => void;
+
+/**
+ * The request header with an id. When a route allows a stream, it stores the stream under this id for the server. The
+ * server removes the header from what a client sends.
+ */
+export const handsOverHeader = 'x-hands-over';
+
+/**
+ * Endless streams that a route has allowed and the server sends, by id. The server does so because the framework needs
+ * about 50 kB of memory for each response that has not ended, and every open page has a stream.
+ */
+export const handedStreams = (shared.spotlichtHandedStreams ??= new Map<string, HandedStream>());
+
+/**
+ * The bodies of uploads as they come from the connection, by the id of their request. Next.js gives a route a copy of
+ * each piece, which doubles the memory that waits for the garbage collector.
+ */
+export const rawBodies = (shared.spotlichtRawBodies ??= new Map<string, Readable>());
+
+/** Called once by the server, when it has loaded the code of all pages. */
+export function noteLoadedEntries(): void {
+  shared.spotlichtEntriesAreLoaded = true;
+}
+
+/** Whether the code of all pages is loaded. Until then, the first visitor of a page waits for it. */
+export function areEntriesLoaded(): boolean {
+  return shared.spotlichtEntriesAreLoaded ?? false;
+}
+
+/** The request header with the id of a request that has a form. */
+export const formHeader = 'x-form-id';
+
+/** The ids of requests whose form our code has not received yet. */
+export const unread = (shared.spotlichtUnread ??= new Set<string>());
+
+/** Marks the request's body as parsed: errors from here on are our own. Takes the headers of the request. */
+export function markRead(headers: Headers): void {
+  unread.delete(headers.get(formHeader) ?? '');
+}
+
+/**
+ * Whether a server action was requested whose body has not been parsed yet. If such a request fails, its body was
+ * unreadable.
+ */
+export function isUnread(headers: NodeJS.Dict<string | string[]>): boolean {
+  return unread.has(String(headers[formHeader]));
+}
+
+/** The request header with the id of a request. */
+export const askedHeader = 'x-asked-id';
+
+/** The ids of requests that failed because the database did not respond. */
+export const troubled = (shared.spotlichtTroubled ??= new Set<string>());
+
+/**
+ * Marks the request if the database was the reason of its error.
+ *
+ * @param asked the request's header of that name
+ */
+export function markTroubled(asked: string | string[] | null | undefined, error: unknown): void {
+  if (asked && troubleOf(error)) troubled.add(String(asked));
+}
+
+/** The errors of requests that our log already has, with the request's id. */
+export const reported = (shared.spotlichtReported ??= new WeakSet<Error>());

@@ -1,0 +1,98 @@
+import { expect, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
+
+/** A node of the plan by which PostgreSQL has carried out a query, with some of its properties. */
+export type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+/** Returns a node and all nodes below it. */
+export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Carries out a query, and returns the nodes of its plan. */
+export async function planOf(db: PrismaClient, query: Prisma.Sql): Promise<PlanNode[]> {
+  const rows = await db.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
+    Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
+  );
+  return rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+}
+
+/** Returns how many rows a node has read, with those that its filter has removed. */
+export const rowsReadBy = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+/** Waits until that many statements of this database wait for a lock. */
+export async function untilWaiting(db: PrismaClient, count: number): Promise<void> {
+  const waits = () =>
+    db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(waits).toHaveLength(count);
+}
+
+/**
+ * Holds the lock of a show until all steps wait for it, in their order. Then releases it, and returns their results.
+ */
+export async function waitInTurn<Value>(
+  db: PrismaClient,
+  showId: string,
+  steps: readonly (() => Promise<Value>)[],
+): Promise<Value[]> {
+  const waiting: Promise<Value>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+    for (const step of steps) {
+      waiting.push(step());
+      await untilWaiting(db, waiting.length);
+    }
+  });
+  return Promise.all(waiting);
+}
+
+/** Returns a list that gets each payload notified on a channel of the database, from now until the test is finished. */
+export async function hearOn(channel: string, databaseUrl: string): Promise<string[]> {
+  const heard: string[] = [];
+  const listener = new pg.Client({ connectionString: databaseUrl });
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  listener.on('notification', ({ payload = '' }) => heard.push(payload));
+  await listener.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  return heard;
+}
+
+/** A proxy in front of the database. It can be cut, and it can freeze: then nothing comes back. */
+export async function openGate(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'frozen' = 'open';
+  const server = createServer((socket) => {
+    if (state === 'cut') return void socket.destroy();
+    const there = connect(Number(target.port), target.hostname);
+    for (const one of [socket, there]) sockets.add(one.on('error', () => {}));
+    socket.on('data', (bytes) => state === 'open' && there.write(bytes)).on('close', () => there.destroy());
+    there.on('data', (bytes) => state === 'open' && socket.write(bytes)).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const become = (next: typeof state) => {
+    state = next;
+    if (next !== 'frozen') for (const socket of sockets) socket.destroy();
+    if (next !== 'frozen') sockets.clear();
+  };
+  return {
+    url: url.href,
+    open: () => become('open'),
+    cut: () => become('cut'),
+    freeze: () => become('frozen'),
+    close: () => {
+      become('cut');
+      server.close();
+    },
+  };
+}
