@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import type { EnvSource } from '@/lib/core/process/env';
-import { isFileKey, requireFileKey, inStorage, StorageError } from './storage-error';
+import { isFileKey, requireFileKey, inStorage, StorageError } from './storage-rules';
 import type { FilePart, Files } from './files';
 
 /** A bucket of an object storage with the protocol of Amazon S3. */

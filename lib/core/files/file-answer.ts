@@ -1,7 +1,7 @@
 import 'server-only';
 import { requestLog } from '@/lib/core/http/request';
 import { appFiles, type FilePart } from './files';
-import { StorageError } from './storage-error';
+import { StorageError } from './storage-rules';
 
 /** A file of the storage, or a part of it, and the headers of its response. */
 type Answered = {

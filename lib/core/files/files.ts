@@ -5,7 +5,7 @@ import { defaultFilesFolder, withoutBlanks } from '@/lib/core/process/env';
 import { log } from '@/lib/core/process/log';
 import { bucketFiles, bucketOf } from './bucket-files';
 import { localFiles } from './local-files';
-import { requireFileKey, inStorage } from './storage-error';
+import { requireFileKey, inStorage } from './storage-rules';
 
 /**
  * The storage of uploaded files. A key identifies a file: "pictures/3f/0193....webp", folders and a name in lower case.

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { isFileKey, requireFileKey, inStorage } from './storage-error';
+import { isFileKey, requireFileKey, inStorage } from './storage-rules';
 import type { Files } from './files';
 
 /** Stores files in a local folder, which is made with the first file. Throws for an invalid key. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import { appFiles, type Files } from './files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
-import { StorageError } from './storage-error';
+import { StorageError } from './storage-rules';
 import { inTransaction } from '@/lib/core/database/transaction';
 
 /*

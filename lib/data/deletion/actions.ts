@@ -11,7 +11,7 @@ import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/database/db';
 import { appFiles } from '@/lib/core/files/files';
 import { refused } from '@/lib/core/result';
-import { StorageError } from '@/lib/core/files/storage-error';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { deleteAccount } from './commands';
 import { findConfirmed } from './queries';
 import { restoreAccount } from './restore-commands';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormValues } from '@/lib/core/forms';
 import type { Files } from '@/lib/core/files/files';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { StorageError } from '@/lib/core/files/storage-error';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { BodyBrokenOff, BodyTooLarge, BodyTooSlow, openBody } from './body-parsing';
 import { FileTooLarge, parseForm, UnreadableForm, type FormParser } from './form-parsing';
 import { discardedBodies, formBytes, uploadsAtOnce, uploadSeconds } from './limits';

@@ -6,7 +6,7 @@ import { db } from '@/lib/core/database/db';
 import { appFiles, incomingFiles } from '@/lib/core/files/files';
 import { requestLog } from '@/lib/core/http/request';
 import { refused } from '@/lib/core/result';
-import { StorageError } from '@/lib/core/files/storage-error';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { removeOwnCaptions as dropCaptions } from './captions-commands';
 import { finishUpload } from './finish-commands';
 import { removeVideo as remove } from './own-commands';

@@ -8,7 +8,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { grow, growingPath, grownBytes, type Files } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
-import { StorageError } from '@/lib/core/files/storage-error';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, keysIn, testFiles } from '@/lib/core/testing/files';

@@ -9,7 +9,7 @@ import { incomingFiles, grow, grownBytes } from '@/lib/core/files/files';
 import { isId } from '@/lib/core/text/text-schema';
 import { requestLog } from '@/lib/core/http/request';
 import { ok, type Result } from '@/lib/core/result';
-import { StorageError } from '@/lib/core/files/storage-error';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { openBody } from '@/lib/media/uploads/body-parsing';
 import { uploadSeconds } from '@/lib/media/uploads/limits';
 import { incomingVideoKey, uploadPath } from './key-rules';

@@ -1,4 +1,4 @@
-import { storageStatus } from '@/lib/core/files/storage-error';
+import { storageStatus } from '@/lib/core/files/storage-rules';
 
 /** The HTTP status of each refusal of a piece of an upload. */
 export const pieceStatus = {

@@ -9,7 +9,7 @@ import { db } from '@/lib/core/database/db';
 import { appFiles, incomingFiles } from '@/lib/core/files/files';
 import { requestLog } from '@/lib/core/http/request';
 import { refused } from '@/lib/core/result';
-import { StorageError } from '@/lib/core/files/storage-error';
+import { StorageError } from '@/lib/core/files/storage-rules';
 import { recordingsPath } from './rules';
 import { askRemoval as ask, markRecordingSeen as markSeen, takeAsVideo as take } from './own-commands';
 import {
