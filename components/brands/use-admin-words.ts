@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ActionState } from '@/lib/core/forms';
 import type { FieldWords } from '@/components/forms/fields';
 import { useErrorWords } from '@/components/forms/resend';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';

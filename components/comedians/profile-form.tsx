@@ -22,11 +22,11 @@ import {
 import { changeProfile } from '@/lib/comedians/actions';
 import type { SavedPart } from '@/lib/comedians/view';
 import { Conflict } from '@/components/forms/conflict';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { FormGroup } from '@/components/forms/form-group';
 import { Checkbox } from '@/components/ui/field';
 import { LinkedVideo } from '@/components/media/videos/linked-video';
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 import {
   useMonthName,
   IdentityFields,

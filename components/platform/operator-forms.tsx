@@ -7,11 +7,10 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import { blockEverywhere, createBrand, pauseBrand } from '@/lib/platform/actions';
-import { ReasonField } from '@/components/brands/comedians/block-fields';
+import { ReasonField, UntilField } from '@/components/brands/comedians/block-fields';
 import { HiddenFields } from '@/components/forms/hidden-fields';
-import { UntilField } from '@/components/brands/comedians/block-fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { useAdminWords } from '@/components/brands/use-admin-words';
 
 /** Makes a brand with its first admin. */

@@ -4,7 +4,7 @@ import { renderIn } from '@/components/testing/render';
 import { endless, listedShow } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
 import type { CityPage } from '@/lib/public/loaders';
-import type { Night } from '@/lib/night/rules';
+import type { Night } from '@/lib/public/view';
 import { PageLinks } from './page-parts';
 import { PublicCities, PublicCity } from './public-cities';
 import { ShowsByNight } from './shows-by-night';

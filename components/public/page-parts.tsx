@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { dataText } from '@/lib/public/metadata-view';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { tellAnswer } from '@/lib/core/http/tell-answer';
+import { tellAnswer } from '@/lib/core/http/request';
 
 /** The class of a section's ground. */
 export const sheetClass = 'rounded-card border border-line sheet p-4';

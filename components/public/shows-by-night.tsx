@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ListedShow } from '@/lib/spots/city/queries';
-import type { Night } from '@/lib/night/rules';
+import type { ListedShow, Night } from '@/lib/public/view';
 
 /** The page that the list is on. What all of its shows have in common is left out. */
 type From = 'brand' | 'city' | 'comedian';

@@ -6,8 +6,7 @@ import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useInView } from '@/components/ui/use-in-view';
-import type { ActionState } from '@/lib/core/forms';
-import type { FormValues } from '@/lib/core/http/action-state';
+import type { ActionState, FormValues } from '@/lib/core/forms';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { SpotError } from './spot-error';
 

@@ -1,4 +1,4 @@
-import type { ListedShow } from '@/lib/spots/city/queries';
+import type { ListedShow } from '@/lib/public/view';
 import type { PublicShow } from '@/lib/shows/view';
 
 /** A name as long as columns allow, without any place for a line break. */

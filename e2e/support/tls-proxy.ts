@@ -1,6 +1,5 @@
-import { request as pass } from 'node:http';
+import { request as pass, type IncomingHttpHeaders } from 'node:http';
 import { createServer, request as ask } from 'node:https';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { certificate } from '@/lib/core/testing/tls-certificate';

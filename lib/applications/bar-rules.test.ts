@@ -30,10 +30,10 @@ import { makeApplication } from './testing';
 import { readComedianFilters } from '@/lib/brands/comedians/filters';
 import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';
-import { loadComedianPage } from '@/lib/brands/comedians/profile-loaders';
+import { loadComedianPage } from '@/lib/brands/comedians/loaders';
 import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
-import { loadTracker } from '@/lib/line-ups/fairness/tracker-loaders';
+import { loadTracker } from '@/lib/line-ups/fairness/loaders';
 import { readInboxFilters } from '@/lib/line-ups/inbox/filters';
 import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 

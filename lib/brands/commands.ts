@@ -8,7 +8,7 @@ import { tellOfNewTeam } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/accounts/access/brand-id';
 import { forgetParkedMember } from '@/lib/core/database/parked-rows';
 import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
-import { lockBrand } from '@/lib/accounts/access/admin';
+import { lockBrand } from '@/lib/accounts/access/gate';
 
 /** A brand and the address of its first admin. */
 export type NewBrand = { id: string; name: string; opensDaysBefore: number | null; adminEmail: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { contrastWithWhite } from '@/lib/core/text/colour';
-import { codePoint, oddCharacter } from '@/lib/core/text/email-rules';
+import { codePoint, oddCharacter } from '@/lib/core/text/addresses';
 import { addressField, brandDefaultsSchema, brandProfileSchema } from './schema';
 
 const profile = { brandId: 'lachfabrik', revision: '0', name: 'Lachfabrik' };

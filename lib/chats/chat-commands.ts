@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/core/database/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import type { TeamContext } from '@/lib/core/actor';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subMinutes } from '@/lib/core/time/dates';
 import { subDays } from '@/lib/core/time/calendar-rules';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { rolesWith } from '@/lib/accounts/access/policy';
 import type { Db } from '@/lib/core/database/db';
-import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
-import { Prisma } from '@/lib/core/generated/prisma/client';
+import { type ChatDeleter, type ChatKind, Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/paging';
 import { escapeLike } from '@/lib/core/text/escape';
 

@@ -4,7 +4,6 @@ import type { Tx, Db } from '@/lib/core/database/db';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { JobContext } from '@/lib/core/jobs/jobs';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { dateIn } from '@/lib/core/time/zoned';

@@ -6,7 +6,7 @@ import { addDays } from '@/lib/core/time/dates';
 import { makeApplication } from '@/lib/applications/testing';
 import { loadOwnTeamProfile } from '@/lib/brands/comedians/loaders';
 import { makeBrand } from '@/lib/brands/testing';
-import { untilWaiting } from '@/lib/core/testing/locks';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { makeSentLine } from '@/lib/line-ups/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { makeComedian } from './testing';

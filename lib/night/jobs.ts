@@ -1,6 +1,6 @@
 import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subDays } from '@/lib/core/time/calendar-rules';
 

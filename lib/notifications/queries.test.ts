@@ -6,9 +6,8 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { markRead, readNotice } from './commands';
+import { markRead, readNotice, aboutApplication } from './commands';
 import { listNotifications } from './queries';
-import { aboutApplication } from './commands';
 
 const database = testDatabase();
 let showId: string;

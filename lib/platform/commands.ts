@@ -1,10 +1,9 @@
 import 'server-only';
-import { insertBrand, type NewBrand } from '@/lib/brands/commands';
-import { appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/commands';
+import { insertBrand, type NewBrand, appointAdmin, pauseBrand, resumeBrand } from '@/lib/brands/commands';
 import type { OperatorContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
 import { makeOnce } from '@/lib/core/database/once';
-import { writeOperatorLog, type OperatorEntry } from '@/lib/core/operator-log';
+import { writeOperatorLog, type OperatorEntry } from '@/lib/core/database/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { blockEverywhere, liftEverywhere } from '@/lib/brands/comedians/block-commands';
 import { closeProfileReport } from '@/lib/brands/comedians/bookkeeping-commands';

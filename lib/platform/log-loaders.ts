@@ -3,7 +3,7 @@ import { db } from '@/lib/core/database/db';
 import { readPlace, writePlace, cutPage } from '@/lib/core/database/paging';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import type { OperatorContext } from '@/lib/core/actor';
-import { writeOperatorLog } from '@/lib/core/operator-log';
+import { writeOperatorLog } from '@/lib/core/database/audit';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import { listOperatorEvents, listRenames, type RenameRow } from './log-queries';

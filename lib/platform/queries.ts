@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import { escapeLike } from '@/lib/core/database/like';
+import { escapeLike } from '@/lib/core/text/escape';
 import { liveStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import type { ReportedField } from '@/lib/core/generated/prisma/client';

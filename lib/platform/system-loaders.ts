@@ -10,8 +10,7 @@ import type { Looking } from '@/lib/core/time/format';
 import { listLateErrors } from '@/lib/notifications/channels/queries';
 import { readMailSettings, type MailSettings } from '@/lib/core/messages/mail-settings';
 import { outerChannels, type OuterChannel } from '@/lib/notifications/group-rules';
-import { readDisk } from '@/lib/core/files/disk-space';
-import { hasBucket } from '@/lib/core/files/files';
+import { readDisk, hasBucket } from '@/lib/core/files/files';
 import {
   countDeliveries,
   countEndedByHour,

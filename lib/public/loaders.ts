@@ -11,7 +11,7 @@ import { renewingCache } from '@/lib/core/process/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay } from '@/lib/core/time/format';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
-import { isId } from '@/lib/core/text/id-schema';
+import { isId } from '@/lib/core/text/text-schema';
 import {
   findNextOpening,
   findPublicShow,

@@ -4,7 +4,7 @@ import { env } from '@/lib/core/process/env';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { isoIn } from '@/lib/core/time/wall-clock';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 import { toPicture } from '@/lib/media/pictures/view';
 import { readAddress } from '@/lib/brands/venues-and-formats/address-parsing';
 import { publicShowPath } from './address-rules';

@@ -2,7 +2,7 @@ import 'server-only';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/database/keyset';
+import type { Place } from '@/lib/core/database/paging';
 import { listShows, showSummary, type ShowSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/accounts/access/visibility';
 import { venueAccess, venuePlace } from '@/lib/brands/venues-and-formats/queries';

@@ -1,12 +1,11 @@
 import { cityName } from '@/lib/places/view';
 import { type Language, spokenIn, type Spoken } from '@/lib/core/i18n/language';
-import { writePlace } from '@/lib/core/database/keyset';
+import { writePlace } from '@/lib/core/database/paging';
 import type { ShowSummary } from '@/lib/shows/queries';
-import { toPublicShow, type PublicShow } from '@/lib/shows/view';
+import { toPublicShow, type PublicShow, addressIn, mapUrl } from '@/lib/shows/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import { toPicture, type PictureView } from '@/lib/media/pictures/view';
 import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
-import { addressIn, mapUrl } from '@/lib/shows/view';
 import { describeTime } from '@/lib/core/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/venue-schema';
 import type { PublicShowRow, PastShow } from './queries';

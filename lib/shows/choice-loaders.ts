@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/database/db';
-import { writePlace, cutPage } from '@/lib/core/database/paging';
-import type { Place } from '@/lib/core/database/keyset';
+import { writePlace, cutPage, type Place } from '@/lib/core/database/paging';
 import type { Language } from '@/lib/core/i18n/language';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';

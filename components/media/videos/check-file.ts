@@ -1,5 +1,4 @@
-import type { Result } from '@/lib/core/result';
-import { refused } from '@/lib/core/result';
+import { type Result, refused } from '@/lib/core/result';
 import type { VideoFacts } from '@/lib/media/videos/file-parsing';
 import { maxVideoBytes } from '@/lib/media/videos/limits';
 import { hasVideoName } from '@/lib/media/videos/name-rules';

@@ -16,7 +16,7 @@ import { reportBug } from '@/lib/platform/bug-reports/actions';
 import { bugLimits, bugFacts } from '@/lib/platform/bug-reports/rules';
 import type { OfferedFacts } from '@/lib/platform/bug-reports/view';
 import { Checkbox } from '@/components/ui/field';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { tracedErrors, tracedPage } from '@/lib/platform/bug-reports/trace-rules';
 import { ScreenshotField, usePictureWords } from './screenshot-form';
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { readableAccent } from '@/lib/core/text/colour';
 import type { EmbedOptions } from '@/lib/public/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
-import { tellAnswer } from '@/lib/core/http/tell-answer';
+import { tellAnswer } from '@/lib/core/http/request';
 
 /** A brand's shows for a page of somebody else, in the look that this page asks for. Links leave the frame. */
 export function EmbeddedShows({

@@ -2,7 +2,7 @@
 
 import { useTranslations, type Messages } from 'next-intl';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import { showLimits } from '@/lib/shows/limits';
 import { Field, Options, Select } from '@/components/ui/field';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { archiveIntent, idOrNew } from './schema';
-import { optionalCount, revision } from '@/lib/core/text/number-schema';
-import { chosen, line, nameLine, paragraphs, ticked, typed } from '@/lib/core/text/text-schema';
+import {
+  optionalCount,
+  revision,
+  chosen,
+  line,
+  nameLine,
+  paragraphs,
+  ticked,
+  typed,
+} from '@/lib/core/text/text-schema';
 import { isTimeZone } from '@/lib/core/time/zones';
 
 /** What a team can state about a venue's accessibility. */

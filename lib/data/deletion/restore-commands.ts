@@ -7,7 +7,7 @@ import type { DeletionContext } from './commands';
 import { putRowsBack, type Owner } from './parking-commands';
 import { getDeleted } from './queries';
 import { enter, isEntered, strikeOut } from './register-commands';
-import { lockBrand } from '@/lib/accounts/access/admin';
+import { lockBrand } from '@/lib/accounts/access/gate';
 import { writeAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';

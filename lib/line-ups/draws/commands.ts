@@ -17,7 +17,7 @@ import { inTransaction, inLongTransaction } from '@/lib/core/database/transactio
 import { instantAt } from '@/lib/core/time/zoned';
 import { memberOfEarlier } from '@/lib/accounts/access/gate';
 import type { Tx } from '@/lib/core/database/db';
-import { eachRow, inParts } from '@/lib/core/database/each-row';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
 import type { Draw } from '@/lib/core/generated/prisma/client';
 import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import { noFacts, scoreOf } from '@/lib/line-ups/fairness/rules';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { toBarViews } from '@/lib/applications/bar-view';
+import { toBarViews } from '@/lib/applications/bar-rules';
 import { findBars } from '@/lib/applications/bar-queries';
 import { foldedWords } from '@/lib/comedians/search-queries';
 import { db } from '@/lib/core/database/db';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { underBrandLock, type AdminContext } from '@/lib/accounts/access/gate';
-import { logoField } from './schema';
+import { logoField, type AboutPicture } from './schema';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Files } from '@/lib/core/files/files';
@@ -12,7 +12,6 @@ import type { TeamContext } from '@/lib/core/actor';
 import { savePicture, type SaveRefusal } from './save-commands';
 import type { SentPicture } from './make';
 import { hasShow } from './queries';
-import type { AboutPicture } from './schema';
 
 /**
  * Gives a show of the actor's brand a new picture with a description. Other shows with the old picture keep it.

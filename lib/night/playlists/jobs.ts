@@ -2,7 +2,7 @@ import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subHours } from '@/lib/core/time/dates';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 
 /** A job that deletes entries whose removal nobody has undone. */
 export const jobs = [

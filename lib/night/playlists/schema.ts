@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { idOrNew } from '@/lib/brands/venues-and-formats/schema';
-import { revision, chosen, line, nameLine, optionallyChosen, paragraphs, oneLineOf } from '@/lib/core/text/text-schema';
+import {
+  revision,
+  chosen,
+  line,
+  nameLine,
+  optionallyChosen,
+  paragraphs,
+  oneLineOf,
+  readId,
+} from '@/lib/core/text/text-schema';
 import { webLink } from '@/lib/core/text/addresses';
 import { playlistKinds, playlistMoments, starChoices } from './choices';
 import { playlistLimits } from './rules';
-import { readId } from '@/lib/core/text/id-schema';
 import { maxSearchLength } from '@/lib/core/text/limits';
 
 /** Every message is a key of `validation` or of `playlists.problems`. */

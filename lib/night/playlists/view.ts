@@ -8,7 +8,7 @@ import type { AttachedShowRow, RunningRow, TrackRow } from './queries';
 import type { RatingRow, ScoutRow } from './scouting-queries';
 import { lengthText } from '@/lib/core/time/length-rules';
 import { linkedVideoOf } from '@/lib/media/videos/link-rules';
-import { webLink } from '@/lib/core/http/web-link';
+import { webLink } from '@/lib/core/text/addresses';
 
 /** A playlist in a brand's list. */
 export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entries: number; shows: number };

@@ -3,7 +3,7 @@ import { appFiles, type Files } from '@/lib/core/files/files';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { runs, keptDays, warnedDays, dayOf } from './retention-rules';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';

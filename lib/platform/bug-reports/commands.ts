@@ -9,10 +9,10 @@ import { savePicture, type SaveRefusal } from '@/lib/media/pictures/save-command
 import type { SentPicture } from '@/lib/media/pictures/make';
 import type { Files } from '@/lib/core/files/files';
 import type { OperatorContext } from '@/lib/core/actor';
-import { writeOperatorLog } from '@/lib/core/operator-log';
+import { writeOperatorLog } from '@/lib/core/database/audit';
 import { oneLineOf } from '@/lib/core/text/text-schema';
 import { tell } from '@/lib/notifications/commands';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { reportsPerDay, reportsPerHour, keptDays } from './rules';
 import { countReports, takesPicture, withoutPicture } from './queries';

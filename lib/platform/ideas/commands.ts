@@ -1,5 +1,5 @@
 import 'server-only';
-import { writeAudit } from '@/lib/core/database/audit';
+import { writeAudit, writeOperatorLog } from '@/lib/core/database/audit';
 import { isStopped } from '@/lib/applications/bar-queries';
 import { subHours } from '@/lib/core/time/dates';
 import type { Tx } from '@/lib/core/database/db';
@@ -9,7 +9,6 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import type { OperatorActor } from '@/lib/core/actor';
-import { writeOperatorLog } from '@/lib/core/operator-log';
 import { ideaLink, ideasPerDay } from './rules';
 import { countSuggested, isChoosable } from './queries';
 import type { SaidIdea } from './schema';

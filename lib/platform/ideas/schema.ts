@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { IdeaStatus } from '@/lib/core/generated/prisma/enums';
-import { readId } from '@/lib/core/text/id-schema';
 import {
+  readId,
   sentId,
   chosen,
   nameLine,
@@ -11,7 +11,7 @@ import {
   paragraphs,
   ticked,
 } from '@/lib/core/text/text-schema';
-import { readPlace, writePlace } from '@/lib/core/database/keyset';
+import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { ideaLimits, ideaSections, orderOf, type IdeaOrder, type IdeaSection } from './rules';
 import { maxSearchLength } from '@/lib/core/text/limits';
 

@@ -1,7 +1,7 @@
 import { cityName } from '@/lib/places/view';
 import type { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { Language, Spoken } from '@/lib/core/i18n/language';
-import type { Night } from '@/lib/night/rules';
+import type { Night } from '@/lib/public/view';
 import { promoPath } from '@/lib/public/address-rules';
 import { toVideo, type VideoView } from '@/lib/media/videos/view';
 import { promoParts } from './schema';

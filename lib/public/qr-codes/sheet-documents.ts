@@ -1,7 +1,15 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
 import { createBreather } from '@/lib/core/process/waiting';
-import { fit, outlineOf, printable, stepsBetween, widthOf, type Face, type Setting } from '@/lib/public/lettering';
+import {
+  fit,
+  outlineOf,
+  printable,
+  stepsBetween,
+  widthOf,
+  type Face,
+  type Setting,
+} from '@/lib/public/lettering';
 import { codeOf, codePath } from './code-documents';
 
 /** The content of a print. Its texts may contain any characters; those that the fonts lack are left out. */

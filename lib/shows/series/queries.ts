@@ -3,7 +3,7 @@ import type { Db, Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { newestFirst } from '@/lib/core/database/paging';
-import { takeTurn } from '@/lib/core/database/row-turns';
+import { takeTurn } from '@/lib/core/database/transaction';
 import { formatDefaults, type Frame, type ShowColumns } from '@/lib/shows/form-queries';
 import { wordingOf } from '@/lib/shows/plan-rules';
 import type { Rule } from './rules';

@@ -6,7 +6,16 @@ import { live } from '@/lib/core/live/live';
 import { beforeShutdown } from '@/lib/core/process/shutdown';
 import { placeBefore, writePlace, type Place } from '@/lib/core/database/paging';
 import { blocksAt, toBlockNotice, spotOf, type BlockNotice, type Looking } from '@/lib/spots/view';
-import { countClosed, findClosed, readComingShows, showsAfter, showsWithIds, findShowsForComedian, type ListedShow, type ShowsForComedian } from './queries';
+import {
+  countClosed,
+  findClosed,
+  readComingShows,
+  showsAfter,
+  showsWithIds,
+  findShowsForComedian,
+  type ListedShow,
+  type ShowsForComedian,
+} from './queries';
 import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './coming-rules';
 import { countFacets, countForViewer, countWithout, selectShows, type Facets } from './facet-rules';
 import { countActive, type ShowFilters } from './filters';

@@ -5,7 +5,7 @@ import { requestLog } from '@/lib/core/http/request';
 import type { Looking } from '@/lib/spots/view';
 import { describeDay } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
-import { placeBefore } from '@/lib/core/database/keyset';
+import { placeBefore } from '@/lib/core/database/paging';
 import { indexAfter, openTo, type ClosedToViewer, type ComingShows, type FilterViewer } from './coming-rules';
 import { showsWithIds, findShowsForComedian, listHomeCities, type HomeCity } from './queries';
 import { closedTo, comingShows, isOpenFor } from './loaders';

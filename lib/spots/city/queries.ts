@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { OwnApplication } from '@/lib/spots/queries';
-import { rejectionByTeam, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
+import { type OwnApplication, rejectionByTeam, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 import { inListsSql } from '@/lib/accounts/access/visibility';
-import type { Place } from '@/lib/core/database/keyset';
+import type { Place } from '@/lib/core/database/paging';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { liveStatuses } from '@/lib/applications/status';
 import { subHours } from '@/lib/core/time/dates';
