@@ -1,8 +1,11 @@
 'use client';
 
 import { useEffect, useState, type ComponentProps } from 'react';
-import type { Language } from '@/lib/core/i18n/language';
-import { LanguageKeeper } from './language-keeper';
+import { useRouter } from 'next/navigation';
+import { type Language, languageKey } from '@/lib/core/i18n/language';
+import { readLanguageCookie, writeLanguageCookie } from '@/lib/core/i18n/browser';
+import { keptLanguage } from '@/lib/core/i18n/keep';
+import { findCopyNote } from '@/lib/core/offline/page-state';
 import type { OfflineTools } from './offline-tools';
 
 /**
@@ -25,4 +28,26 @@ export function BrowserKeeper({
       {tools && <tools.OfflineTools {...props} />}
     </>
   );
+}
+
+/**
+ * Stores the language in the cookie, which the server reads, and in localStorage, and restores one from the other.
+ * Does nothing in a browser that stores nothing. A copy of a page stays as it is: it cannot be rendered again without a
+ * connection.
+ */
+function LanguageKeeper({ language, fromProfile }: { language: Language; fromProfile: boolean }) {
+  const router = useRouter();
+  useEffect(() => {
+    try {
+      const cookie = readLanguageCookie();
+      const stored = localStorage.getItem(languageKey);
+      const kept = keptLanguage({ rendered: language, fromProfile, cookie, stored });
+      if (cookie !== kept.language) writeLanguageCookie(kept.language);
+      if (stored !== kept.language) localStorage.setItem(languageKey, kept.language);
+      if (kept.renderAgain && !findCopyNote()) router.refresh();
+    } catch (error) {
+      console.error('The language could not be kept in this browser.', error);
+    }
+  }, [language, fromProfile, router]);
+  return null;
 }

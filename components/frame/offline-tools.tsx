@@ -1,12 +1,16 @@
 'use client';
 
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState, useTransition } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { keepCopiesOf } from '@/lib/core/offline/copies-state';
+import { keepCopiesOf, type WorkerMessage } from '@/lib/core/offline/copies-state';
 import { keepFilmsOf } from '@/lib/media/videos/film-state';
-import { NewVersion, type NewVersionWords } from './new-version';
-import { useCopyNote } from './use-copy-note';
-import { useOfflineWorker } from './use-offline-worker';
+import { Icon } from '@/components/ui/icon';
+import { betweenTries, reachesServer, offlineWorkerPath } from '@/lib/core/browser/connection';
+import { findCopyNote } from '@/lib/core/offline/page-state';
+
+/** A list, because every page has it. */
+type NewVersionWords = readonly [text: string, reload: string, close: string];
 
 /**
  * Deletes copies of pages and films that are not this person's, and films that are too old to be uploaded. Brings the
@@ -26,4 +30,153 @@ export function OfflineTools({ owner, words }: { owner: string | null; words: Ne
   const waiting = useOfflineWorker();
   // Without a connection there is nothing to load.
   return waiting && !isCopy && <NewVersion waiting={waiting} words={words} />;
+}
+
+/**
+ * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached,
+ * and then removes the line above it. The page is not reloaded, so all that somebody has typed stays. Returns whether
+ * the page is a copy. Only for what is rendered in the browser.
+ */
+function useCopyNote(): boolean {
+  const router = useRouter();
+  const path = usePathname();
+  const [isRefreshing, startRefresh] = useTransition();
+  const [copied, setCopied] = useState(() => (findCopyNote() ? path : null));
+  const [hasBegun, setBegun] = useState(false);
+  const isNew = (hasBegun && !isRefreshing) || path !== copied;
+  // Either the page was refreshed, or another one has come from the server.
+  if (copied !== null && isNew) setCopied(null);
+
+  useEffect(() => {
+    if (copied === null) findCopyNote()?.remove();
+  }, [copied]);
+
+  useEffect(() => {
+    if (copied === null) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const tryAgain = async () => {
+      if (document.visibilityState !== 'visible' || !(await reachesServer(signal)) || signal.aborted) return;
+      end.abort();
+      startRefresh(() => {
+        setBegun(true);
+        router.refresh();
+      });
+    };
+    window.addEventListener('online', tryAgain, { signal });
+    const timer = setInterval(tryAgain, betweenTries);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    // The connection may have come back while the scripts of the copy were loading.
+    void tryAgain();
+    return () => end.abort();
+  }, [router, copied]);
+  return copied !== null;
+}
+
+/**
+ * Milliseconds between two checks for a new version while a page stays open. On loading a page, browsers check by
+ * themselves.
+ */
+const betweenLooks = 60 * 60 * 1000;
+
+/**
+ * Registers the service worker, reports to it that this page was opened, and returns a version of it that waits for the
+ * present one to end. Null without one, and in browsers without service workers.
+ */
+function useOfflineWorker(): ServiceWorker | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    // Private windows of some browsers refuse service workers, and so do pages by plain http.
+    void navigator.serviceWorker
+      ?.register(offlineWorkerPath)
+      .then((registration) => {
+        if (!end.signal.aborted) watch(registration, setWaiting, end.signal);
+        return navigator.serviceWorker.ready;
+      })
+      .then(({ active }) => {
+        const opened: WorkerMessage = { type: 'opened', address: location.href };
+        active?.postMessage(opened);
+      })
+      .catch(() => undefined);
+    return () => end.abort();
+  }, []);
+  return waiting;
+}
+
+/** Reports the version that waits, now and whenever it changes, until the signal. */
+function watch(
+  registration: ServiceWorkerRegistration,
+  report: (waiting: ServiceWorker | null) => void,
+  signal: AbortSignal,
+): void {
+  const { serviceWorker } = navigator;
+  // Without a controller, no older version is active. The first version then becomes active without waiting.
+  const look = () => report(serviceWorker.controller ? registration.waiting : null);
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', look, { signal }),
+    { signal },
+  );
+  serviceWorker.addEventListener('controllerchange', look, { signal });
+  let lookedAt = Date.now();
+  const lookAgain = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < betweenLooks) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', lookAgain, { signal });
+  const timer = setInterval(lookAgain, betweenLooks);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  look();
+}
+
+/** Milliseconds in which a new version takes over. After them the page is loaded anyway. */
+const longestWait = 3000;
+
+/**
+ * Shows that a new version of the app is ready, with a button that loads it. The form fields get their unsaved text
+ * back after that (docs/decisions/0067). It lies on the header, so that it neither moves nor hides anything of the
+ * page.
+ */
+function NewVersion({
+  waiting,
+  words: [text, reload, close],
+}: {
+  waiting: ServiceWorker;
+  words: NewVersionWords;
+}) {
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-2 top-[calc(0.25rem+env(safe-area-inset-top))] z-25 mx-auto flex w-fit items-center rounded-card border border-line sheet pr-0.5 pl-4 shadow-raised"
+    >
+      <p className="min-w-0 text-sm">{text}</p>
+      <button type="button" onClick={() => update(waiting)} className="button button-normal button-quiet">
+        {reload}
+      </button>
+      <button
+        type="button"
+        aria-label={close}
+        onClick={() => setClosed(true)}
+        className="button size-11 button-quiet"
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Activates the new version, and reloads the page once it is active: a page that loads while versions change could
+ * fail.
+ */
+function update(waiting: ServiceWorker): void {
+  const reload = () => location.reload();
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  setTimeout(reload, longestWait);
+  const message: WorkerMessage = { type: 'update' };
+  waiting.postMessage(message);
 }

@@ -24,7 +24,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
   },
   languageCookie: {
     where: 'cookie and localStorage',
-    writers: ['components/frame/language-keeper.tsx', 'lib/comedians/actions.ts', 'lib/core/i18n/browser.ts'],
+    writers: ['components/frame/browser-keeper.tsx', 'lib/comedians/actions.ts', 'lib/core/i18n/browser.ts'],
   },
   themeCookie: { where: 'cookie', writers: ['lib/comedians/actions.ts'] },
   unsavedText: {
@@ -38,8 +38,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
   offlinePage: {
     where: 'a service worker and its cache storage',
     writers: [
-      'components/frame/use-offline-worker.ts',
-      'components/frame/new-version.tsx',
+      'components/frame/offline-tools.tsx',
       'components/notifications/push-button.tsx',
       'lib/core/offline/page-state.ts',
       'server/offline/stored-pages.ts',
