@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
-import { MessagePage } from '@/components/frame/message-page';
+import { MessagePage } from '@/components/frame/plain-frame';
 import { requestHeader } from '@/lib/core/http/handover';
 
 /** The page for somebody who is not in a brand's team, or no admin of it. It shows nothing about the brand. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MessagePage } from '@/components/frame/message-page';
+import { MessagePage } from '@/components/frame/plain-frame';
 
 export default async function NotFound() {
   const t = await getTranslations('errors.notFound');

@@ -1,13 +1,18 @@
 'use client';
 
 import Link from 'next/link';
-import { headerIcon } from '@/components/frame/area-header';
-import { LanguageSwitcher, type LanguageWords } from '@/components/frame/language-switcher';
 import { PendingText } from '@/components/ui/pending-text';
-import { SignOutForm, type SignOutWords } from '@/components/frame/sign-out-form';
 import { Face } from '@/components/media/pictures/face';
 import { Disclosure, panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
+import { forgetPerson } from '@/components/accounts/forget-person';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { signOut, signOutEverywhere } from '@/lib/accounts/actions';
+import { forgetLists } from '@/components/core/tab-memory';
+import { headerIcon } from './area-parts';
+import { LanguageSwitcher, type LanguageWords } from './language-switcher';
+
+type SignOutWords = Record<'signOut' | 'signOutEverywhere' | 'signingOut' | 'signOutFailed', string>;
 
 /** An account menu that gets its texts as props, because every page of the areas contains it. */
 export function AccountPanel({
@@ -88,5 +93,25 @@ export function AccountPanel({
         </Link>
       </div>
     </Disclosure>
+  );
+}
+
+/** Ends the session on this device, or on all, as a line of a menu; a form, so it works without JavaScript. */
+function SignOutForm({ everywhere = false, words }: { everywhere?: boolean; words: SignOutWords }) {
+  const { answer, formProps, isSending } = useActionForm(everywhere ? signOutEverywhere : signOut, {
+    onRedirect: forgetPerson,
+  });
+  return (
+    <form {...formProps}>
+      <button type="submit" className={panelItem} onClick={forgetLists}>
+        <Icon name="log-out" className="text-ink-soft" />
+        {isSending ? words.signingOut : words[everywhere ? 'signOutEverywhere' : 'signOut']}
+      </button>
+      {answer.status === 'failed' && (
+        <p role="alert" className="px-3 pb-2 text-sm">
+          {words.signOutFailed}
+        </p>
+      )}
+    </form>
   );
 }

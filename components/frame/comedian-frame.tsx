@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ComedianBar } from '@/components/frame/comedian-bar';
-import { ComedianHeader } from '@/components/frame/comedian-header';
 import { mainId } from '@/components/core/main-id';
-import { NoticeBell } from '@/components/frame/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import type { Viewer } from '@/lib/accounts/viewer';
+import { loadUnreadCount } from '@/lib/chats/loaders';
+import type { ChatPerson } from '@/lib/chats/standing-queries';
+import { ComedianHeader, BellLink, ComedianPlaces } from './comedian-bars';
 import { AccountMenu } from './account-menu';
+import { ChatBadge } from './chat-badge';
 
 /** The frame of the comedian area around a page. Without a profile it has no links to the area. */
 export async function ComedianFrame({
@@ -46,5 +47,40 @@ export async function ComedianFrame({
       {comedian && <ComedianBar person={{ comedianId: comedian.id, email }} />}
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
+  );
+}
+
+/** The link to the notices, with the number of unread ones. */
+async function NoticeBell({ unread }: { unread: number }) {
+  const t = await getTranslations();
+  const unreadWords = t('navigation.comedian.unread', { count: '{count}' });
+  return <BellLink unread={unread} words={{ notices: t('layout.notices'), unread: unreadWords }} />;
+}
+
+/** The comedian area's six links, in the order of the specification. */
+async function ComedianBar({ person }: { person: ChatPerson }) {
+  const [unread, t] = await Promise.all([
+    // oxlint-disable-next-line react/purity -- runs on the server, once a request
+    loadUnreadCount({ person, brandId: null, now: new Date() }),
+    getTranslations('navigation.comedian'),
+  ]);
+  return (
+    <ComedianPlaces
+      label={t('label')}
+      places={[
+        { href: '/user', icon: 'house', label: t('home') },
+        { href: '/user/cities', icon: 'mic-vocal', label: t('spotting') },
+        { href: '/user/spots', icon: 'calendar-check', label: t('mySpots'), name: t('mySpotsFull') },
+        {
+          href: '/user/chat',
+          icon: 'messages-square',
+          label: t('eventChats'),
+          name: t('eventChatsFull'),
+          badge: <ChatBadge unread={unread} brandId={null} words={t('unread', { count: '{count}' })} />,
+        },
+        { href: '/user/video', icon: 'square-play', label: t('videos') },
+        { href: '/user/profil', icon: 'circle-user-round', label: t('profile') },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ComedianFrame } from '@/components/frame/comedian-frame';
-import { PlainHeader } from '@/components/frame/plain-header';
+import { PlainHeader } from '@/components/frame/plain-frame';
 import { requireViewer } from '@/lib/accounts/viewer';
 
 /** No description, because the page needs an account, so no search engine shows it. */

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LeaveTeam } from '@/components/brands/leave-team';
 import { AccountMenu } from '@/components/frame/account-menu';
-import { AreaHeader, headerIcon } from '@/components/frame/area-header';
+import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Logo } from '@/components/ui/logo';
 import { PendingText } from '@/components/ui/pending-text';

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { OperatorAddress } from '@/components/frame/operator-address';
 import { PageTitle } from '@/components/ui/page-title';
-import { PlainFooter } from '@/components/frame/plain-footer';
-import { PlainHeader } from '@/components/frame/plain-header';
+import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { mainId } from '@/components/core/main-id';
 import { findOperator } from '@/lib/core/installation';
 

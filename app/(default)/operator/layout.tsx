@@ -3,9 +3,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AccountMenu } from '@/components/frame/account-menu';
-import { AreaHeader, headerIcon } from '@/components/frame/area-header';
+import { AreaHeader, headerIcon } from '@/components/frame/area-parts';
 import { mainId } from '@/components/core/main-id';
-import { PlainFooter } from '@/components/frame/plain-footer';
+import { PlainFooter } from '@/components/frame/plain-frame';
 import { requireOperator } from '@/lib/accounts/viewer';
 
 /** Search engines cannot open these pages. If an address ever leaks, they must not list it. */

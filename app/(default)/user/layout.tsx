@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ComedianFrame } from '@/components/frame/comedian-frame';
-import { PageLoading } from '@/components/frame/page-loading';
-import { RefreshOnReturn } from '@/components/frame/refresh-on-return';
+import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
 import { requireComedian } from '@/lib/accounts/viewer';
 
 /** No description: these pages need an account, so no search engine shows one. */

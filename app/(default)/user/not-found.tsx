@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { MessageScreen } from '@/components/frame/message-screen';
+import { MessageScreen } from '@/components/frame/plain-parts';
 
 export default async function UserNotFound() {
   const t = await getTranslations('errors');

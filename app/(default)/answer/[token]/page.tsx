@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation';
 import { AnswerForm } from '@/components/spots/answer-links/answer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
-import { PlainFooter } from '@/components/frame/plain-footer';
-import { PlainHeader } from '@/components/frame/plain-header';
+import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { loadAnswerLink } from '@/lib/spots/answer-links/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 

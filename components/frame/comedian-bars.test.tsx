@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { ComedianPlaces } from './comedian-places';
+import { ComedianPlaces } from './comedian-bars';
 
 let pathname = '/user';
 vi.mock('next/navigation', () => ({ usePathname: () => pathname }));

@@ -1,7 +1,8 @@
 'use client';
 
-import { usePathname, useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams, useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { reachesServer } from '@/lib/core/browser/connection';
 
 /**
  * Milliseconds before the text about loading appears. Most pages are loaded earlier, and then the text does not
@@ -47,4 +48,20 @@ function Leaving({ here, text }: { here: string; text: string }) {
       {isLeaving && text}
     </p>
   );
+}
+
+/**
+ * Refreshes the page when somebody returns to it, because phones keep pages open for days, and a layout with its badge
+ * is not rendered again while one navigates inside of it.
+ */
+export function RefreshOnReturn() {
+  const router = useRouter();
+  useEffect(() => {
+    const refresh = async () => {
+      if (document.visibilityState === 'visible' && (await reachesServer())) router.refresh();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [router]);
+  return null;
 }

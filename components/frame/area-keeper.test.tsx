@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { onRouterTransitionStart } from '@/instrumentation-client';
-import { PageLoading } from './page-loading';
+import { PageLoading } from './area-keeper';
 
 /** The path that the mocked router reports. */
 let path = '';

@@ -1,0 +1,109 @@
+'use client';
+
+import type { Route } from 'next';
+import { usePathname } from 'next/navigation';
+import { useSyncExternalStore, type ReactNode, useState } from 'react';
+import Link from 'next/link';
+import { recallList } from '@/components/core/tab-memory';
+import type { IconName } from '@/components/ui/icon-names';
+import { inArea } from '@/lib/core/http/request-headers';
+import { Icon } from '@/components/ui/icon';
+import { Wordmark } from '@/components/ui/wordmark';
+import { UnreadBadge } from '@/components/ui/unread-badge';
+import { useLive } from '@/components/core/use-live';
+import { formatUnread } from '@/lib/notifications/badge-view';
+import { BarFace, AreaHeader, headerIcon } from './area-parts';
+import { BarLink, BottomBar } from './bottom-bar';
+
+/** The top of the comedian area, as specified: bug report, logo, and on the right the account. */
+export function ComedianHeader({
+  reportBug,
+  appName,
+  account,
+}: {
+  reportBug: string;
+  appName: string;
+  account: ReactNode;
+}) {
+  return (
+    <AreaHeader
+      left={
+        <Link href="/user/bugreport" aria-label={reportBug} className={headerIcon}>
+          <Icon name="bug" className="size-5.5" />
+        </Link>
+      }
+      centre={
+        <Link href="/user" className="flex min-h-11 items-center rounded-card px-2">
+          <Wordmark name={appName} />
+        </Link>
+      }
+      right={account}
+    />
+  );
+}
+
+/**
+ * The bell with the number of unread notices, which changes while the page is open. The texts are props, so that the
+ * messages need not be sent with every page of the area. `unread` has "{count}" in place of the number.
+ */
+export function BellLink({ unread, words }: { unread: number; words: { notices: string; unread: string } }) {
+  const [told, setTold] = useState({ rendered: unread, unread });
+  // A new rendering of the page has the newest number.
+  if (told.rendered !== unread) setTold({ rendered: unread, unread });
+  useLive('me', () => {}, {
+    told: (event, value) => {
+      if (event === 'counts') setTold({ rendered: unread, unread: (value as { notices: number }).notices });
+    },
+  });
+  const count = formatUnread(told.unread);
+  return (
+    <Link href="/user/notices" className={`relative ${headerIcon}`}>
+      <Icon name="bell" className="size-5.5" />
+      <span className="sr-only">{words.notices}</span>
+      {count && <UnreadBadge count={count} label={words.unread.replace('{count}', count)} />}
+    </Link>
+  );
+}
+
+type Place = {
+  href: Route;
+  icon: IconName;
+  label: string;
+  name?: string;
+  /** The number of unread things on that page. */
+  badge?: ReactNode;
+};
+
+const spotting = '/user/cities';
+
+/** Pages to which the profile leads and for which the bar has no link. */
+const besideProfile = ['/user/settings', '/user/privacy', '/user/nights', '/user/features'] as const;
+
+/**
+ * The bar of the comedian area. It gets its texts as props, because every page of the area contains it. From elsewhere
+ * the link to spotting leads back to the city and the filters that were last on the screen; from there to all cities.
+ */
+export function ComedianPlaces({ label, places }: { label: string; places: Place[] }) {
+  const isElsewhere = !inArea(usePathname(), spotting);
+  const lastList = useSyncExternalStore(
+    () => () => undefined,
+    () => (isElsewhere ? recallList() : null),
+    () => null,
+  );
+  return (
+    <BottomBar label={label}>
+      {places.map(({ href, badge, ...face }) => (
+        <BarLink
+          key={href}
+          href={href}
+          to={href === spotting ? ((lastList as Route | null) ?? undefined) : undefined}
+          exact={href === '/user'}
+          also={href === '/user/profil' ? besideProfile : undefined}
+        >
+          <BarFace {...face} />
+          {badge}
+        </BarLink>
+      ))}
+    </BottomBar>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { LegalLinks } from '@/components/ui/legal-links';
+import { mainId } from '@/components/core/main-id';
+import { PlainHeaderFace, MessageScreen } from './plain-parts';
+import { useLanguageWords } from './language-menu';
+
+/** The header of a page outside of all areas: a link to the start page, and the language. */
+export function PlainHeader() {
+  const t = useTranslations('layout');
+  const tApp = useTranslations('app');
+  return <PlainHeaderFace toStart={t('toStart')} name={tApp('name')} language={useLanguageWords()} />;
+}
+
+/** The end of a page outside of all areas. */
+export function PlainFooter() {
+  return (
+    <footer className="mx-auto flex w-full max-w-3xl flex-wrap justify-end gap-x-6 gutter py-3 text-sm">
+      <LegalLinks />
+    </footer>
+  );
+}
+
+/** A page outside of all areas that shows only a message, for example that there is no such page. */
+export function MessagePage(message: ComponentProps<typeof MessageScreen>) {
+  return (
+    <>
+      <title>{message.title}</title>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto w-full max-w-xl gutter py-8">
+        <MessageScreen {...message} />
+      </main>
+    </>
+  );
+}

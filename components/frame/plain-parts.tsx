@@ -1,0 +1,59 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { Wordmark } from '@/components/ui/wordmark';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LanguageSwitcher, type LanguageWords } from './language-switcher';
+
+/*
+ * The data of every page contains these two, because Next.js includes the error pages in it. A client component adds only
+ * its texts to that data, and not its markup.
+ */
+
+/** A PlainHeader that gets its texts as props. */
+export function PlainHeaderFace({
+  toStart,
+  name,
+  language,
+}: {
+  toStart: string;
+  name: string;
+  language: LanguageWords;
+}) {
+  return (
+    <header className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 gutter py-3">
+      <Link href="/" aria-label={toStart} className="flex min-h-11 items-center rounded-card">
+        <Wordmark name={name} />
+      </Link>
+      <LanguageSwitcher {...language} />
+    </header>
+  );
+}
+
+/** A page with only a message and a link. */
+export function MessageScreen({
+  title,
+  text,
+  action,
+  href,
+  light,
+}: {
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+  light?: 'on' | 'off';
+}) {
+  return (
+    <EmptyState
+      heading="h1"
+      light={light}
+      title={title}
+      action={<LinkButton href={href as Route}>{action}</LinkButton>}
+    >
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
