@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PageLinks } from '@/components/ui/page-links';
+import { PageLinks } from '@/components/ui/lists';
 import type { ReactNode } from 'react';
 import { BackLink } from '@/components/ui/back-link';
 import { PageTitle } from '@/components/ui/page-title';

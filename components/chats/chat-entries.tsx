@@ -1,7 +1,7 @@
 import { AtSign, BellOff } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatUnread } from '@/lib/notifications/badge-view';
+import { formatUnread } from '@/components/ui/unread-badge';
 import { quoteOf, type ChatEntry, type FoundMessage } from '@/lib/chats/view';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';

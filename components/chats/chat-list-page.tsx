@@ -1,8 +1,8 @@
 import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { PageTitle } from '@/components/ui/page';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { chatListPath } from '@/lib/chats/rules';

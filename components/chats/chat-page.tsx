@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

@@ -9,7 +9,7 @@ import { Face } from '@/components/media/pictures/face';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/loading';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { BarView } from '@/lib/applications/bar-rules';
 import { foundAtMost, spotCountBands } from '@/lib/comedians/rules';

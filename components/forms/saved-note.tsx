@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { useInView } from '@/components/ui/use-in-view';
+import { useInView } from '@/components/ui/alert';
 import type { ActionState } from '@/lib/core/forms';
 
 /**

@@ -5,7 +5,7 @@ import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadUnreadCount } from '@/lib/chats/loaders';
-import { LegalLinks } from '@/components/ui/legal-links';
+import { LegalLinks } from '@/components/ui/legal';
 import { BarFace } from './area-parts';
 import { BarLink, BarMore, BottomBar } from './bottom-bar';
 import { ChatBadge } from './chat-badge';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { UnreadBadge } from '@/components/ui/unread-badge';
+import { formatUnread, UnreadBadge } from '@/components/ui/unread-badge';
 import { useLive } from '@/components/core/use-live';
-import { formatUnread } from '@/lib/notifications/badge-view';
 
 /** Milliseconds between two requests for the number. In a busy chat it changes many times a second. */
 const asksAfter = 1000;

@@ -8,10 +8,9 @@ import { recallList } from '@/components/core/tab-memory';
 import type { IconName } from '@/components/ui/icon-names';
 import { inArea } from '@/lib/core/http/request-headers';
 import { Icon } from '@/components/ui/icon';
-import { Wordmark } from '@/components/ui/wordmark';
-import { UnreadBadge } from '@/components/ui/unread-badge';
+import { Wordmark } from '@/components/ui/logo';
+import { formatUnread, UnreadBadge } from '@/components/ui/unread-badge';
 import { useLive } from '@/components/core/use-live';
-import { formatUnread } from '@/lib/notifications/badge-view';
 import { BarFace, AreaHeader, headerIcon } from './area-parts';
 import { BarLink, BottomBar } from './bottom-bar';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { LegalLinks } from '@/components/ui/legal-links';
+import { LegalLinks } from '@/components/ui/legal';
 import { mainId } from '@/components/core/main-id';
 import { PlainHeaderFace, MessageScreen } from './plain-parts';
 import { useLanguageWords } from './language-menu';

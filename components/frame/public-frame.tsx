@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { languages } from '@/lib/core/i18n/language';
-import { LegalLinks } from '@/components/ui/legal-links';
+import { LegalLinks } from '@/components/ui/legal';
 import { Logo } from '@/components/ui/logo';
 
 const link = 'inline-flex min-h-11 items-center rounded-card px-2 underline underline-offset-3';

@@ -10,7 +10,7 @@ import { ScoreLine } from '@/components/line-ups/fairness/score-line';
 import { Face } from '@/components/media/pictures/face';
 import { OutsideLink } from '@/components/core/outside-link';
 import { buttonClass } from '@/components/ui/button';
-import { RowMenuTrigger } from '@/components/ui/row-menu';
+import { RowMenuTrigger } from '@/components/ui/menu';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useActs } from './acts';
 import { ElsewhereWarning, TeamNote, DraftChip } from './row-notes';

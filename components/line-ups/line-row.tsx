@@ -15,6 +15,7 @@ import type { Dragged } from './use-drag';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
 import { DraftChip, ElsewhereWarning, TeamNote } from './row-notes';
+import { RowMenuTrigger } from '@/components/ui/menu';
 
 /** The state of a line. Nobody can be told about a `guest` or a `break`. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';

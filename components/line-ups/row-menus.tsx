@@ -20,9 +20,8 @@ import {
 import { useTranslations } from 'next-intl';
 import { startTransition, type ReactNode } from 'react';
 import { useParams } from 'next/navigation';
-import { MenuChoices, MenuItem, MenuLine, MenuPanel, MenuLink } from '@/components/ui/menu';
+import { MenuChoices, MenuItem, MenuLine, MenuPanel, MenuLink, RowMenu } from '@/components/ui/menu';
 import type { Entry } from '@/lib/line-ups/draft-rules';
-import { RowMenu } from '@/components/ui/row-menu';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';

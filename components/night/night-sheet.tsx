@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState, useCallback } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
-import { RowMenu } from '@/components/ui/row-menu';
+import { RowMenu } from '@/components/ui/menu';
 import { showToast } from '@/components/ui/toaster';
 import { type SheetLine, type Tap, makerOf, type Sheet } from '@/lib/night/sheet-state';
 import type { NightView } from '@/lib/night/view';

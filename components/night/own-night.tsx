@@ -2,7 +2,7 @@
 
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { Notice } from '@/components/ui/notice';
 import { aboutMinutes, expectedAt } from '@/lib/night/estimate-rules';
 import type { OwnNightLine, OwnNightView } from '@/lib/night/view';

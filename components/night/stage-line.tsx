@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RowMenuTrigger } from '@/components/ui/row-menu';
+import { RowMenuTrigger } from '@/components/ui/menu';
 import { aboutMinutes } from '@/lib/night/estimate-rules';
 import type { SheetLine, Sheet, Tap } from '@/lib/night/sheet-state';
 import type { NightPhase } from '@/lib/night/opening-rules';

@@ -2,8 +2,7 @@
 
 import { X, Circle, Octagon, Triangle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useFullScreen } from '@/components/ui/use-full-screen';
-import { useWakeLock } from '@/components/ui/use-wake-lock';
+import { useFullScreen, useWakeLock } from '@/components/ui/use-screen';
 import { lightOf, type Light, clockText } from '@/lib/night/estimate-rules';
 import type { SheetLine } from '@/lib/night/sheet-state';
 import { useClock } from './use-asked';

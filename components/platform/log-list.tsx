@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { DayLog } from '@/components/ui/day-log';
+import { DayLog } from '@/components/ui/lists';
 import type { LogDay, LogEntry } from '@/lib/platform/view';
 
 /** The operator's log by day, newest first: when, who, what, about whom or which brand. */

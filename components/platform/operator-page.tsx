@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Form from 'next/form';
 import Link from 'next/link';
 import { AddressTabs } from '@/components/ui/address-tabs';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { EmptyState } from '@/components/ui/empty-state';
 import { BackLink } from '@/components/ui/back-link';
 import { PageTitle } from '@/components/ui/page-title';

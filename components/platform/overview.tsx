@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
-import { PageLinks } from '@/components/ui/page-links';
+import { PageLinks } from '@/components/ui/lists';
 import type { RunningVersion } from '@/lib/platform/system-loaders';
 import { FactList } from './operator-page';
 

@@ -7,7 +7,7 @@ import { CopyText } from '@/components/forms/copy-text';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeOwnLink, changeTeamLink } from '@/lib/public/calendar-links/actions';

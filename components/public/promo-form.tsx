@@ -8,7 +8,7 @@ import { FormAnswer } from '@/components/forms/form-answer';
 import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { Checkbox } from '@/components/ui/field';
 import { savePromoPage } from '@/lib/public/promo-pages/actions';
 import type { OwnPromoPage, PromoChoiceRow } from '@/lib/public/promo-pages/view';

@@ -1,6 +1,6 @@
 import { EyeOff, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 

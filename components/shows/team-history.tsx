@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DayLog } from '@/components/ui/day-log';
+import { DayLog } from '@/components/ui/lists';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { HistoryDay, HistoryEntry } from '@/lib/shows/history-view';
 

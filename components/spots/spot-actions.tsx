@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { rowOf, shield } from '@/components/ui/double-tap';
+import { rowOf, shield } from '@/components/ui/submit-button';
 import { Notice } from '@/components/ui/notice';
 import type { Can } from '@/lib/spots/city/card-view';
 import type { SpotCard } from '@/lib/spots/view';

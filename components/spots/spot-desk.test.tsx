@@ -5,7 +5,7 @@ import { Toaster } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';
 import { SpotActions } from './spot-actions';
 import { SpotDesk, useKeptPlaces } from './spot-desk';
-import { doubleTap } from '@/components/ui/double-tap';
+import { doubleTap } from '@/components/ui/submit-button';
 import { undoTime } from './spot-moves';
 
 type Answer = ActionState<{ step: string; applicationId: string }>;

@@ -1,8 +1,7 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, type RefObject } from 'react';
 import { Notice } from './notice';
-import { useInView } from './use-in-view';
 
 /**
  * Why something was not done. It scrolls into view by itself: below the button that was pressed, the bottom bar of a
@@ -12,4 +11,16 @@ import { useInView } from './use-in-view';
  */
 export function Alert({ of, tone = 'error', ...notice }: ComponentProps<typeof Notice> & { of: unknown }) {
   return <Notice ref={useInView(of)} role="alert" tone={tone} {...notice} />;
+}
+
+/**
+ * Returns a ref for an element that scrolls into view each time `of` becomes another object. The element is then clear
+ * of the bars (`scroll-padding` in app/globals.css). Nothing happens while `of` is null or undefined.
+ */
+export function useInView(of: unknown): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (of) element.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [of]);
+  return element;
 }

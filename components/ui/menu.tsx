@@ -1,12 +1,14 @@
 'use client';
 
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon, Ellipsis } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, useContext, useState, type ComponentProps } from 'react';
+import { rowMenuButton } from './row-menu-button';
 
 /** The parts of a menu without a style of their own. `createHandle` connects one menu to the triggers of many rows. */
 export const { createHandle, Root: MenuRoot, Trigger: MenuTrigger } = Base;
+
 export type MenuHandle<Payload> = Base.Handle<Payload>;
 
 const item =
@@ -137,4 +139,49 @@ export function MenuChoices<Value extends string>({
 /** A line between the groups of a menu. */
 export function MenuLine() {
   return <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;
+}
+
+const HandleContext = createContext<MenuHandle<string> | null>(null);
+
+/**
+ * One menu for all rows inside. It opens at the button of the row that it concerns.
+ *
+ * @param props.actionsOf renders the actions of the row with the id
+ */
+export function RowMenu({
+  actionsOf,
+  children,
+}: {
+  actionsOf: (rowId: string | undefined) => ReactNode;
+  children: ReactNode;
+}) {
+  const [handle] = useState(() => createHandle<string>());
+  return (
+    <HandleContext value={handle}>
+      {children}
+      <MenuRoot handle={handle}>{({ payload }) => actionsOf(payload)}</MenuRoot>
+    </HandleContext>
+  );
+}
+
+/** The button of a row that opens the menu around it. */
+export function RowMenuTrigger({
+  rowId,
+  label,
+  ...rest
+}: { rowId: string; label: string } & Pick<ComponentProps<typeof MenuTrigger>, 'id' | 'tabIndex'>) {
+  const handle = useContext(HandleContext);
+  if (!handle) return null;
+  return (
+    <MenuTrigger
+      {...rest}
+      handle={handle}
+      payload={rowId}
+      data-control="menu"
+      aria-label={label}
+      className={rowMenuButton}
+    >
+      <Ellipsis aria-hidden size={20} />
+    </MenuTrigger>
+  );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
+import { buttonClass } from './button';
 
 /**
  * A part of a page under a heading of its own, which names it for screen readers. `small` stands inside another one.
@@ -23,5 +24,51 @@ export function Section({
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The number of what a section has, after its title. */
+export function TitleCount({ children }: { children: number }) {
+  return (
+    <>
+      {' '}
+      <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{children}</span>
+    </>
+  );
+}
+
+/** A sheet with padding. Cards are never nested. */
+export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={`rounded-card border border-line sheet p-4 ${className}`} />;
+}
+
+/** A quiet button that opens what is below it, also without JavaScript. */
+export function QuietDetails({
+  label,
+  open,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  /** Open at first, for example because what is inside was refused. */
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open || undefined} className={className}>
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{label}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A fact in a `dl`: its name, and below it what it is. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { doubleTap } from './double-tap';
-import { SubmitButton } from './submit-button';
+import { doubleTap, SubmitButton } from './submit-button';
 
 function slowForm() {
   const answer = Promise.withResolvers<void>();

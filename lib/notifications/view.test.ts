@@ -1,22 +1,8 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import type { NotificationRow } from './queries';
-import { formatUnread } from './badge-view';
 import { groupByDay, toNotice } from './view';
-
-test.each([
-  [0, null],
-  [-1, null],
-  [Number.NaN, null],
-  [1, '1'],
-  [98, '98'],
-  [99, '99'],
-  [100, '99+'],
-  [4000, '99+'],
-])('%d unread notifications are shown as %s', (count, text) => {
-  expect(formatUnread(count)).toBe(text);
-});
 
 const row: NotificationRow = {
   id: 'notice',

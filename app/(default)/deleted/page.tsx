@@ -4,7 +4,7 @@ import { RestoreAccount } from '@/components/data/restore-account';
 import { SignOut } from '@/components/accounts/sign-out';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';

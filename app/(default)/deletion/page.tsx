@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { DeleteAccount } from '@/components/data/delete-account';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page-title';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';

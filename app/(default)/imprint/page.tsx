@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { OperatorAddress } from '@/components/frame/operator-address';
-import { PageTitle } from '@/components/ui/page-title';
+import { OperatorAddress } from '@/components/ui/legal';
+import { PageTitle } from '@/components/ui/page';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { mainId } from '@/components/core/main-id';
 import { findOperator } from '@/lib/core/installation';

@@ -7,7 +7,7 @@ import { RegistrationForm } from '@/components/comedians/registration-form';
 import { OwnExport } from '@/components/data/exports/own-export';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { FaceSection } from '@/components/media/pictures/face-section';
 import { Section } from '@/components/ui/section';

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/core/outside-link';
 import { mainId } from '@/components/core/main-id';
-import { OperatorAddress } from '@/components/frame/operator-address';
+import { OperatorAddress } from '@/components/ui/legal';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { DeviceTopics, TopicList } from '@/components/data/topic-list';
 import { findOperator } from '@/lib/core/installation';

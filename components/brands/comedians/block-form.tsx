@@ -3,7 +3,7 @@
 import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { blockComedian } from '@/lib/brands/comedians/actions';
 import { AboutFields, Problem, useProblemFields, type About } from './form-parts';

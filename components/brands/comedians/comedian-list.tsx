@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Face } from '@/components/media/pictures/face';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 import type { ListedComedian } from '@/lib/brands/comedians/list-loaders';
 import { BarChips } from '@/components/applications/bar-chips';
 import Form from 'next/form';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { TextField, LineField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { PlainText } from '@/components/ui/plain-text';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { writeTeamNote, tagComedian } from '@/lib/brands/comedians/actions';
 import { maxTextLength, maxTagLength } from '@/lib/brands/comedians/limits';

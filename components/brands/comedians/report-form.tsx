@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { SelectField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { reportProfile, takeReportBack } from '@/lib/brands/comedians/actions';
 import { reportedFields } from '@/lib/brands/comedians/choices';

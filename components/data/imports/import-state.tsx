@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { ProgressBar } from '@/components/ui/progress-bar';
+import { ProgressBar } from '@/components/ui/loading';
 import type { ImportOutcome } from '@/lib/data/imports/row-schema';
 import { FollowProgress } from './follow-progress';
 

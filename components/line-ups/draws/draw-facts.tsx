@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Fact } from '@/components/ui/fact';
+import { Fact } from '@/components/ui/section';
 import type { PublicDraw, OwnDraw as Draw } from '@/lib/line-ups/draws/view';
 import { Card } from '@/components/ui/card';
 

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { ButtonForm } from '@/components/forms/button-form';
 import { useErrorWords } from '@/components/forms/resend';
 import { SavedNote } from '@/components/forms/saved-note';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { doDraw, draftDrawn, stopDraw, startDraw } from '@/lib/line-ups/draws/actions';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';

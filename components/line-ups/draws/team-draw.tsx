@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card, Section } from '@/components/ui/section';
 import { Notice } from '@/components/ui/notice';
-import { Section } from '@/components/ui/section';
 import type { TeamDraw as Draw, TeamTicket } from '@/lib/line-ups/draws/view';
 import { DoDrawForm, DraftDrawnForm, StopDrawForm } from './draw-forms';
 import { DrawFacts, DrawPageLink } from './draw-facts';

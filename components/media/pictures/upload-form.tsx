@@ -6,7 +6,7 @@ import { useSentAlong } from '@/components/forms/sent-along';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { ProgressBar } from '@/components/ui/progress-bar';
+import { ProgressBar } from '@/components/ui/loading';
 import { PendingFace } from '@/components/ui/submit-button';
 import { acceptedFiles } from '@/lib/media/pictures/limits';
 import type { Told } from '@/lib/media/pictures/refusal-rules';

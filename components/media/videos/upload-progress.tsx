@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ProgressBar } from '@/components/ui/progress-bar';
+import { ProgressBar } from '@/components/ui/loading';
 import type { UploadState } from './upload-file';
 
 /** How far an upload has come, as a bar and in words. Needs the messages `videoForm`. */

@@ -6,8 +6,7 @@ import { useState, type ReactNode, startTransition, useOptimistic, useRef } from
 import { SendAgain } from '@/components/forms/resend';
 import { isToResend, askServer } from '@/components/forms/ask-server';
 import { Alert } from '@/components/ui/alert';
-import { MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
-import { RowMenu, RowMenuTrigger } from '@/components/ui/row-menu';
+import { MenuItem, MenuLine, MenuPanel, RowMenu, RowMenuTrigger } from '@/components/ui/menu';
 import { SortableList, SortableRow } from '@/components/ui/sortable-list';
 import { showToast } from '@/components/ui/toaster';
 import { beforeAt, moved } from '@/lib/night/playlists/rules';

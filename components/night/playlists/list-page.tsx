@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import { useTranslations } from 'next-intl';
 import { SearchLine } from '@/components/forms/filter-parts';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { PrintButton } from '@/components/ui/print-button';
 import { Section } from '@/components/ui/section';
 import {

@@ -4,8 +4,7 @@ import { ArrowLeft, ArrowRight, X, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { useFullScreen } from '@/components/ui/use-full-screen';
-import { useWakeLock } from '@/components/ui/use-wake-lock';
+import { useFullScreen, useWakeLock } from '@/components/ui/use-screen';
 
 /**
  * One thing after the other, over the whole screen: by buttons, or by the arrow keys outside of fields and players. The

@@ -9,7 +9,7 @@ import { HiddenFields } from '@/components/forms/hidden-fields';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { askRemoval, markRecordingSeen, takeAsVideo } from '@/lib/night/recordings/actions';
 import { removalDays } from '@/lib/night/recordings/rules';

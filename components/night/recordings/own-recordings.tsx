@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 import { Section } from '@/components/ui/section';
 import { StatusChip } from '@/components/ui/status-chip';
 import { ownRecordingPath } from '@/lib/night/recordings/rules';

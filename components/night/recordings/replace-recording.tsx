@@ -7,7 +7,7 @@ import { useSentAlong } from '@/components/forms/sent-along';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { UploadProgress } from '@/components/media/videos/upload-progress';
 import type { WaitingUpload } from '@/lib/night/recordings/view';
 import { acceptedVideos } from '@/lib/media/videos/limits';

@@ -7,7 +7,7 @@ import { useSentAlong } from '@/components/forms/sent-along';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field, FileInput } from '@/components/ui/field';
-import { ProgressBar } from '@/components/ui/progress-bar';
+import { ProgressBar } from '@/components/ui/loading';
 import { acceptedVideos, videoLimits } from '@/lib/media/videos/limits';
 import type { WaitingUpload } from '@/lib/night/recordings/view';
 import { finishRecording } from '@/lib/night/recordings/actions';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { GoOnLink } from '@/components/ui/long-list';
+import { GoOnLink } from '@/components/ui/lists';
 import { Notice } from '@/components/ui/notice';
 import type { OwnReports as Reports } from '@/lib/platform/bug-reports/loaders';
 import type { BugReportView } from '@/lib/platform/bug-reports/view';

@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { PictureForm } from '@/components/media/pictures/upload-form';
 import { useUpload } from '@/components/media/pictures/use-upload';
 import { Field, FileInput } from '@/components/ui/field';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
 import { useDroppedFile } from '@/components/media/pictures/use-dropped-file';
 import { Button } from '@/components/ui/button';

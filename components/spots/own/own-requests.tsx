@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
 import { useKeptPlaces, useSpotDesk } from '@/components/spots/spot-desk';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { Section } from '@/components/ui/section';
 import { groupByMonth, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Section } from '@/components/ui/section';
+import { Card, Section } from '@/components/ui/section';
 import type { LineUpLine, OwnShowSpot } from '@/lib/spots/show/view';
 
 /** The sent line-up in order. The comedian's own line is highlighted and has its times. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { ActForm } from '@/components/platform/act-form';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { LinkButton } from '@/components/ui/button';

@@ -1,9 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink, RowLink, RowList } from '@/components/ui/lists';
 import { OperatorTitle, SearchForm } from '@/components/platform/operator-page';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { RowLink, RowList } from '@/components/ui/row-list';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadBrands } from '@/lib/platform/loaders';

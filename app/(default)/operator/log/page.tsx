@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { LogList } from '@/components/platform/log-list';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { DayLog } from '@/components/ui/day-log';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { DayLog, GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { operatorContext } from '@/lib/accounts/access/operator-action';

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { OperatorTitle } from '@/components/platform/operator-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOpenReports } from '@/lib/platform/loaders';

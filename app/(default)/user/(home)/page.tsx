@@ -3,7 +3,7 @@ import { UnreadChats } from '@/components/chats/chat-entries';
 import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news';
 import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { UnreadNotices } from '@/components/notifications/unread-notices';
 import { FindShows } from '@/components/spots/own/own-lists';
 import { FirstSteps, HomeCalledOff, HomeWaiting } from '@/components/spots/own/home-spots';

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { PageTitle } from '@/components/ui/page';
 import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notice-days';
 import { requireComedian } from '@/lib/accounts/viewer';

@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { OwnExport } from '@/components/data/exports/own-export';
-import { BackLink } from '@/components/ui/back-link';
-import { OperatorAddress } from '@/components/frame/operator-address';
-import { PageTitle } from '@/components/ui/page-title';
+import { BackLink, PageTitle } from '@/components/ui/page';
+import { OperatorAddress } from '@/components/ui/legal';
 import { LinkButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { OwnPlaces, ProfileHint, ProfileTabs, ProfileViews } from '@/components/comedians/profile-links';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import type { ProfilePart } from '@/lib/comedians/rules';
 import { loadMissing, loadSavedPart } from '@/lib/comedians/loaders';
 import type { SavedPart } from '@/lib/comedians/view';

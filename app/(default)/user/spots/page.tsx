@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { InstallHint } from '@/components/accounts/install-app';
 import { OwnSpots } from '@/components/spots/own/own-spots';
 import { currentDevice } from '@/lib/accounts/session';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AdminLinks } from '@/components/brands/admin-area';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 

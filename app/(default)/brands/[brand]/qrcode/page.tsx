@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { CodeForm, CodeView } from '@/components/public/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { firstLanguage } from '@/lib/core/i18n/language';

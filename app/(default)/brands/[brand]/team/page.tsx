@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { PageTitle } from '@/components/ui/page';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { TodoShows } from '@/components/line-ups/inbox/todo-shows';
 import { NightsNow } from '@/components/night/nights-now';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import { mainId } from '@/components/core/main-id';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { loadOff } from '@/lib/notifications/channels/loaders';

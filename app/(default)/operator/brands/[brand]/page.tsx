@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { ActForm } from '@/components/platform/act-form';
 import { AppointForm } from '@/components/platform/appoint-form';
 import { PauseForm } from '@/components/platform/operator-forms';

@@ -1,5 +1,4 @@
-import { LoadingText } from '@/components/frame/loading-text';
-import { RowListSkeleton, Skeleton } from '@/components/ui/skeleton';
+import { LoadingText, RowListSkeleton, Skeleton } from '@/components/ui/loading';
 
 export default function Loading() {
   return (

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CityList } from '@/components/spots/city/city-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCityRows } from '@/lib/places/loaders';

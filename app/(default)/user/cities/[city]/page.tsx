@@ -7,7 +7,7 @@ import { FilterBar } from '@/components/spots/city/filter-bar';
 import { describeRange, filterFields, filterHref, filterLinks } from '@/components/spots/city/filter-links';
 import { NothingFound } from '@/components/spots/city/nothing-found';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { BlockNotices } from '@/components/spots/own/own-warnings';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
-import { PageTitle } from '@/components/ui/page-title';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { PublicComedian } from '@/components/public/public-comedian';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

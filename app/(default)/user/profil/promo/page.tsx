@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { PromoForm } from '@/components/public/promo-form';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { WalkOnForm } from '@/components/night/playlists/walk-on-form';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';

@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CalendarLink } from '@/components/public/calendar-link';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
 import { titled } from '@/lib/core/i18n/page-title';

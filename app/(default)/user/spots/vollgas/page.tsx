@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StandingList } from '@/components/line-ups/fairness/standings';
-import { BackLink } from '@/components/ui/back-link';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { BackLink, PageTitle } from '@/components/ui/page';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { FindShows } from '@/components/spots/own/own-lists';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnStandings } from '@/lib/line-ups/fairness/loaders';

@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { VideoPlayer } from '@/components/media/player/video-player';
 import { AskRemoval, SeenNote, TakeAsVideo } from '@/components/night/recordings/own-forms';
 import { requireComedian } from '@/lib/accounts/viewer';

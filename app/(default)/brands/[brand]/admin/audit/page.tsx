@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-area';
 import { AuditFilterForm, AuditList } from '@/components/brands/audit-log';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { EmptyState } from '@/components/ui/empty-state';
 import { auditQuery, isNarrowed, readAuditFilters } from '@/lib/brands/audit-filters';
 import { loadAuditLog } from '@/lib/brands/audit-loaders';

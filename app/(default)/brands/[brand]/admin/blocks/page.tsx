@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LiftButton } from '@/components/brands/comedians/saving-buttons';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { loadBlocks } from '@/lib/brands/comedians/loaders';

@@ -3,7 +3,7 @@ import { AdminTitle } from '@/components/brands/admin-area';
 import { InvitationText, InviteForm } from '@/components/brands/invite-form';
 import { MemberList } from '@/components/brands/member-list';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { requireBrandArea, loadMembers } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
 import { readLastSeen } from '@/lib/core/database/paging';

@@ -3,8 +3,8 @@ import { DueShows, InboxEmpty, InboxFilterForm } from '@/components/line-ups/inb
 import { InboxList } from '@/components/line-ups/inbox/inbox-list';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { PageTitle } from '@/components/ui/page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/line-ups/inbox/filters';

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ComedianFilterForm, ComedianList } from '@/components/brands/comedians/comedian-list';
 import { NoComedians } from '@/components/brands/comedians/no-comedians';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { PageTitle } from '@/components/ui/page';
 import { LinkButton } from '@/components/ui/button';
 import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brands/comedians/filters';
 import { loadComedians } from '@/lib/brands/comedians/list-loaders';

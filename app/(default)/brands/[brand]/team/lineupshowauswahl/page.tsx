@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/ui/address-tabs';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
+import { PageTitle } from '@/components/ui/page';
 import { ShowChoiceEmpty, ShowChoiceSearch } from '@/components/shows/show-choice-search';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { LinkButton } from '@/components/ui/button';

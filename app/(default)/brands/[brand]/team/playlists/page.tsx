@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/components/ui/client-messages';
-import { ListPage } from '@/components/ui/list-page';
+import { ListPage } from '@/components/ui/page';
 import { PlaylistList } from '@/components/night/playlists/playlist-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';

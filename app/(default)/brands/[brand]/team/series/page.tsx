@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { ListPage } from '@/components/ui/list-page';
+import { ListPage } from '@/components/ui/page';
 import { SeriesList } from '@/components/shows/series-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';

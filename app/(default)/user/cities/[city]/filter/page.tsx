@@ -4,7 +4,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { FilterForm } from '@/components/spots/city/filter-form';
 import { FilterGroup } from '@/components/spots/city/filter-group';
 import { filterHref } from '@/components/spots/city/filter-links';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { buttonClass } from '@/components/ui/button';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';

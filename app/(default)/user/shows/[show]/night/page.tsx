@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { OwnNight } from '@/components/night/own-night';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnNight, loadOwnNightTitle } from '@/lib/night/loaders';

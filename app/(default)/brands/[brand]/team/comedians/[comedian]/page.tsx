@@ -7,10 +7,9 @@ import { HistoryCounts, HistoryList } from '@/components/brands/comedians/histor
 import { Notes, Tags } from '@/components/brands/comedians/notes';
 import { ProfileFacts } from '@/components/brands/comedians/profile-facts';
 import { ReportForm } from '@/components/brands/comedians/report-form';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
-import { PageTitle } from '@/components/ui/page-title';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brands/comedians/loaders';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PlaylistForm } from '@/components/night/playlists/playlist-form';
 import { MusicPage, ScoutPage } from '@/components/night/playlists/list-page';

@@ -7,7 +7,7 @@ import { LineUpEditor } from '@/components/line-ups/line-up-editor';
 import { ShowLinks, ShowNotices } from '@/components/line-ups/show-head';
 import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page';
 import { PlaylistLinks } from '@/components/night/playlists/links';
 import { ShowPicture } from '@/components/media/pictures/show-picture';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';

@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { TemplateForm } from '@/components/shows/templates/template-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { loadTemplate, infoWords } from '@/lib/shows/templates/loaders';

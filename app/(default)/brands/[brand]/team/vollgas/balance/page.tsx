@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { BalanceGroups } from '@/components/line-ups/fairness/balance-groups';
 import { AddressTabs } from '@/components/ui/address-tabs';
-import { BackLink } from '@/components/ui/back-link';
-import { PageTitle } from '@/components/ui/page-title';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';

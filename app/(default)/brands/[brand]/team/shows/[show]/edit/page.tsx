@@ -1,9 +1,8 @@
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { ShowPictureSection } from '@/components/media/pictures/show-picture-section';
 import { EditShowForm } from '@/components/shows/form/edit-show-form';
 import { ShowEnd } from '@/components/shows/form/show-end';

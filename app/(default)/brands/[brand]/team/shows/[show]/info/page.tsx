@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { ShowInfoForm } from '@/components/shows/templates/show-info-form';
 import { requireBrandArea, titledInBrand } from '@/lib/brands/loaders';
 import { describeStart, loadShowInfo, loadTemplateChoice, infoWords } from '@/lib/shows/templates/loaders';

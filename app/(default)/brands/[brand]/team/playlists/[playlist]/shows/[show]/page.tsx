@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BackLink } from '@/components/ui/back-link';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
 import { playlistPath } from '@/components/night/playlists/about-playlist';
 import { Programme } from '@/components/night/playlists/programme';
 import { Total } from '@/components/night/playlists/total';

@@ -1,10 +1,35 @@
-import { useTranslations } from 'next-intl';
-import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
-import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { BackLink } from './back-link';
-import { PageTitle } from './page-title';
+import { ArrowLeft } from 'lucide-react';
+import Link, { type LinkProps } from 'next/link';
+import { useTranslations } from 'next-intl';
+import { LinkButton } from './button';
+import { EmptyState } from './empty-state';
+
+/** A link to the parent page, above the title. */
+export function BackLink<Target extends string>({
+  href,
+  children,
+}: {
+  href: LinkProps<Target>['href'];
+  children: ReactNode;
+}) {
+  return (
+    <Link<Target> href={href} className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
+      <ArrowLeft aria-hidden size={18} />
+      {children}
+    </Link>
+  );
+}
+
+/** The heading of a page, with a line of explanation below it. */
+export function PageTitle({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+  return (
+    <header className="mb-5 flex flex-col gap-1">
+      <h1 className="text-2xl">{children}</h1>
+      {hint && <p className="text-ink-soft">{hint}</p>}
+    </header>
+  );
+}
 
 /** A page with a list of things, and a link to make a new one. An empty list is replaced by a text. */
 export function ListPage<Back extends string, New extends string>({

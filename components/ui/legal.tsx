@@ -1,5 +1,21 @@
 import { useTranslations } from 'next-intl';
 import type { Operator } from '@/lib/core/installation';
+import Link from 'next/link';
+
+/** The links to the imprint and the privacy page, at the end of every page that has an end of its own. */
+export function LegalLinks({ className = 'text-link' }: { className?: string }) {
+  const t = useTranslations('layout');
+  return (
+    <>
+      <Link href="/imprint" className={`inline-flex min-h-11 items-center ${className}`}>
+        {t('imprint')}
+      </Link>
+      <Link href="/privacy" className={`inline-flex min-h-11 items-center ${className}`}>
+        {t('privacy')}
+      </Link>
+    </>
+  );
+}
 
 /** Name, address and e-mail address of who runs the platform. */
 export function OperatorAddress({ operator }: { operator: Operator | null }) {
