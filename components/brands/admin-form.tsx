@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { fieldsOf, type FieldWords, type FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { RevisionField } from '@/components/forms/revision-field';
+import { RevisionField } from '@/components/forms/conflict';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import type { ActionState } from '@/lib/core/forms';
 import { useAdminErrorText } from './use-admin-words';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import type { FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { RevisionField } from '@/components/forms/revision-field';
+import { RevisionField } from '@/components/forms/conflict';
 import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ArchivableState, ArchiveIntent } from '@/lib/brands/venues-and-formats/schema';

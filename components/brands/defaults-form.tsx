@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CallFields } from '@/components/forms/call-fields';
 import type { FormFields } from '@/components/forms/fields';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { SaveButton } from '@/components/forms/save-button';
 import { LineField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';

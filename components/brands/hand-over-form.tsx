@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SavedNote } from '@/components/forms/saved-note';
+import { SavedNote } from '@/components/forms/save-button';
 import { LineField, SelectField } from '@/components/forms/text-fields';
 import { Choices } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';

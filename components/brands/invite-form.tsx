@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { SavedNote } from '@/components/forms/saved-note';
+import { SavedNote } from '@/components/forms/save-button';
 import { EmailField } from '@/components/forms/text-fields';
 import { Choices, Field, Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';

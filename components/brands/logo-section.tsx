@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { RemoveForm } from '@/components/media/pictures/remove-form';
 import { UploadForm } from '@/components/media/pictures/upload-form';
 import { removeLogo } from '@/lib/media/pictures/actions';

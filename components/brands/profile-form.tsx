@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations, useFormatter } from 'next-intl';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { SaveButton } from '@/components/forms/save-button';
 import { EmailField, LineField, TextField } from '@/components/forms/text-fields';
 import { saveBrandProfile } from '@/lib/brands/actions';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FieldWords } from '@/components/forms/fields';
+import { type FieldWords, useValidationWords, type Limits } from '@/components/forms/fields';
 import { useErrorWords } from '@/components/forms/resend';
-import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/addresses';
 
 /** Words for the code of a refusal that is about no field. */

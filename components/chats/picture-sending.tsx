@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { ImageIcon, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { formDataOf } from '@/components/forms/form-data';
-import { useLeaveQuestion } from '@/components/forms/use-leave-question';
+import { formDataOf } from '@/components/forms/ask-server';
+import { useLeaveQuestion } from '@/components/forms/use-unsaved';
 import type { Side } from '@/lib/chats/rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { useChatErrors } from './use-chat-errors';

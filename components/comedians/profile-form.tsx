@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import { fieldsOf, type FormFields, useValidationWords } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { RevisionField } from '@/components/forms/revision-field';
+import { RevisionField } from '@/components/forms/conflict';
 import { SaveBar } from '@/components/forms/save-bar';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
-import { useValidationWords } from '@/components/forms/validation-words';
 import type { FoundCity } from '@/lib/places/queries';
 import {
   partFields,

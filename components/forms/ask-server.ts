@@ -14,7 +14,7 @@ export type ServerAction<Value, Details> = (
  */
 const resendCodes = ['offline', 'unsent', 'dropped', 'busy', 'unsure'] as const;
 
-export type ResendCode = (typeof resendCodes)[number];
+type ResendCode = (typeof resendCodes)[number];
 
 /** Whether the same form may be sent again after this code. */
 export function isToResend(code: string): code is ResendCode {
@@ -47,4 +47,13 @@ export async function askServer<Value, Details>(
 /** The result of a form to which the server has not responded: everything that was typed is still there. */
 export function notSent(code: ResendCode, form: FormData, formKey?: string) {
   return { status: 'failed', formKey, code, fields: {}, values: readFormValues(form) } as const;
+}
+
+/** Makes form data for an action. A list becomes several fields with the same name. */
+export function formDataOf(fields: Record<string, string | readonly string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
+  }
+  return form;
 }

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
 import type { ServerAction } from './ask-server';
-import { HiddenFields } from './hidden-fields';
+import { HiddenFields } from './form-parts';
 import { Failure } from './resend';
 import { useActionForm } from './use-action-form';
 

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useCallback, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
+import type { ActionState } from '@/lib/core/http/action-state';
+import { typedEvent } from './kept-text';
 
 /** A saved value that differs from what was typed; empty when nothing is saved. */
-export type OtherValue = { field: string; value: string };
+type OtherValue = { field: string; value: string };
 
 /**
  * What was saved elsewhere since a form was filled in. What was typed stays in its fields, and saving once more
@@ -40,5 +42,51 @@ export function Conflict({
         </ul>
       </Notice>
     </div>
+  );
+}
+
+type Answer = ActionState<unknown, object>;
+
+/**
+ * A hidden field with the revision for which the form was filled in. As long as something is typed and not saved, a
+ * refresh of the page does not replace it by a newer one. Text that is put back from an earlier visit brings its
+ * revision with it. After a conflict the field contains the newer revision, so that saving again deliberately
+ * overwrites the other change.
+ */
+export function RevisionField({
+  name = 'revision',
+  answer,
+  saved,
+}: {
+  /** `seen` for a fingerprint instead of a number. */
+  name?: 'revision' | 'seen';
+  answer: Answer;
+  saved: number | string;
+}) {
+  const [held, setHeld] = useState<{ value: string; after: Answer } | null>(null);
+  const isOver = held === null || (answer.status === 'done' && answer !== held.after);
+  const listen = useCallback(
+    (field: HTMLInputElement | null) => {
+      const form = field?.form;
+      if (!form) return;
+      const hold = () => setHeld({ value: field.value, after: answer });
+      const type = (event: Event) => {
+        if (!(event as CustomEvent<boolean>).detail) setHeld(null);
+        else if (isOver) hold();
+      };
+      field.addEventListener('input', hold);
+      form.addEventListener(typedEvent, type);
+      return () => {
+        field.removeEventListener('input', hold);
+        form.removeEventListener(typedEvent, type);
+      };
+    },
+    [answer, isOver],
+  );
+  const failed = answer.status === 'failed' ? answer : null;
+  const details = failed?.details as Partial<Record<typeof name, number | string>> | undefined;
+  const seen = details?.[name] ?? failed?.values[name];
+  return (
+    <input ref={listen} type="hidden" name={name} value={String(seen ?? (isOver ? saved : held.value))} />
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
-import { useRef } from 'react';
-import { CopyButton } from '@/components/forms/copy-button';
+import { useRef, useState, type RefObject } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Textarea } from '@/components/ui/field';
+import { Button } from '@/components/ui/button';
 
 /** A text that can be selected, and copied with one tap. */
 export function CopyText({ id, text, label }: { id: string; text: string; label: string }) {
@@ -14,6 +16,33 @@ export function CopyText({ id, text, label }: { id: string; text: string; label:
       </label>
       <Textarea ref={area} id={id} readOnly value={text} className="max-h-96 w-full" />
       <CopyButton of={area} />
+    </div>
+  );
+}
+
+/** A button that copies the text of a field and reports whether that worked. */
+export function CopyButton({ of: field }: { of: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useTranslations('copyText');
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    // The text is selected in any case: if the browser denies access to the clipboard, people can press the copy key.
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+      <Button onClick={() => void copy()}>
+        {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {t('copy')}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {outcome && t(outcome)}
+      </p>
     </div>
   );
 }

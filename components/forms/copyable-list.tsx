@@ -4,7 +4,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from './form-parts';
 import type { FormProps } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';

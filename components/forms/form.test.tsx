@@ -5,7 +5,7 @@ import { renderIn } from '@/components/testing/render';
 import { idle, readFormValues, type ActionState, type Keyed } from '@/lib/core/forms';
 import { fieldsOf } from './fields';
 import { FormAnswer } from './form-answer';
-import { formDataOf } from './form-data';
+import { formDataOf } from './ask-server';
 import { FormKeys } from './form-keys';
 import { SaveButton } from './save-button';
 import { LineField, TextField } from './text-fields';

@@ -7,7 +7,7 @@ import type { ActionState, Keyed } from '@/lib/core/forms';
 import { forgetTexts, typedEvent } from './kept-text';
 import { fieldsOf } from './fields';
 import { FormKeys } from './form-keys';
-import { RevisionField } from './revision-field';
+import { RevisionField } from './conflict';
 import { LineField, SelectField, TextField } from './text-fields';
 import { useActionForm } from './use-action-form';
 

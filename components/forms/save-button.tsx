@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
-import { SavedNote } from './saved-note';
+import { Notice } from '@/components/ui/notice';
+import { useInView } from '@/components/ui/alert';
 
 /** The button that saves a form, and below it that it was saved. Needs the messages `form`. */
 export function SaveButton({
@@ -26,6 +28,23 @@ export function SaveButton({
         {label ?? t('save')}
       </SubmitButton>
       <SavedNote answer={answer} />
+    </div>
+  );
+}
+
+/**
+ * Shows that a form was saved, at the button that was pressed, because the top of a long form is out of sight. It
+ * scrolls itself into view. Needs the messages `form`.
+ *
+ * @param props.children more than "Gespeichert."
+ */
+export function SavedNote({ answer, children }: { answer: ActionState; children?: ReactNode }) {
+  const t = useTranslations('form');
+  const isDone = answer.status === 'done';
+  const note = useInView(isDone && answer);
+  return (
+    <div ref={note} role="status" className="empty:hidden">
+      {isDone && (children || <Notice tone="success" title={t('saved')} />)}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject, useEffect } from 'react';
 import type { ActionState } from '@/lib/core/forms';
 import { typedEvent } from './kept-text';
 
@@ -23,4 +23,14 @@ export function useUnsaved(answer: ActionState): {
     return () => form.removeEventListener(typedEvent, listen);
   }, [answer]);
   return { inForm, isTyped: typedAfter === answer };
+}
+
+/** Makes the browser ask before it leaves a page with unsaved content. */
+export function useLeaveQuestion(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
 }

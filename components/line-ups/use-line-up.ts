@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, useTransition } from 'react';
-import { askServer } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
-import { useLeaveQuestion } from '@/components/forms/use-leave-question';
+import { askServer, formDataOf } from '@/components/forms/ask-server';
+import { useLeaveQuestion } from '@/components/forms/use-unsaved';
 import { useLive } from '@/components/core/use-live';
 import { reachesServer } from '@/lib/core/browser/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';

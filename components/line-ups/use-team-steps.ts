@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { askServer, isToResend } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
+import { askServer, isToResend, formDataOf } from '@/components/forms/ask-server';
 import { useFormKey } from '@/components/forms/form-keys';
 import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/forms';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { askServer, isToResend } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
+import { askServer, isToResend, formDataOf } from '@/components/forms/ask-server';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { useLive } from '@/components/core/use-live';
 import { useRetries } from '@/components/core/use-retries';

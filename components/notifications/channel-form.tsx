@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { SavedNote } from '@/components/forms/saved-note';
+import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Options, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';

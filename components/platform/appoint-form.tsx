@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldsOf } from '@/components/forms/fields';
-import { SavedNote } from '@/components/forms/saved-note';
+import { SavedNote } from '@/components/forms/save-button';
 import { EmailField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox } from '@/components/ui/field';

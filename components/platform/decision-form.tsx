@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { Failure } from '@/components/forms/resend';
 import { SelectField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';

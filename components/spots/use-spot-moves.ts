@@ -1,8 +1,7 @@
 'use client';
 
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { askServer } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
+import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { useFormKey } from '@/components/forms/form-keys';
 import { doubleTap, rowOf, shield } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';

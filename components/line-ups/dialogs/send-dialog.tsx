@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { askServer } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
+import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';

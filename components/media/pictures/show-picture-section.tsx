@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { Field, Input } from '@/components/ui/field';
 import { removeShowPicture } from '@/lib/media/pictures/actions';
 import { maxAltLength } from '@/lib/media/pictures/limits';

@@ -1,7 +1,6 @@
 import { unstable_rethrow } from 'next/navigation';
 import type { Upload } from 'tus-js-client';
-import { askServer, type ServerAction } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
+import { askServer, type ServerAction, formDataOf } from '@/components/forms/ask-server';
 import { uploadPath } from '@/lib/media/videos/key-rules';
 import { finishRefusals, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 import type { Finished, UnfinishedUpload } from '@/lib/media/videos/view';

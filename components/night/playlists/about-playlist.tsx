@@ -1,4 +1,4 @@
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 
 /** The list that a form or a step is about. */
 export type AboutPlaylist = { brandId: string; playlistId: string };

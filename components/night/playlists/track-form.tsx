@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
-import { RevisionField } from '@/components/forms/revision-field';
+import { RevisionField } from '@/components/forms/conflict';
 import { SaveButton } from '@/components/forms/save-button';
 import { SelectField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';

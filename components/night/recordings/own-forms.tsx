@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { askServer } from '@/components/forms/ask-server';
+import { askServer, formDataOf } from '@/components/forms/ask-server';
 import { ButtonForm } from '@/components/forms/button-form';
-import { formDataOf } from '@/components/forms/form-data';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Conflict } from '@/components/forms/conflict';
+import { Conflict, RevisionField } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { RevisionField } from '@/components/forms/revision-field';
-import { SavedNote } from '@/components/forms/saved-note';
+import { SavedNote } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useUnsaved } from '@/components/forms/use-unsaved';
 import { situationOf } from '@/lib/notifications/sentence-view';

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { TextField } from '@/components/forms/text-fields';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';

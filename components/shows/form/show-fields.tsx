@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { Field, Input, Choices } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { admissions, showLimits, showLanguages, visibilities } from '@/lib/shows/limits';

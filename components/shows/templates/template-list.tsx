@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formDataOf } from '@/components/forms/form-data';
+import { formDataOf } from '@/components/forms/ask-server';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { CopyableList } from '@/components/forms/copyable-list';

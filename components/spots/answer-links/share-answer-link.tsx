@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { CopyButton } from '@/components/forms/copy-button';
+import { CopyButton } from '@/components/forms/copy-text';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { ErrorSummary } from './error-summary';
+import { ErrorSummary } from './form-answer';
 
 const errors = [
   { name: 'title', label: 'Titel' },

@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import type { Language } from '@/lib/core/i18n/language';
-import { CopyButton } from './copy-button';
+import { CopyButton } from './copy-text';
 
 function fieldWithButton(language: Language) {
   const field = createRef<HTMLTextAreaElement>();
