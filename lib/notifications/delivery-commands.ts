@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { subHours } from '@/lib/core/time/dates';
 import type { Db, Tx } from '@/lib/core/database/db';
 import { Prisma, type DeliveryState } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/process/log';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deadlineOf, dueAtFor, messagesADay, usualQuietHours } from './due-rules';
 import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
@@ -181,12 +182,13 @@ export async function postpone(db: Db, id: string, until: Date): Promise<void> {
 /** Days after which an unsent message is too old to be sent. */
 const daysTried = 3;
 
-/** Gives up the messages of a channel that could not be sent for `daysTried`. Returns their number. */
+/** Gives up the messages of a channel that could not be sent for `daysTried`. Logs and returns how many there are. */
 export async function giveUpOld(db: Db, channel: OuterChannel, now: Date): Promise<number> {
   const { count } = await db.delivery.updateMany({
     where: { channel, state: 'waiting', createdAt: { lte: subDays(now, daysTried) } },
     data: { state: 'givenUp', endedAt: now },
   });
+  if (count > 0) log.warn({ channel, deliveries: count }, 'messages given up');
   return count;
 }
 

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
-import type { SituatedWords } from './move-view';
-import { isFeedback, type Notice } from './view';
+import type { NotificationKind } from '@/lib/core/generated/prisma/client';
+import type { SituatedWords, Notice } from './view';
 
 /** The translations of notices. */
 export type NoticeWords = ReturnType<typeof useTranslations<'notices'>>;
@@ -48,6 +48,22 @@ export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords)
     case 'spotGivenBack':
       return byName ? t('spotGivenBack', { name: byName, title, day }) : t('spotFree', { title, day });
   }
+}
+
+/** The kinds of notices about an idea or a report of somebody. Their subject is its title or its beginning. */
+const feedbackKinds = [
+  'ideaAccepted',
+  'ideaStarted',
+  'ideaCompleted',
+  'ideaRejected',
+  'ideaReopened',
+  'ideaGiven',
+  'bugAnswered',
+] as const satisfies NotificationKind[];
+
+/** Whether a notice is about an idea or a report of somebody. */
+function isFeedback(kind: NotificationKind): kind is (typeof feedbackKinds)[number] {
+  return feedbackKinds.some((one) => one === kind);
 }
 
 /** Adds the times to be there and to go on, if they were sent. */

@@ -1,11 +1,11 @@
 import type { Route } from 'next';
+import { z } from 'zod';
 import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/i18n/language';
 import { ownPath } from '@/lib/core/http/origin';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { toMoveWords, type MoveWords } from './move-view';
 import type { NotificationRow } from './queries';
 
 /** A notice for its comedian. */
@@ -26,40 +26,6 @@ export type Notice = {
   /** Details of a show; null when the subject is no show. */
   show: ShowNotice | null;
 };
-
-/** The kinds of notices that tell what happened to a show or to an application. Others only name their subject. */
-export const showKinds = [
-  'status',
-  'times',
-  'showCancelled',
-  'undecided',
-  'showMoved',
-  'reopened',
-  'takenBack',
-  'answeredByLink',
-  'spotGivenBack',
-  'requestRunsOut',
-  'dayBefore',
-  'soonBefore',
-] as const satisfies NotificationKind[];
-
-type ShowKind = (typeof showKinds)[number];
-
-/** The kinds of notices about an idea or a report of somebody. Their subject is its title or its beginning. */
-const feedbackKinds = [
-  'ideaAccepted',
-  'ideaStarted',
-  'ideaCompleted',
-  'ideaRejected',
-  'ideaReopened',
-  'ideaGiven',
-  'bugAnswered',
-] as const satisfies NotificationKind[];
-
-/** Whether a notice is about an idea or a report of somebody. */
-export function isFeedback(kind: NotificationKind): kind is (typeof feedbackKinds)[number] {
-  return feedbackKinds.some((one) => one === kind);
-}
 
 /** The details of a show in a notice. */
 type ShowNotice = {
@@ -94,6 +60,24 @@ export type NoticeDay = {
   nearDay: string | null;
   notices: Notice[];
 };
+
+/** The kinds of notices that tell what happened to a show or to an application. Others only name their subject. */
+export const showKinds = [
+  'status',
+  'times',
+  'showCancelled',
+  'undecided',
+  'showMoved',
+  'reopened',
+  'takenBack',
+  'answeredByLink',
+  'spotGivenBack',
+  'requestRunsOut',
+  'dayBefore',
+  'soonBefore',
+] as const satisfies NotificationKind[];
+
+type ShowKind = (typeof showKinds)[number];
 
 /** An origin with which paths are parsed, to see whether they lead to another origin. */
 const anyOrigin = 'https://spotlicht.invalid';
@@ -165,4 +149,53 @@ export function groupByDay(notices: Notice[], { language, now }: Reader): Notice
     }
   }
   return days;
+}
+
+const situated = z.object({
+  doorsAt: z.coerce.date().nullable(),
+  startsAt: z.coerce.date(),
+  endsAt: z.coerce.date(),
+  /** The venue with its district. */
+  place: z.string(),
+  /** The venue's IANA time zone. */
+  timeZone: z.string(),
+});
+
+/** The time and place of a show. */
+export type Situated = z.output<typeof situated>;
+
+const move = z.object({ from: situated, to: situated });
+
+/** A show's time and place before and after a move, as its notice stores them. */
+export type Move = z.output<typeof move>;
+
+/** A move in words: before and after, each in the local time of its place. */
+export type MoveWords = { from: SituatedWords; to: SituatedWords };
+
+export type SituatedWords = {
+  /** "Fr 27. Nov" */
+  day: string;
+  doors: string | null;
+  starts: string;
+  ends: string;
+  place: string;
+};
+
+/** Converts a stored move to words; null for an invalid value. */
+export function toMoveWords(kept: unknown, reader: { language: Language; now: Date }): MoveWords | null {
+  const { data } = move.safeParse(kept);
+  return data ? { from: wordsOf(data.from, reader), to: wordsOf(data.to, reader) } : null;
+}
+
+function wordsOf(
+  { doorsAt, startsAt, endsAt, place, timeZone }: Situated,
+  { language, now }: { language: Language; now: Date },
+): SituatedWords {
+  return {
+    day: describeDay(startsAt, timeZone, language, now),
+    doors: doorsAt && describeTime(doorsAt, timeZone),
+    starts: describeTime(startsAt, timeZone),
+    ends: describeTime(endsAt, timeZone),
+    place,
+  };
 }

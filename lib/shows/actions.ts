@@ -7,7 +7,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { editSeries, endSeries as end, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
-import { toMoveWords, type MoveWords } from '@/lib/notifications/move-view';
+import { toMoveWords, type MoveWords } from '@/lib/notifications/view';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { cancelShow as callOff, changeSpots, deleteShow as remove, makeShow as make } from './commands';
 import { editShow as edit, type Question } from './edit-commands';

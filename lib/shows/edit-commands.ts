@@ -9,7 +9,7 @@ import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inLongTransaction } from '@/lib/core/database/transaction';
 import { callTime, type CallFrame } from './call-rules';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
-import type { Move, Situated } from '@/lib/notifications/move-view';
+import type { Move, Situated } from '@/lib/notifications/view';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';

@@ -1,4 +1,4 @@
-import type { PushPayload } from '@/lib/notifications/channels/push-view';
+import type { PushPayload } from '@/lib/notifications/channels/message-view';
 import { scope } from './worker-scope';
 
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)));

@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
-import type { MoveWords } from '@/lib/notifications/move-view';
+import type { MoveWords } from '@/lib/notifications/view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
 import { ShowFields } from './show-fields';
 import { useShowFields, VenueQuestion, venueQuestionOf, type ShowFormFields } from './form-parts';

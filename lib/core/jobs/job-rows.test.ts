@@ -32,7 +32,7 @@ const withoutPoison: Record<string, string> = {
   forgetOperatorLog: oneStatement,
   forgetVisits: oneStatement,
   sendMails: 'lib/notifications/channels/mail-commands.test.ts has the mail that cannot be written.',
-  sendPushes: 'lib/notifications/channels/push-send-commands.test.ts has messages that are not taken.',
+  sendPushes: 'lib/notifications/channels/push-commands.test.ts has messages that are not taken.',
   tidyPictureFiles: 'It goes over files: commands.test.ts has one that cannot be deleted.',
   tidyVideoFiles: 'It goes over files: sweep-commands.test.ts has one that cannot be deleted.',
   writeImports: 'lib/data/imports/row-commands.test.ts poisons an import, and a row of one.',

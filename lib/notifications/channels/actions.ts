@@ -1,10 +1,13 @@
 'use server';
 
+import { ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { defineAction } from '@/lib/accounts/action';
 import { db } from '@/lib/core/database/db';
 import { askFor } from '@/lib/core/jobs/jobs';
+import { isPublicUrl } from '@/lib/core/http/public-address';
 import { ok } from '@/lib/core/result';
+import { chosen, shaped } from '@/lib/core/text/text-schema';
 import {
   endPush as end,
   saveChannels as save,
@@ -12,7 +15,6 @@ import {
   subscribePush as subscribe,
   tryMailsAgain as tryAgain,
 } from './commands';
-import { endPushSchema, subscriptionSchema } from './push-schema';
 import { channelsSchema } from './schema';
 
 /** Saves which kinds of notices the viewer gets on which channel, and their quiet hours. */
@@ -20,8 +22,8 @@ export const saveChannels = defineAction({
   who: 'comedian',
   input: channelsSchema,
   refreshes: 'onSuccess',
-  run: async (chosen, { comedian }) => {
-    await save({ db: db() }, comedian.id, chosen);
+  run: async (settings, { comedian }) => {
+    await save({ db: db() }, comedian.id, settings);
     return ok(null);
   },
 });
@@ -50,6 +52,25 @@ export const sendTestMessage = defineAction({
   },
 });
 
+/** The most characters of an endpoint address at a push service. Today's have about 200. */
+const longestEndpoint = 1000;
+
+/** Whether the text is the public key of a browser: a point of the curve, in base64url. */
+function isKey(text: string): boolean {
+  try {
+    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
+  } catch {
+    return false;
+  }
+}
+
+/** The subscription as a browser sends it. */
+const subscriptionSchema = z.object({
+  endpoint: shaped(longestEndpoint, /^https:[!-~]+$/, 'unexpected').refine(isPublicUrl, 'unexpected'),
+  p256dh: shaped(100, /^[\w-]{87}$/, 'unexpected').refine(isKey, 'unexpected'),
+  auth: shaped(30, /^[\w-]{22}$/, 'unexpected'),
+});
+
 /** Subscribes the browser that sends this to push messages, as long as the viewer is signed in there. */
 export const subscribePush = defineAction({
   who: 'comedian',
@@ -64,7 +85,7 @@ export const subscribePush = defineAction({
 /** Ends push messages on one of the viewer's devices. */
 export const endPush = defineAction({
   who: 'comedian',
-  input: endPushSchema,
+  input: z.object({ sessionId: chosen('notFound').pipe(z.uuid('notFound')) }),
   refreshes: 'onSuccess',
   run: async ({ sessionId }, { comedian }) => {
     await end(db(), { comedianId: comedian.id, sessionId });

@@ -7,8 +7,8 @@ import { stubEnvironment } from '@/lib/core/testing/environment';
 import { optionalGroups } from '@/lib/notifications/group-rules';
 import { saveChannels, sendTest, tryMailsAgain } from './commands';
 import { loadChannels, loadOff } from './loaders';
-import { offAddress } from './off-rules';
-import { answerOff, showOff } from './responses';
+import { offAddress } from './link-rules';
+import { answerOff, showOff } from '@/lib/notifications/responses';
 import { boxName, channelsSchema } from './schema';
 
 const database = testDatabase({ asApp: true });

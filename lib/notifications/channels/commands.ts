@@ -9,7 +9,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { isOn, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
-import type { Off } from './off-rules';
+import type { Off } from './link-rules';
 import { devicesAtMost } from './queries';
 import { boxName, type ChosenChannels } from './schema';
 

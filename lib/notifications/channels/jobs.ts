@@ -4,7 +4,7 @@ import { countingJob, type Job, type JobContext } from '@/lib/core/jobs/jobs';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { deleteOldDeliveries } from '@/lib/notifications/delivery-commands';
 import { sendMails } from './mail-commands';
-import { sendPushes } from './push-send-commands';
+import { sendPushes } from './push-commands';
 
 /** Takes the time from the database. Several workers take messages from one queue, so they need the same clock. */
 async function byDatabase({ db }: JobContext): Promise<JobContext> {

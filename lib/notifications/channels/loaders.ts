@@ -14,8 +14,8 @@ import {
   outerChannels,
   type OuterChannel,
 } from '@/lib/notifications/group-rules';
-import { readOff } from './off-rules';
-import { pushKeys } from './push-key-commands';
+import { readOff } from './link-rules';
+import { pushKeys } from './push-commands';
 import { findChannels, listPushSessions } from './queries';
 
 /** The settings of somebody's channels. */

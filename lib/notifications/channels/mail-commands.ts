@@ -9,15 +9,16 @@ import {
   claimDeliveries,
   endDelivery,
   giveBack,
+  giveUpOld,
   noteFailure,
   postpone,
 } from '@/lib/notifications/delivery-commands';
-import { giveUp } from './give-up-commands';
-import { writeMails } from './apart-documents';
-import { toMailText, toMailWords, type MailWords } from './mail-view';
+import { runApart } from '@/lib/core/process/apart';
+import { toMailText, toMailWords, type MailWords } from './message-view';
 import { messageOf } from './message-rules';
-import { offAddress } from './off-rules';
+import { offAddress } from './link-rules';
 import { countLate, listToSend, type DeliveryRow } from './queries';
+import type { renderMails } from './mail-documents';
 
 /** How many mails a run takes from the queue and renders at once. */
 const batch = 25;
@@ -40,7 +41,7 @@ export async function sendMails(
 ): Promise<void> {
   const { db } = context;
   const clock = context.clock ?? (() => context.now);
-  await giveUp(db, 'email', clock());
+  await giveUpOld(db, 'email', clock());
   const mailer = settings && createMailer(settings);
   if (!mailer) return;
   const until = performance.now() + longestRun;
@@ -101,6 +102,24 @@ async function writeAll(
       unsubscribe,
     },
   }));
+}
+
+const render = runApart<typeof renderMails>({
+  module: 'lib/notifications/channels/mail-documents.tsx',
+  name: 'renderMails',
+  withReact: true,
+  seconds: 30,
+  megabytes: 200,
+  outputBytes: 20_000_000,
+  turns: { longest: 2, patience: 60_000 },
+});
+
+/**
+ * Renders mails as HTML, all mails of a run at once. Another process does it, because React's build for the worker
+ * cannot render them.
+ */
+async function writeMails(mails: readonly MailWords[]): Promise<string[]> {
+  return mails.length === 0 ? [] : render('mails', () => [mails]);
 }
 
 /** Sends mails one after the other. Returns false when the mail server takes none, so that the rest has to wait. */

@@ -8,9 +8,9 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
-import type { MailWords } from './mail-view';
+import type { MailWords } from './message-view';
 
-/* This runs in another process (apart-documents), because it renders with React. */
+/* This runs in another process (mail-commands), because it renders with React. */
 
 /** The colours of the light theme as values, because mail programs know no custom properties. */
 const colours = {

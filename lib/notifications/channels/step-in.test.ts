@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from '@/lib/core/time/dates';
 import { beforeAll, expect, it } from 'vitest';
 import { answerByLink } from '@/lib/spots/answer-links/commands';
-import { readAnswerLink } from '@/lib/notifications/channels/answer-link-rules';
+import { readAnswerLink } from './link-rules';
 import { loadAnswerLink } from '@/lib/spots/answer-links/loaders';
 import { makeSession } from '@/lib/accounts/testing';
 import { makeTeam } from '@/lib/brands/testing';
@@ -16,7 +16,7 @@ import { stepIn } from '@/lib/spots/step-in/commands';
 import { subscribePush } from './commands';
 import { sendMails } from './mail-commands';
 import { renderMails } from './mail-documents';
-import { sendPushes } from './push-send-commands';
+import { sendPushes } from './push-commands';
 
 const database = testDatabase({ asApp: true });
 const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };

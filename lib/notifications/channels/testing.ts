@@ -3,7 +3,7 @@ import { actions, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import { makeSession } from '@/lib/accounts/testing';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { offAddress } from './off-rules';
+import { offAddress } from './link-rules';
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const access: AccessTable = {

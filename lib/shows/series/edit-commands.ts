@@ -6,7 +6,7 @@ import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inLongTransaction } from '@/lib/core/database/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/form-queries';
 import { askFirst, editShowIn, Stopped, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
-import type { Move } from '@/lib/notifications/move-view';
+import type { Move } from '@/lib/notifications/view';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { factNames, factsOf, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './queries';

@@ -10,7 +10,7 @@ import { env } from '@/lib/core/process/env';
 import { ok, refused } from '@/lib/core/result';
 import { chosen, shaped } from '@/lib/core/text/text-schema';
 import { changeApplication } from '@/lib/spots/commands';
-import { answerPath, readAnswerLink } from '@/lib/notifications/channels/answer-link-rules';
+import { answerPath, readAnswerLink } from '@/lib/notifications/channels/link-rules';
 import { answerByLink as answer } from './commands';
 import { findRequest, linkStateOf } from './queries';
 

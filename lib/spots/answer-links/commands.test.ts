@@ -17,7 +17,7 @@ import {
   readAnswerLink,
   type AnswerLink,
   type LinkAnswer,
-} from '@/lib/notifications/channels/answer-link-rules';
+} from '@/lib/notifications/channels/link-rules';
 import { loadAnswerLink } from './loaders';
 
 const database = testDatabase({ asApp: true });

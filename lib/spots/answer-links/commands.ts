@@ -3,7 +3,7 @@ import type { CommandContext } from '@/lib/core/actor';
 import { refused, type Result } from '@/lib/core/result';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { changeApplication } from '@/lib/spots/commands';
-import type { AnswerLink } from '@/lib/notifications/channels/answer-link-rules';
+import type { AnswerLink } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
 /**

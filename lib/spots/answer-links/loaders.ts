@@ -3,7 +3,7 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeTime } from '@/lib/core/time/format';
-import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/answer-link-rules';
+import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
 /**

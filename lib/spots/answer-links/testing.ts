@@ -3,7 +3,7 @@ import { everybody } from '@/lib/core/testing/roles';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { makeApplication } from '@/lib/applications/testing';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { answerPath } from '@/lib/notifications/channels/answer-link-rules';
+import { answerPath } from '@/lib/notifications/channels/link-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/core/http/route';
-import { answerOff, showOff } from '@/lib/notifications/channels/responses';
+import { answerOff, showOff } from '@/lib/notifications/responses';
 
 type Context = RouteContext<'/api/mail/off/[token]'>;
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import pLimit from 'p-limit';
 import { logFailedRow } from '@/lib/core/jobs/each-row';
+import webPush from 'web-push';
 import type { JobContext } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import type { MailSettings } from '@/lib/core/messages/mail-settings';
@@ -10,14 +11,14 @@ import {
   claimDeliveries,
   endDelivery,
   giveBack,
+  giveUpOld,
   noteArrival,
   noteFailure,
   postpone,
 } from '@/lib/notifications/delivery-commands';
-import { giveUp } from './give-up-commands';
+import type { Db } from '@/lib/core/database/db';
 import { messageOf } from './message-rules';
-import { pushKeys } from './push-key-commands';
-import { toPushPayload } from './push-view';
+import { toPushPayload } from './message-view';
 import { listDevices, listToSend, type DeliveryRow } from './queries';
 
 /** How many messages a run takes from the queue at once, and how many requests run at the same time. */
@@ -46,7 +47,7 @@ export async function sendPushes(
   const clock = context.clock ?? (() => context.now);
   const until = performance.now() + longestRun;
   const limit = pLimit(atATime);
-  await giveUp(db, 'push', clock());
+  await giveUpOld(db, 'push', clock());
   // The keys are made at the worker's first start, so that pages find them.
   const keys = await pushKeys(db);
   if (!settings) return;
@@ -109,4 +110,28 @@ async function sendOne(
   if (error === undefined) return endDelivery(db, row.id, sent > 0 ? 'sent' : 'dropped', now);
   await noteFailure(db, row.id, error);
   log.warn({ delivery: row.id, error, devices: errors.length }, 'push delayed');
+}
+
+/** The table has one row, with this id. */
+const onlyRow = 1;
+
+/**
+ * Returns the push keys of this installation. The first call makes them; when several calls come first at once, all
+ * return the same keys. They never change, because each subscription is bound to the public key.
+ */
+export async function pushKeys(db: Db): Promise<PushKeys> {
+  const stored = await db.pushKeys.findUnique({ where: { id: onlyRow } });
+  if (stored) return { publicKey: textOf(stored.publicKey), privateKey: textOf(stored.privateKey) };
+  const made = webPush.generateVAPIDKeys();
+  const data = { id: onlyRow, publicKey: bytesOf(made.publicKey), privateKey: bytesOf(made.privateKey) };
+  await db.pushKeys.createMany({ data: [data], skipDuplicates: true });
+  return pushKeys(db);
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text, 'base64url'));
 }

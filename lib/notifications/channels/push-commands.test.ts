@@ -10,8 +10,7 @@ import { startPushService } from '@/lib/core/testing/push-service';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
 import { subscribePush } from './commands';
-import { pushKeys } from './push-key-commands';
-import { sendPushes } from './push-send-commands';
+import { pushKeys, sendPushes } from './push-commands';
 
 const database = testDatabase();
 let brand: TestBrand | undefined;
