@@ -5,8 +5,7 @@ import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer
 import { endless } from '@/components/testing/shows';
 import { languages } from '@/lib/core/i18n/language';
 import type { Notice } from '@/lib/notifications/view';
-import { NoticeDays } from './notice-days';
-import { NoticeList } from './notice-list';
+import { NoticeDays, NoticeList } from './notices';
 
 const undo = (id: string) => <UndoLinkAnswer applicationId={id} />;
 

@@ -4,7 +4,7 @@ import { OpenedShows, openShowsHref } from '@/components/spots/city/opened-news'
 import { ProfileHint } from '@/components/comedians/profile-links';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page';
-import { UnreadNotices } from '@/components/notifications/unread-notices';
+import { UnreadNotices } from '@/components/notifications/notices';
 import { FindShows } from '@/components/spots/own/own-lists';
 import { FirstSteps, HomeCalledOff, HomeWaiting } from '@/components/spots/own/home-spots';
 import { OwnFocus, OwnRequests } from '@/components/spots/own/own-requests';

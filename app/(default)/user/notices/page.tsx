@@ -3,7 +3,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { PageTitle } from '@/components/ui/page';
 import { MarkRead } from '@/components/notifications/mark-read';
-import { NoticeDays } from '@/components/notifications/notice-days';
+import { NoticeDays } from '@/components/notifications/notices';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';

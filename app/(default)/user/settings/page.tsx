@@ -5,11 +5,14 @@ import { CalendarLink } from '@/components/public/calendar-link';
 import { BackLink, PageTitle } from '@/components/ui/page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { LanguageMenu } from '@/components/frame/language-menu';
-import { ChannelForm } from '@/components/notifications/channel-form';
+import {
+  ChannelForm,
+  RefusedMails,
+  TestMessage,
+  PushDevices,
+} from '@/components/notifications/channel-settings';
 import { DeviceList } from '@/components/accounts/device-list';
 import { InstallApp } from '@/components/accounts/install-app';
-import { RefusedMails, TestMessage } from '@/components/notifications/message-tries';
-import { PushDevices } from '@/components/notifications/push-devices';
 import { ThemeSwitcher } from '@/components/frame/theme-switcher';
 import { RequestStop } from '@/components/spots/request-stop';
 import { Section } from '@/components/ui/section';

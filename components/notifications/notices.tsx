@@ -3,10 +3,70 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { StatusChip } from '@/components/ui/status-chip';
 import { sentenceOf } from '@/lib/notifications/sentence-view';
-import type { Notice } from '@/lib/notifications/view';
+import type { Notice, NoticeDay } from '@/lib/notifications/view';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/section';
+import { MarkRead } from './mark-read';
 
 /** Makes the button that undoes the answer a notice tells of, by the id of the application. */
-export type Undo = (applicationId: string) => ReactNode;
+type Undo = (applicationId: string) => ReactNode;
+
+/** The newest unread notices, and a link to all notices. */
+export function UnreadNotices({
+  notices,
+  unreadUntil,
+  undo,
+}: {
+  notices: Notice[];
+  unreadUntil: string | null;
+  undo: Undo;
+}) {
+  const t = useTranslations('notices');
+  return (
+    <Section id="new-notices" title={t('newTitle')}>
+      {notices.length > 0 ? <NoticeList notices={notices} withDay undo={undo} /> : <p>{t('nothingNew')}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <LinkButton href="/user/notices">{t('all')}</LinkButton>
+        <MarkRead until={unreadUntil} />
+      </div>
+    </Section>
+  );
+}
+
+/** A page of notices by day. `isContinued`: this is a later page, and the pages before have newer ones. */
+export function NoticeDays({
+  days,
+  isContinued,
+  undo,
+}: {
+  days: NoticeDay[];
+  isContinued: boolean;
+  undo: Undo;
+}) {
+  const t = useTranslations('notices');
+  if (days.length === 0) {
+    return isContinued ? (
+      <p>{t('nothingOlder')}</p>
+    ) : (
+      <EmptyState
+        title={t('emptyTitle')}
+        action={<LinkButton href="/user/cities">{t('findShows')}</LinkButton>}
+      >
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return days.map(({ date, day, nearDay, notices }) => (
+    <section key={date} aria-labelledby={`notices-${date}`} className="flex flex-col gap-3">
+      <h2 id={`notices-${date}`} className="flex items-baseline gap-2 text-lg">
+        <time dateTime={date}>{day}</time>
+        {nearDay && <span className="text-base font-normal text-ink-soft">{nearDay}</span>}
+      </h2>
+      <NoticeList notices={notices} undo={undo} />
+    </section>
+  ));
+}
 
 /** A list of notices, the newest first, each with a link to its show. */
 export function NoticeList({

@@ -7,9 +7,14 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Options, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { saveChannels } from '@/lib/notifications/channels/actions';
+import { saveChannels, sendTestMessage, tryMailsAgain, endPush } from '@/lib/notifications/channels/actions';
 import type { ChannelsView } from '@/lib/notifications/channels/loaders';
 import { boxName } from '@/lib/notifications/channels/schema';
+import { useResendWords } from '@/components/forms/resend';
+import { Notice } from '@/components/ui/notice';
+import type { SignedInDevice } from '@/lib/accounts/session-view';
+import { useDeviceName } from '@/components/accounts/use-device-name';
+import { PushButton } from './push-button';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -98,5 +103,77 @@ export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView)
         <SavedNote answer={answer} />
       </div>
     </form>
+  );
+}
+
+/** The devices on which somebody gets push messages, and a button for this one. */
+export function PushDevices({ devices, publicKey }: { devices: SignedInDevice[]; publicKey: string }) {
+  const t = useTranslations('push');
+  const tDevices = useTranslations('settings.devices');
+  const nameOf = useDeviceName();
+  const { answer, formProps } = useActionForm(endPush);
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="mt-3 font-semibold">{t('devices')}</h3>
+      {devices.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+          {devices.map((device) => (
+            <li key={device.id} className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+              <span>
+                {nameOf(device)}
+                {device.isThis && <span className="block text-sm text-confirmed">{tDevices('here')}</span>}
+              </span>
+              <form {...formProps}>
+                <input type="hidden" name="sessionId" value={device.id} />
+                <SubmitButton variant="quiet" pendingLabel={t('pending')}>
+                  {t('off')} <span className="sr-only">{nameOf(device)}</span>
+                </SubmitButton>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer.status === 'failed' && <p role="alert">{t('failed')}</p>}
+      {!devices.some(({ isThis }) => isThis) && <PushButton publicKey={publicKey} label={t('here')} />}
+    </div>
+  );
+}
+
+/** Sends a message to oneself, to see what arrives where. */
+export function TestMessage() {
+  const t = useTranslations('settings.notices.test');
+  const { answer, formProps } = useActionForm(sendTestMessage);
+  const resendWords = useResendWords();
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-3">
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('send')}
+      </SubmitButton>
+      <div role="status" className="empty:hidden">
+        {answer.status === 'done' && <Notice tone="success" title={t('sent')} />}
+        {answer.status === 'failed' && (
+          <Notice
+            tone="error"
+            title={resendWords(answer.code) ?? t(answer.code === 'tooSoon' ? 'tooSoon' : 'failed')}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Shows that mails to somebody's address were refused, with a button that lets the app send mails to it again. */
+export function RefusedMails() {
+  const t = useTranslations('settings.notices.refused');
+  const { formProps } = useActionForm(tryMailsAgain);
+  return (
+    <Notice tone="warning" title={t('title')}>
+      <p>{t('text')}</p>
+      <form {...formProps} className="mt-2">
+        <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+          {t('again')}
+        </SubmitButton>
+      </form>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { languages } from '@/lib/core/i18n/language';
 import { isOptional, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
-import { ChannelForm } from './channel-form';
+import { ChannelForm } from './channel-settings';
 
 it.each(languages)('has a box for each group and channel, with a name of its own (%s)', (language) => {
   const groups = noticeGroups.map((group) => ({
