@@ -10,8 +10,7 @@ import { captionsPath } from '@/lib/media/videos/key-rules';
 import type { OwnVideo as Own, UnfinishedUpload } from '@/lib/media/videos/view';
 import { CaptionsForm } from './captions-form';
 import { PosterForm } from './poster-form';
-import { RemoveVideo } from './remove-video';
-import { VideoForm } from './video-form';
+import { RemoveVideo, VideoForm } from './video-form';
 
 /** A comedian's uploaded video: watch it, upload another one, remove it. */
 export function OwnVideo({

@@ -4,14 +4,13 @@ import { askServer, type ServerAction, formDataOf } from '@/components/forms/ask
 import { uploadPath } from '@/lib/media/videos/key-rules';
 import { finishRefusals, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 import type { Finished, UnfinishedUpload } from '@/lib/media/videos/view';
+import { maxVideoBytes } from '@/lib/media/videos/limits';
 import { checkFile } from './check-file';
-import { markOf } from './file-mark';
 import { sendPieces } from './send-pieces';
-import { createTimeLeft } from './time-left';
 import type { RefusedVideo } from './video-refused';
 
 /** What an upload does now. */
-export type RunningState =
+type RunningState =
   | { status: 'checking' }
   | { status: 'sending'; sent: number; total: number; secondsLeft: number | null; isWaiting: boolean }
   /** The whole file has arrived, and the server looks at it. */
@@ -28,7 +27,7 @@ type EndState =
 export type UploadState = { status: 'idle' } | RunningState | EndState;
 
 /** What a file becomes when it has arrived. */
-export type UploadTarget = {
+type UploadTarget = {
   /** Makes it of a completed upload. */
   finish: ServerAction<Finished | null, never>;
   /** What the server has to know of it when the upload begins. */
@@ -173,4 +172,39 @@ function refusalOf(code: string): VideoRefusal {
   if (code === 'offline' || code === 'dropped') return 'connection';
   if (code === 'unsure') return code;
   return finishRefusals.find((one) => one === code) ?? 'unexpected';
+}
+
+/** Bytes at each end of a file that are looked at. */
+const endBytes = 64 * 1024;
+
+/**
+ * Returns a hash by which the same file is recognised when it is chosen again: of its ends and its size. Empty where
+ * the browser has no hashes, on a page without TLS.
+ */
+async function markOf(file: Blob): Promise<string> {
+  // On a page without TLS, browsers have no `crypto.subtle`, although its type says so.
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle || file.size > maxVideoBytes) return '';
+  const ends = new Blob([file.slice(0, endBytes), file.slice(-endBytes), String(file.size)]);
+  const hash = await subtle.digest('SHA-256', await ends.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Seconds after which the speed of an upload is known well enough to say how long it will take. */
+const leastSeconds = 2;
+
+/**
+ * Measures how fast an upload is, from the first call on.
+ *
+ * @returns a function that takes the bytes sent so far, the bytes of the file and the time in milliseconds, and returns
+ *   the seconds left; null as long as the speed is not known
+ */
+function createTimeLeft() {
+  let first: { sent: number; at: number } | undefined;
+  return (sent: number, total: number, at: number): number | null => {
+    first ??= { sent, at };
+    const seconds = (at - first.at) / 1000;
+    const speed = (sent - first.sent) / seconds;
+    return seconds >= leastSeconds && speed > 0 ? Math.ceil((total - sent) / speed) : null;
+  };
 }

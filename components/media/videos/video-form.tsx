@@ -9,6 +9,10 @@ import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { acceptedVideos, videoLimits } from '@/lib/media/videos/limits';
 import type { UnfinishedUpload } from '@/lib/media/videos/view';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { removeVideo } from '@/lib/media/videos/actions';
 import { sendFirstPoster } from './draw-frame';
 import type { UploadState } from './upload-file';
 import { percentOf, UploadProgress } from './upload-progress';
@@ -109,5 +113,23 @@ function Outcome({ state, hasVideo }: { state: UploadState; hasVideo: boolean })
         )}
       </div>
     </>
+  );
+}
+
+/** A button that removes the own video. Needs the messages `videoForm` and `resend`. */
+export function RemoveVideo() {
+  const t = useTranslations('videoForm');
+  const { answer, formProps } = useActionForm(removeVideo);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-3">
+      <Failure
+        answer={answer}
+        title={t('notRemoved')}
+        words={(code) => t(code === 'missing' ? 'goneAlready' : 'errors.unexpected')}
+      />
+      <SubmitButton variant="quiet" pendingLabel={t('removing')} className="-ml-4">
+        {t('remove')}
+      </SubmitButton>
+    </form>
   );
 }
