@@ -4,8 +4,7 @@ import { appFiles, filesFolder, hasBucket, incomingFiles, type Files } from '@/l
 import { db } from '@/lib/core/database/db';
 import { log } from '@/lib/core/process/log';
 import { storageProblem } from '@/lib/core/files/storage-marker';
-import { incomingFolder } from '@/lib/media/uploads/receive-commands';
-import { deleteAbandonedUploads } from '@/lib/media/uploads/sweep-commands';
+import { incomingFolder, deleteAbandonedUploads } from '@/lib/media/uploads/receive-commands';
 
 /** Ends this process with a sentence when the storage of files is not that of the database. */
 export async function requireOwnStorage(): Promise<void> {

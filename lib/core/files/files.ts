@@ -10,7 +10,7 @@ import { requireFileKey, inStorage } from './storage-rules';
 /**
  * The storage of uploaded files. A key identifies a file: "pictures/3f/0193....webp", folders and a name in lower case.
  * Writers use a new key each time, so the content of a key never changes. One is an exception, the picture of a video
- * (lib/media/videos/poster-commands.ts), because it goes with its video.
+ * (lib/media/videos/part-commands.ts), because it goes with its video.
  *
  * When the storage is full, read-only or gone, its operations throw a `StorageError`.
  */

@@ -6,8 +6,12 @@ import { defineAction } from '@/lib/accounts/action';
 import { profileOf } from '@/lib/accounts/viewer';
 import { db } from '@/lib/core/database/db';
 import { ok, refused } from '@/lib/core/result';
-import { removeLogo as takeLogo, removeShowPicture as takePicture } from './commands';
-import { forgetFirstFaces, removeFace as takeFace } from './face-commands';
+import {
+  removeLogo as takeLogo,
+  removeShowPicture as takePicture,
+  forgetFirstFaces,
+  removeFace as takeFace,
+} from './commands';
 import { removeLogoSchema, removeShowPictureSchema } from './schema';
 
 /** The team removes a show's picture. */

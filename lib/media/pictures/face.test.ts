@@ -16,7 +16,7 @@ import { makeSentLine } from '@/lib/line-ups/testing';
 import { savePromoPage } from '@/lib/public/promo-pages/commands';
 import { makeShow } from '@/lib/shows/testing';
 import { faceSides } from './face-choices';
-import { forgetFirstFaces, keepFirstFace, removeFace, setFace } from './face-commands';
+import { forgetFirstFaces, keepFirstFace, removeFace, setFace } from './commands';
 import { pictureKey } from './key-rules';
 import { makePicture } from './make';
 import { findPictureFor, findPublicPicture } from './queries';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { defineTeamUpload } from '@/lib/media/uploads/team-upload';
 import {
+  defineTeamUpload,
   identifyComedian,
   identifyNewcomer,
   uploadRoute,
@@ -11,8 +11,7 @@ import { appFiles } from '@/lib/core/files/files';
 import { isId } from '@/lib/core/text/text-schema';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Upload, UploadedFile } from '@/lib/media/uploads/receive-commands';
-import { describeShowPicture, setLogo, setShowPicture } from './commands';
-import { keepFirstFace, setFace } from './face-commands';
+import { describeShowPicture, setLogo, setShowPicture, keepFirstFace, setFace } from './commands';
 import { maxFileBytes } from './limits';
 import { answerPictureUpload } from './refusal-rules';
 import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';

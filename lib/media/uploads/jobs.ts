@@ -2,7 +2,7 @@ import 'server-only';
 import { incomingFiles } from '@/lib/core/files/files';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
-import { deleteAbandonedUploads } from './sweep-commands';
+import { deleteAbandonedUploads } from './receive-commands';
 
 /** A job that deletes the files of uploads whose server has crashed. */
 export const jobs: Job[] = [

@@ -14,8 +14,13 @@ import { ok, type Result } from '@/lib/core/result';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { uploadsAtOnce } from './limits';
-import { incomingFolder, receiveUpload, type ReceiveOptions, type Upload } from './receive-commands';
-import { deleteAbandonedUploads } from './sweep-commands';
+import {
+  incomingFolder,
+  receiveUpload,
+  type ReceiveOptions,
+  type Upload,
+  deleteAbandonedUploads,
+} from './receive-commands';
 
 const limit = 64 * 1024;
 

@@ -4,9 +4,11 @@ import type { FormValues } from '@/lib/core/forms';
 import type { Files } from '@/lib/core/files/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
+import { subMinutes } from '@/lib/core/time/dates';
+import { eachRow } from '@/lib/core/database/each-row';
 import { BodyBrokenOff, BodyTooLarge, BodyTooSlow, openBody } from './body-parsing';
 import { FileTooLarge, parseForm, UnreadableForm, type FormParser } from './form-parsing';
-import { discardedBodies, formBytes, uploadsAtOnce, uploadSeconds } from './limits';
+import { discardedBodies, formBytes, uploadsAtOnce, uploadSeconds, abandonedMinutes } from './limits';
 import type { ReceiveRefusal } from './rules';
 
 /** The folder of files that are being received or processed. */
@@ -142,4 +144,20 @@ function refusalOf(error: unknown): ReceiveRefusal | null {
   if (error instanceof BodyTooSlow) return 'tooSlow';
   if (error instanceof FileTooLarge || error instanceof BodyTooLarge) return 'tooLarge';
   return error instanceof UnreadableForm || error instanceof BodyBrokenOff ? 'unreadable' : null;
+}
+
+/**
+ * Deletes the files of uploads whose server crashed before it could delete them, each by itself (`eachRow`). Returns
+ * their number. Files that another server with the same folder is still writing stay.
+ */
+export function deleteAbandonedUploads({ files, now }: { files: Files; now: Date }): Promise<number> {
+  const before = subMinutes(now, abandonedMinutes);
+  return eachRow('deleteAbandonedUploads', writtenBefore(files, before), async (key) => {
+    await files.delete(key);
+    return 1;
+  });
+}
+
+async function* writtenBefore(files: Files, before: Date): AsyncGenerator<string> {
+  for await (const { key, writtenAt } of files.list(incomingFolder)) if (writtenAt < before) yield key;
 }

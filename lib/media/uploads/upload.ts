@@ -7,11 +7,14 @@ import { incomingFiles } from '@/lib/core/files/files';
 import { requestLog } from '@/lib/core/http/request';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { defineRoute, retryAfter } from '@/lib/core/http/route';
-import { receiveUpload, type Upload } from '@/lib/media/uploads/receive-commands';
-import type { ReceiveRefusal } from '@/lib/media/uploads/rules';
+import type { MemberContext } from '@/lib/accounts/access/gate';
+import type { BrandAbility } from '@/lib/accounts/access/policy';
+import { findMember, type BrandRouteContext, type RouteRefusal } from '@/lib/accounts/access/team-route';
+import { receiveUpload, type Upload } from './receive-commands';
+import type { ReceiveRefusal } from './rules';
 
 /** Why an upload was refused before its content was read, apart from reasons that lie in its sender. */
-export type UploadRefusal = ReceiveRefusal | 'busy' | 'unsure' | 'unexpected';
+type UploadRefusal = ReceiveRefusal | 'busy' | 'unsure' | 'unexpected';
 
 /**
  * The response to an upload: a script gets the data with the status; a form without scripts is redirected to the page.
@@ -19,7 +22,7 @@ export type UploadRefusal = ReceiveRefusal | 'busy' | 'unsure' | 'unexpected';
 export type UploadAnswer = { page: string; status: number; data: object };
 
 /** The steps of an upload by some kind of sender. */
-export type UploadSteps<Who, Params, Value, Refusal extends string, Code extends string, Details> = {
+type UploadSteps<Who, Params, Value, Refusal extends string, Code extends string, Details> = {
   /** Returns who sends it, and the account or profile for which its uploads count. Runs before any byte is read. */
   identify: (params: Params) => Promise<Result<{ who: Who; sender: string }, Refusal>>;
   /** The most bytes of the file. */
@@ -102,4 +105,38 @@ function respond(request: NextRequest, { page, status, data }: UploadAnswer): Re
     status: 303,
     headers: { ...headers, Location: new URL(page, env().NEXTAUTH_URL).href },
   });
+}
+
+/**
+ * Makes a route that receives a file from members of a brand; all of them are made by this. Anybody else is refused
+ * before a byte of the body is read.
+ *
+ * It is called twice, because the path is given as a type and the other types are inferred:
+ * `defineTeamUpload<RouteContext<'…'>>()({…})`.
+ *
+ * @param options.may the ability that the viewer needs at the brand
+ * @param options.bytes the most bytes of the file
+ * @param options.run processes the form; afterwards its files are deleted
+ * @param options.answer returns the response, also when the upload was refused before `run`
+ */
+export function defineTeamUpload<Context extends BrandRouteContext>() {
+  type Params = Awaited<Context['params']>;
+  return function define<Value, Code extends string, Details = never>(options: {
+    may: BrandAbility;
+    bytes: number;
+    run: (upload: Upload, context: MemberContext, params: Params) => Promise<Result<Value, Code, Details>>;
+    answer: (
+      outcome: Result<Value, Code | RouteRefusal | UploadRefusal, Details>,
+      params: Params,
+    ) => UploadAnswer;
+  }) {
+    return uploadRoute<Context, MemberContext, Value, RouteRefusal, Code, Details>({
+      ...options,
+      identify: async ({ brand }: Params) => {
+        const found = await findMember(brand, options.may);
+        if (!found.ok) return refused(found.code);
+        return ok({ who: found.value, sender: found.value.actor.comedianId });
+      },
+    });
+  };
 }

@@ -7,7 +7,7 @@ import { appFiles, incomingFiles } from '@/lib/core/files/files';
 import { requestLog } from '@/lib/core/http/request';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
-import { removeOwnCaptions as dropCaptions } from './captions-commands';
+import { removeOwnCaptions as dropCaptions } from './part-commands';
 import { finishUpload } from './finish-commands';
 import { removeVideo as remove } from './own-commands';
 import { finishVideoSchema, videoSchema } from './schema';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished, describe } from 'vitest';
 import { mostPieces, mostTracks } from './limits';
-import { readVideoOnDisk } from './disk-parsing';
-import { isReadable } from './structure-parsing';
+import { readVideoOnDisk, isReadable } from './disk-parsing';
 import { canFilm, film } from './testing';
 
 const judge = (content: Buffer) =>

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FilePathSource } from 'mediabunny';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { readVideoFile, type FileRefusal, type VideoFacts } from './file-parsing';
-import { isReadable, type ReadBytes } from './structure-parsing';
+import { mostPieces, mostTracks } from './limits';
 
 /** What a video's file says about itself, and the SHA-256 of its content in hexadecimal digits. */
 export type StoredVideoFacts = VideoFacts & { sha256: string };
@@ -49,3 +49,128 @@ function hasReadableStructure(path: string, size: number): boolean {
     closeSync(file);
   }
 }
+
+/*
+ * Judges the structure of a video's file before a library reads it: how many parts it has, how deep they lie, and how
+ * large its tables are. The library makes objects of all of them first, so that a small file of two million empty
+ * tracks would keep it busy for minutes. Only the heads of parts are read here, and the judge stops at the first limit.
+ */
+
+/** Returns bytes of the file from an offset on, fewer at its end. */
+type ReadBytes = (at: number, length: number) => Buffer;
+
+/** The most parts of a file: a WebM has up to four for each piece of picture or sound. */
+const mostParts = 4 * mostPieces;
+
+/** How deep parts may lie in each other. Those of cameras and programs lie six deep. */
+const mostDepth = 12;
+
+/**
+ * The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. What phones append beside the film is
+ * no table.
+ */
+const mostTableBytes = 16 * 1024 * 1024;
+
+/** Bytes of the longest head of a part: an identity and a length of eight bytes each. */
+const longestHead = 16;
+
+/** The head of a part. `end` is where its content ends; Infinity when it does not say. */
+type Head = { kind: string; content: number; end: number };
+
+/** How a container writes its parts: what contains further parts, what is a track, and what is a table. */
+type Grammar = {
+  readHead: (bytes: Buffer, at: number) => Head | null;
+  holders: ReadonlySet<string>;
+  track: string;
+  isTable: (kind: string) => boolean;
+};
+
+/** Whether a library may read the file. A file that is neither container is left to it. */
+export function isReadable(read: ReadBytes, size: number): boolean {
+  const start = read(0, 8);
+  if (start.toString('hex', 0, 4) === ebmlStart) return isWithinLimits(read, size, webm);
+  return mp4Starts.has(start.toString('latin1', 4, 8)) ? isWithinLimits(read, size, mp4) : true;
+}
+
+function isWithinLimits(read: ReadBytes, size: number, grammar: Grammar): boolean {
+  const { readHead, holders, track, isTable } = grammar;
+  /** Where the parts end that contain the present one. */
+  const ends: number[] = [];
+  let [parts, tracks, tableBytes] = [0, 0, 0];
+  let isInOpen = false;
+  for (let at = 0; at < size;) {
+    while (ends.length > 0 && at >= (ends.at(-1) ?? 0)) ends.pop();
+    const bytes = read(at, longestHead);
+    const head = readHead(bytes, at);
+    // Less than a head at the end of the file means nothing.
+    if (!head && bytes.byteLength < longestHead) return true;
+    if (!head || head.content > head.end) return false;
+    parts += 1;
+    if (head.kind === track) tracks += 1;
+    if (isTable(head.kind) && (isInOpen || ends.length > 0))
+      tableBytes += Math.min(head.end, size) - head.content;
+    if (parts > mostParts || tracks > mostTracks || tableBytes > mostTableBytes) return false;
+    if (holders.has(head.kind)) {
+      // A part without a length ends with the next one beside it. What comes later is not deeper for that.
+      if (head.end === Infinity) isInOpen = true;
+      else ends.push(head.end);
+      if (ends.length > mostDepth) return false;
+      at = head.content;
+    } else {
+      at = head.end;
+    }
+  }
+  return true;
+}
+
+const ebmlStart = '1a45dfa3';
+
+/** EBML (RFC 8794): the identity keeps the bit that says its length, the length of the content does not. */
+const webm: Grammar = {
+  readHead: (bytes, at) => {
+    const kindLength = Math.clz32(bytes[0] ?? 0) - 23;
+    const lengthLength = Math.clz32(bytes[kindLength] ?? 0) - 23;
+    if (kindLength > 4 || lengthLength > 8 || bytes.byteLength < kindLength + lengthLength) return null;
+    let length = (bytes[kindLength] ?? 0) & (0xff >> lengthLength);
+    let isOpen = length === 0xff >> lengthLength;
+    for (const byte of bytes.subarray(kindLength + 1, kindLength + lengthLength)) {
+      length = length * 256 + byte;
+      isOpen &&= byte === 0xff;
+    }
+    const content = at + kindLength + lengthLength;
+    return { kind: bytes.toString('hex', 0, kindLength), content, end: isOpen ? Infinity : content + length };
+  },
+  // Segment, SeekHead, Seek, Info, Tracks, TrackEntry, Video, Audio, ContentEncodings, ContentEncoding, Cluster,
+  // BlockGroup, BlockAdditions, BlockMore, Cues, CuePoint, CueTrackPositions, Tags, Tag, Targets, SimpleTag, Chapters,
+  // EditionEntry, ChapterAtom, Attachments and AttachedFile (RFC 9559).
+  holders: new Set(
+    (
+      '18538067 114d9b74 4dbb 1549a966 1654ae6b ae e0 e1 6d80 6240 1f43b675 a0 75a1 a6 1c53bb6b bb b7 1254c367 7373 ' +
+      '63c0 67c8 1043a770 45b9 b6 1941a469 61a7'
+    ).split(' '),
+  ),
+  track: 'ae',
+  isTable: () => false,
+};
+
+/** The first boxes of an MP4 or QuickTime file. */
+const mp4Starts = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
+
+/** Boxes whose content is no table: pictures and sound, and filling. */
+const contents = new Set(['mdat', 'free', 'skip', 'wide', 'uuid']);
+
+/** Boxes (ISO/IEC 14496-12): a length of four bytes, or of eight after the name. 0: to the end of the file. */
+const mp4: Grammar = {
+  readHead: (bytes, at) => {
+    if (bytes.byteLength < 8) return null;
+    const short = bytes.readUInt32BE(0);
+    const isLong = short === 1;
+    if (isLong && bytes.byteLength < longestHead) return null;
+    const length = isLong ? Number(bytes.readBigUInt64BE(8)) : short;
+    const content = at + (isLong ? longestHead : 8);
+    return { kind: bytes.toString('latin1', 4, 8), content, end: length === 0 ? Infinity : at + length };
+  },
+  holders: new Set('moov trak mdia minf stbl edts dinf mvex moof traf mfra'.split(' ')),
+  track: 'trak',
+  isTable: (kind) => !contents.has(kind) && !mp4.holders.has(kind),
+};

@@ -5,8 +5,11 @@ import type { Files } from '@/lib/core/files/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { readCaptions, type CaptionsRefusal } from './captions-parsing';
-import { captionsKey } from './key-rules';
+import { linesOf } from '@/lib/core/text/text-schema';
+import type { SentPicture } from '@/lib/media/pictures/make';
+import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/save-commands';
+import { captionsKey, posterKey } from './key-rules';
+import { maxCaptionsBytes } from './limits';
 
 /** What the row of a video or of a recording says of its captions: when they came, and the name of their file. */
 type Captions = { captionsAt: Date | null; captionsId: string | null };
@@ -92,4 +95,65 @@ function writeOwn(
       await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields: ['video'] } });
       return found;
     });
+}
+
+/** Why a file with captions is not taken. */
+export type CaptionsRefusal = 'tooLarge' | 'captionsUnreadable';
+
+/** The line of a cue with its times: "00:01.000 --> 00:04.000". */
+const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3}(?:\s|$)/;
+
+/** The most characters of a line. Nobody reads more at once. */
+const longest = 1000;
+
+/**
+ * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark and
+ * forbidden characters: captions stand beside other texts of the page.
+ *
+ * Refused: `tooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
+ */
+export function readCaptions(bytes: Uint8Array): Result<string, CaptionsRefusal> {
+  if (bytes.byteLength > maxCaptionsBytes) return refused('tooLarge');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refused('captionsUnreadable');
+  }
+  const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
+  const isHeaded = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '');
+  const isPlain = !text.includes('\0') && lines.every((line) => line.length <= longest);
+  if (!isHeaded || !isPlain || !lines.some((line) => cue.test(line))) return refused('captionsUnreadable');
+  return ok(linesOf(lines.join('\n')));
+}
+
+/**
+ * Gives a comedian's video the picture that is shown before it plays, in place of the one before. It is processed like
+ * every picture, and counts towards the pictures that the comedian may upload in an hour.
+ *
+ * Refused: `notFound` when it is no longer their video, and as by `tryToMake`. Throws a `StorageError` when it cannot
+ * be stored.
+ */
+export async function setPoster(
+  { db, files, now }: { db: PrismaClient; files: Files; now: Date },
+  { comedianId, videoId, read }: { comedianId: string; videoId: string; read: SentPicture['read'] },
+): Promise<Result<null, 'notFound' | SaveRefusal>> {
+  const where = { id: videoId, comedianId };
+  if ((await db.video.count({ where })) === 0) return refused('notFound');
+  const made = await tryToMake('poster', { read, sender: comedianId });
+  if (!made.ok) return made;
+  const [file] = made.value.files;
+  if (!file) throw new Error('A picture was made without a file.');
+  const key = posterKey(videoId);
+  await files.put(key, file.bytes);
+  const isTheirs = await inTransaction(db, async (tx) => {
+    const { count } = await tx.video.updateMany({ where, data: { posterAt: now } });
+    const facts = { fields: ['video'] };
+    if (count > 0) await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts });
+    return count > 0;
+  });
+  if (isTheirs) return ok(null);
+  // The video was removed meanwhile. What cannot be deleted now is deleted by the job.
+  await files.delete(key).catch(() => {});
+  return refused('notFound');
 }

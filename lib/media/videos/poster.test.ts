@@ -9,7 +9,7 @@ import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { removeVideo } from './own-commands';
 import { posterKey } from './key-rules';
-import { setPoster } from './poster-commands';
+import { setPoster } from './part-commands';
 import { findOwnVideo } from './queries';
 import { saveVideo } from './testing';
 import { toVideo } from './view';

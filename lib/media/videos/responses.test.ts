@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRange } from './range-parsing';
+import { readRange } from './responses';
 
 it.each([
   ['bytes=0-', { from: 0, to: 99 }],

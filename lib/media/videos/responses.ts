@@ -4,12 +4,11 @@ import { isKnown } from '@/lib/core/http/cached-answer';
 import { db } from '@/lib/core/database/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/files/file-answer';
 import { isId } from '@/lib/core/text/text-schema';
-import { containers } from './container-choices';
+import { containers, captionsName, posterName } from './view';
+import type { FilePart } from '@/lib/core/files/files';
 import { captionsKey, posterKey, videoKey } from './key-rules';
 import { mayWatch } from './policy';
 import { findVideo, listWatchers, type VideoFile } from './queries';
-import { readRange } from './range-parsing';
-import { captionsName, posterName } from './view';
 
 /**
  * Responds with a file of a comedian's own video. They get it, teams that they have applied to or play for, and
@@ -96,4 +95,24 @@ async function findSeen(videoId: string): Promise<VideoFile | null> {
   if (!viewer?.comedian) return null;
   const about = { email: viewer.email, comedianId: viewer.comedian.id };
   return mayWatch(video.kind, await listWatchers(db(), video.comedianId, about)) ? video.file : null;
+}
+
+/** One range of bytes, the only kind that players ask for. */
+const pattern = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/**
+ * Reads the header `Range`. Returns the part of a file; null for the whole file, also when the header is one that may
+ * be ignored (RFC 9110); `outside` when it asks for bytes that the file does not have.
+ */
+export function readRange(header: string | null, size: number): FilePart | 'outside' | null {
+  const [, first = '', last = ''] = pattern.exec(header?.slice(0, 50) ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'outside' : { from: size - length, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= size ? 'outside' : { from, to };
 }

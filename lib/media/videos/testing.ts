@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
-import { containers } from './container-choices';
+import { containers } from './view';
 import { videoKey } from './key-rules';
 import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';

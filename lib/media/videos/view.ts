@@ -1,6 +1,13 @@
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { lengthText } from '@/lib/core/time/length-rules';
-import { containers } from './container-choices';
+import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
+
+/** The media type of each container, and the end of a file's name. A response never has another type than these. */
+export const containers: Record<VideoContainer, { type: string; extension: string }> = {
+  mp4: { type: 'video/mp4', extension: 'mp4' },
+  quicktime: { type: 'video/quicktime', extension: 'mov' },
+  webm: { type: 'video/webm', extension: 'webm' },
+};
 
 /** The name of the picture that is shown before a video plays. */
 export const posterName = 'poster.webp';

@@ -4,7 +4,7 @@ import { db } from '@/lib/core/database/db';
 import { fileNotFound } from '@/lib/core/files/file-answer';
 import { readId } from '@/lib/core/text/text-schema';
 import { mayWatch } from '@/lib/media/videos/policy';
-import { containers } from '@/lib/media/videos/container-choices';
+import { containers } from '@/lib/media/videos/view';
 import { answerVideoFile } from '@/lib/media/videos/responses';
 import { findRecordingFile, type SavedName } from './queries';
 import { asciiName } from '@/lib/core/files/download';

@@ -13,7 +13,7 @@ import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { valueOf } from '@/lib/core/testing/result';
 import { logOf, makeOperator } from '@/lib/platform/testing';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
-import { forgetFirstFaces } from '@/lib/media/pictures/face-commands';
+import { forgetFirstFaces } from '@/lib/media/pictures/commands';
 import { deleteUnusedPictures } from '@/lib/media/pictures/orphan-commands';
 import { findFirstFace, findPictureFor, findPublicPicture } from '@/lib/media/pictures/queries';
 import { answerReport, reportsLink, addScreenshot, reportBug, deleteOldReports } from './commands';

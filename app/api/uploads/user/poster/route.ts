@@ -1,1 +1,1 @@
-export { uploadPoster as POST } from '@/lib/media/videos/poster-responses';
+export { uploadPoster as POST } from '@/lib/media/videos/part-responses';

@@ -1,5 +1,5 @@
 import { refusalStatus } from '@/lib/accounts/access/team-route';
-import { defineTeamUpload } from '@/lib/media/uploads/team-upload';
+import { defineTeamUpload } from '@/lib/media/uploads/upload';
 import { refused } from '@/lib/core/result';
 import { bringFile } from '@/lib/data/imports/file-commands';
 import { importLimits } from '@/lib/data/imports/limits';
