@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cookies, headers } from 'next/headers';
 import { fontVariables } from '@/components/frame/fonts';
 import { PublicFooter, PublicHeader } from '@/components/frame/public-frame';
-import { Wordmark } from '@/components/ui/logo';
+import { Wordmark } from '@/components/ui/wordmark';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/button';
 import {

@@ -8,7 +8,7 @@ import { recallList } from '@/components/core/tab-memory';
 import type { IconName } from '@/components/ui/icon-names';
 import { inArea } from '@/lib/core/http/request-headers';
 import { Icon } from '@/components/ui/icon';
-import { Wordmark } from '@/components/ui/logo';
+import { Wordmark } from '@/components/ui/wordmark';
 import { formatUnread, UnreadBadge } from '@/components/ui/unread-badge';
 import { useLive } from '@/components/core/use-live';
 import { BarFace, AreaHeader, headerIcon } from './area-parts';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { Route } from 'next';
-import { Wordmark } from '@/components/ui/logo';
+import { Wordmark } from '@/components/ui/wordmark';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LanguageSwitcher, type LanguageWords } from './language-switcher';

@@ -1,18 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useTranslations } from 'next-intl';
-
-/** Shown while a page loads: the specified text, and below it the outline of the content. */
-export function LoadingText({ children }: { children?: ReactNode }) {
-  const t = useTranslations('layout');
-  return (
-    <div className="flex flex-col gap-4">
-      <p role="status" className="text-ink-soft">
-        {t('loading')}
-      </p>
-      {children}
-    </div>
-  );
-}
+import type { ComponentProps } from 'react';
 
 /** A placeholder for content that is loading. Give it the size of the content. */
 export function Skeleton({ className = '' }: { className?: string }) {

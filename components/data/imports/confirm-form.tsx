@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Input } from '@/components/ui/field';
-import { ErrorSummary } from '@/components/forms/form-answer';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { confirmImport, discardImport } from '@/lib/data/imports/actions';

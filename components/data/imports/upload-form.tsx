@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations, type Messages } from 'next-intl';
 import { useState, useTransition, type FormEvent } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/forms/form-answer';
+import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { PendingFace } from '@/components/ui/submit-button';
 import { importLimits } from '@/lib/data/imports/limits';

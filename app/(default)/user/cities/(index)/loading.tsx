@@ -1,4 +1,5 @@
-import { LoadingText, RowListSkeleton, Skeleton } from '@/components/ui/loading';
+import { RowListSkeleton, Skeleton } from '@/components/ui/loading';
+import { LoadingText } from '@/components/frame/loading-text';
 
 export default function Loading() {
   return (

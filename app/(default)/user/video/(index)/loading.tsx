@@ -1,4 +1,4 @@
-import { LoadingText } from '@/components/ui/loading';
+import { LoadingText } from '@/components/frame/loading-text';
 import { OwnVideosSkeleton } from '@/components/night/recordings/own-recordings';
 
 export default function Loading() {

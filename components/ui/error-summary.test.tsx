@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import { ErrorSummary } from './form-answer';
+import { ErrorSummary } from './error-summary';
 
 const errors = [
   { name: 'title', label: 'Titel' },

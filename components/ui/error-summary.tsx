@@ -1,0 +1,45 @@
+'use client';
+
+import { useEffect, useRef, type ReactNode } from 'react';
+import { fieldId } from './field';
+import { Notice } from './notice';
+
+/**
+ * All problems of a form, above it, each with a link to its field. Takes the focus whenever there are new ones. Renders
+ * nothing without a title.
+ */
+export function ErrorSummary({
+  title,
+  errors = [],
+  children,
+}: {
+  title: string | undefined;
+  errors?: readonly { name: string; label: string }[];
+  /** Below the errors: what can be done. */
+  children?: ReactNode;
+}) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (title) summary.current?.focus();
+  }, [title, errors]);
+
+  if (!title) return null;
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className="rounded-card">
+      <Notice tone="error" title={title}>
+        {errors.length > 0 && (
+          <ul className="flex flex-col">
+            {errors.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`} className="inline-block py-1 underline underline-offset-3">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </Notice>
+    </div>
+  );
+}
