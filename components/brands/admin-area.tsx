@@ -13,8 +13,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { PageLinks } from '@/components/ui/lists';
 import type { ReactNode } from 'react';
-import { BackLink } from '@/components/ui/back-link';
-import { PageTitle } from '@/components/ui/page-title';
+import { BackLink, PageTitle } from '@/components/ui/page';
 
 /** The pages of the admin area in the order in which admins need them. */
 const pages = [

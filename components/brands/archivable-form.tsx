@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import type { ServerAction } from '@/components/forms/ask-server';
+import { type ServerAction, formDataOf } from '@/components/forms/ask-server';
 import type { FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/conflict';
@@ -10,8 +10,7 @@ import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ArchivableState, ArchiveIntent } from '@/lib/brands/venues-and-formats/schema';
 import { useTranslations } from 'next-intl';
-import { formDataOf } from '@/components/forms/form-data';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';

@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { ListPage } from '@/components/ui/list-page';
-import { GoOnLink, ToBeginningLink } from '@/components/ui/long-list';
+import { ListPage, BackLink, PageTitle } from '@/components/ui/page';
+import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { Archive } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { ReactNode } from 'react';
-import { BackLink } from '@/components/ui/back-link';
-import { PageTitle } from '@/components/ui/page-title';
 
 /**
  * The page with a brand's venues or formats: a link to make a new one, the list, and a link to the next page. Messages:

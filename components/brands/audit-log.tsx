@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DayLog } from '@/components/ui/day-log';
+import { DayLog } from '@/components/ui/lists';
 import type { AuditDay, AuditEntry, AuditPerson } from '@/lib/brands/audit-view';
 import Form from 'next/form';
 import { FilterChoices, FilterDetails } from '@/components/forms/filter-parts';

@@ -10,7 +10,7 @@ import { inviteMember } from '@/lib/brands/actions';
 import { AdminForm, useAdminForm } from './admin-form';
 import { useAdminWords } from './use-admin-words';
 import { useRef } from 'react';
-import { CopyButton } from '@/components/forms/copy-button';
+import { CopyButton } from '@/components/forms/copy-text';
 
 /** Adds an address to the team, whether or not somebody has signed in with it yet. */
 export function InviteForm({ brandId }: { brandId: string }) {

@@ -7,7 +7,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Failure } from '@/components/forms/resend';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { muteChat, markChatRead } from '@/lib/chats/actions';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { useChatErrors } from './use-chat-errors';
 
 /** Mutes a chat, or unmutes it. */

@@ -12,8 +12,7 @@ import {
   type MenuHandle,
 } from '@/components/ui/menu';
 import type { MessageView } from '@/lib/chats/view';
-import { askServer, type ServerAction } from '@/components/forms/ask-server';
-import { formDataOf } from '@/components/forms/form-data';
+import { askServer, type ServerAction, formDataOf } from '@/components/forms/ask-server';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Field, Textarea } from '@/components/ui/field';

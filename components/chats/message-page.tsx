@@ -15,7 +15,7 @@ import {
 import { chatPath, maxMessageLength, maxReportLength } from '@/lib/chats/rules';
 import type { ChatView, MessageView } from '@/lib/chats/view';
 import type { ServerAction } from '@/components/forms/ask-server';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Textarea } from '@/components/ui/field';

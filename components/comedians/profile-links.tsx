@@ -6,7 +6,7 @@ import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { partPaths, profileParts, type ProfilePart } from '@/lib/comedians/rules';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 import { Section } from '@/components/ui/section';
 import { fieldId } from '@/components/ui/field';
 import type { MissingPart } from '@/lib/comedians/view';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useCallback, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
-import type { ActionState } from '@/lib/core/http/action-state';
+import type { ActionState } from '@/lib/core/forms';
 import { typedEvent } from './kept-text';
 
 /** A saved value that differs from what was typed; empty when nothing is saved. */

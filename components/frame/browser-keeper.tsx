@@ -3,8 +3,7 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
 import { type Language, languageKey } from '@/lib/core/i18n/language';
-import { readLanguageCookie, writeLanguageCookie } from '@/lib/core/i18n/browser';
-import { keptLanguage } from '@/lib/core/i18n/keep';
+import { readLanguageCookie, writeLanguageCookie, keptLanguage } from '@/lib/core/i18n/browser';
 import { findCopyNote } from '@/lib/core/offline/page-state';
 import type { OfflineTools } from './offline-tools';
 

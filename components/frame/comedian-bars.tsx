@@ -6,7 +6,7 @@ import { useSyncExternalStore, type ReactNode, useState } from 'react';
 import Link from 'next/link';
 import { recallList } from '@/components/core/tab-memory';
 import type { IconName } from '@/components/ui/icon-names';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { Icon } from '@/components/ui/icon';
 import { Wordmark } from '@/components/ui/wordmark';
 import { formatUnread, UnreadBadge } from '@/components/ui/unread-badge';

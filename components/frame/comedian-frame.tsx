@@ -4,7 +4,7 @@ import { mainId } from '@/components/core/main-id';
 import { Toaster } from '@/components/ui/toaster';
 import type { Viewer } from '@/lib/accounts/viewer';
 import { loadUnreadCount } from '@/lib/chats/loaders';
-import type { ChatPerson } from '@/lib/chats/standing-queries';
+import type { ChatPerson } from '@/lib/chats/queries';
 import { ComedianHeader, BellLink, ComedianPlaces } from './comedian-bars';
 import { AccountMenu } from './account-menu';
 import { ChatBadge } from './chat-badge';

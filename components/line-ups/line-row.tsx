@@ -10,12 +10,11 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { BarView } from '@/lib/applications/bar-rules';
 import { lineMinutes, type Entry } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/core/time/format';
-import { RowMenuTrigger } from '@/components/ui/row-menu';
+import { RowMenuTrigger } from '@/components/ui/menu';
 import type { Dragged } from './use-drag';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
 import { DraftChip, ElsewhereWarning, TeamNote } from './row-notes';
-import { RowMenuTrigger } from '@/components/ui/menu';
 
 /** The state of a line. Nobody can be told about a `guest` or a `break`. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';

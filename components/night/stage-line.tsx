@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RowMenuTrigger } from '@/components/ui/menu';
+import { RowMenuTrigger, MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
 import { aboutMinutes } from '@/lib/night/estimate-rules';
 import type { SheetLine, Sheet, Tap } from '@/lib/night/sheet-state';
 import type { NightPhase } from '@/lib/night/opening-rules';
@@ -18,7 +18,6 @@ import {
   UserX,
   X,
 } from 'lucide-react';
-import { MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
 import { lateChoices } from '@/lib/night/rules';
 
 /** One line of the night sheet, high enough for a finger: the time, the name, and what the team has noted. */

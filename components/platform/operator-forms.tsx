@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import { blockEverywhere, createBrand, pauseBrand } from '@/lib/platform/actions';
 import { ReasonField, UntilField } from '@/components/brands/comedians/block-fields';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/forms';
 import { useAdminWords } from '@/components/brands/use-admin-words';

@@ -6,8 +6,7 @@ import Link from 'next/link';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
 import { EmptyState } from '@/components/ui/empty-state';
-import { BackLink } from '@/components/ui/back-link';
-import { PageTitle } from '@/components/ui/page-title';
+import { BackLink, PageTitle } from '@/components/ui/page';
 import { SearchLine } from '@/components/forms/filter-parts';
 
 /** The heading of a page of the operator's area, with the way back to its overview. */

@@ -1,9 +1,9 @@
 import { useTranslations, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { StageScene } from '@/components/ui/stage-scene';
+import { StageScene } from '@/components/ui/empty-state';
 import type { PublicShow } from '@/lib/shows/view';
-import { LegalLinks } from '@/components/ui/legal-links';
+import { LegalLinks } from '@/components/ui/legal';
 
 /** The colours of the night, also by day. */
 const night =

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { useInView } from '@/components/ui/use-in-view';
+import { useInView } from '@/components/ui/alert';
 import type { ActionState, FormValues } from '@/lib/core/forms';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { SpotError } from './spot-error';

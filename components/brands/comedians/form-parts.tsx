@@ -1,4 +1,4 @@
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { fieldsOf, isShownAt, type FormFields } from '@/components/forms/fields';
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/forms';

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Fact } from '@/components/ui/section';
+import { Fact, Card } from '@/components/ui/section';
 import type { PublicDraw, OwnDraw as Draw } from '@/lib/line-ups/draws/view';
-import { Card } from '@/components/ui/card';
 
 /** What the time of a draw is called, by its state. */
 const times = { announced: 'drawsAt', due: 'drawsAt', off: 'announcedFor', done: 'drawnAt' } as const;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ChevronDown } from 'lucide-react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import type { OwnStanding } from '@/lib/line-ups/fairness/view';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 import { weights } from '@/lib/line-ups/fairness/rules';
 import { ScoreParts } from './score-line';
 

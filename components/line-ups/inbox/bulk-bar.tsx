@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/field';
 import type { InboxTab } from '@/lib/line-ups/inbox/filters';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { HiddenFields } from '@/components/forms/hidden-fields';
+import { HiddenFields } from '@/components/forms/form-parts';
 import { SpotError } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
 import { useInboxDesk, selectedName } from './inbox-desk';

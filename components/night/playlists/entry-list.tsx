@@ -4,7 +4,7 @@ import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Trash2 } from 'luci
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode, startTransition, useOptimistic, useRef } from 'react';
 import { SendAgain } from '@/components/forms/resend';
-import { isToResend, askServer } from '@/components/forms/ask-server';
+import { isToResend, askServer, formDataOf } from '@/components/forms/ask-server';
 import { Alert } from '@/components/ui/alert';
 import { MenuItem, MenuLine, MenuPanel, RowMenu, RowMenuTrigger } from '@/components/ui/menu';
 import { SortableList, SortableRow } from '@/components/ui/sortable-list';
@@ -13,7 +13,6 @@ import { beforeAt, moved } from '@/lib/night/playlists/rules';
 import type { AboutPlaylist } from './about-playlist';
 import { usePlaylistWords } from './use-playlist-words';
 import { useRowsShown } from './use-rows-shown';
-import { formDataOf } from '@/components/forms/form-data';
 import { moveEntry, removeEntry } from '@/lib/night/playlists/actions';
 
 type Entry = { entryId: string; revision: number };

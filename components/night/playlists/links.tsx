@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { PlaylistOfShow, TrackView } from '@/lib/night/playlists/view';
 import { playlistPath } from './about-playlist';
 import { useTranslations } from 'next-intl';
-import { RowLink, RowList } from '@/components/ui/row-list';
+import { RowLink, RowList } from '@/components/ui/lists';
 
 /** Links from a show to its playlists; a music list leads to what it plays on that night. */
 export function PlaylistLinks({

@@ -7,7 +7,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { ownRecordingPath } from '@/lib/night/recordings/rules';
 import type { OwnNight, OwnRecording } from '@/lib/night/recordings/view';
 import { Still } from './still';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/loading';
 
 /** The recordings that teams have shared with a comedian, under the show that they are of. */
 export function OwnRecordings({ nights }: { nights: readonly OwnNight[] }) {

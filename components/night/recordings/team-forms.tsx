@@ -11,7 +11,7 @@ import { assignRecording, deleteRecording, endShare } from '@/lib/night/recordin
 import type { ShowChoice, TeamRecording } from '@/lib/night/recordings/view';
 import { useRecordingErrors } from './use-recording-errors';
 import { ButtonForm } from '@/components/forms/button-form';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 
 /**
  * Says of which show a recording is and who is on it, and shares it with them. What is suggested is chosen at first.

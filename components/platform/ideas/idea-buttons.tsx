@@ -8,11 +8,11 @@ import { deleteIdea, voteForIdea, chooseIdeaCreator } from '@/lib/platform/ideas
 import { ideasAddress } from '@/lib/platform/ideas/rules';
 import { Icon } from '@/components/ui/icon';
 import { fieldsOf } from '@/components/forms/fields';
-import { HiddenFields } from '@/components/forms/hidden-fields';
-import { SavedNote } from '@/components/forms/saved-note';
+import { HiddenFields } from '@/components/forms/form-parts';
+import { SavedNote } from '@/components/forms/save-button';
 import { SelectField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { QuietDetails } from '@/components/ui/quiet-details';
+import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { Naming } from './idea-form';
 

@@ -16,7 +16,7 @@ import {
   type ShowFormFields,
 } from './form-parts';
 import { useEffect, useRef } from 'react';
-import { FormGroup } from '@/components/forms/form-group';
+import { FormGroup } from '@/components/forms/form-parts';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { rhythms } from '@/lib/shows/limits';

@@ -14,7 +14,7 @@ import { Notice } from '@/components/ui/notice';
 import { infoIn, infoLimits, infoFor, readShowInfo } from '@/lib/shows/info-schema';
 import { looselyRead, type DraftElement } from '@/lib/shows/info-state';
 import { templateLimits } from '@/lib/shows/templates/schema';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { languages, type Language } from '@/lib/core/i18n/language';
 
 /** The form of an editor: its own fields, the elements, and their preview beside or below. */

@@ -6,7 +6,15 @@ import type { ServerAction } from '@/components/forms/ask-server';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { useLeaveQuestion } from '@/components/forms/use-unsaved';
 import type { ActionState, FormValues } from '@/lib/core/forms';
-import { appendElements, draftFields, draftOf, toDraft, type DraftElement, type EditorAnswer, type Theirs } from '@/lib/shows/info-state';
+import {
+  appendElements,
+  draftFields,
+  draftOf,
+  toDraft,
+  type DraftElement,
+  type EditorAnswer,
+  type Theirs,
+} from '@/lib/shows/info-state';
 
 /** The content of an editor, and the fingerprint of what it began with. */
 export type EditorContent = {

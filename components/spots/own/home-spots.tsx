@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { Route } from 'next';
 import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { Notice } from '@/components/ui/notice';
 import { EmptyState } from '@/components/ui/empty-state';

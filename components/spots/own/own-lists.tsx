@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'next-intl';
-import { Section } from '@/components/ui/section';
-import { TitleCount } from '@/components/ui/title-count';
+import { Section, TitleCount } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { AddressTabs } from '@/components/ui/address-tabs';
 import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { GoOnLink, ToBeginningLink } from '@/components/ui/lists';
-import { Section } from '@/components/ui/section';
+import { Section, Card } from '@/components/ui/section';
 import { groupByMonth, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotDesk, useKeptPlaces } from '@/components/spots/spot-desk';
-import { Card } from '@/components/ui/card';
 import { SpotActions, useShownSpot } from '@/components/spots/spot-actions';
 import { FindShows, OwnTabs, tabHref, SpotSection } from './own-lists';
 import { OwnFocus, OwnRequests } from './own-requests';

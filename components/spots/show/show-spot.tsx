@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/components/ui/section';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnShowSpot } from '@/lib/spots/show/view';

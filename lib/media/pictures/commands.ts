@@ -1,6 +1,6 @@
 import 'server-only';
 import { underBrandLock, type AdminContext } from '@/lib/accounts/access/gate';
-import type { AboutPicture } from './schema';
+import { type AboutPicture, logoField, faceField, type Cut } from './schema';
 import { writeTeamAudit, writeAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Files } from '@/lib/core/files/files';
@@ -10,7 +10,6 @@ import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { logoField, type AboutPicture, faceField, type Cut } from './schema';
 import { savePicture, type SaveRefusal } from './save-commands';
 import type { SentPicture } from './make';
 import { hasShow } from './queries';

@@ -5,7 +5,7 @@ import type { Files } from '@/lib/core/files/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { subMinutes } from '@/lib/core/time/dates';
-import { eachRow } from '@/lib/core/database/each-row';
+import { eachRow } from '@/lib/core/jobs/each-row';
 import { BodyBrokenOff, BodyTooLarge, BodyTooSlow, openBody } from './body-parsing';
 import { FileTooLarge, parseForm, UnreadableForm, type FormParser } from './form-parsing';
 import { discardedBodies, formBytes, uploadsAtOnce, uploadSeconds, abandonedMinutes } from './limits';

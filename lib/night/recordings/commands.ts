@@ -12,8 +12,12 @@ import { deleteVideoFiles } from '@/lib/media/videos/own-commands';
 import { ownRecordingPath } from './rules';
 import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/save-commands';
 import type { SentPicture } from '@/lib/media/pictures/make';
-import { dropCaptions, putCaptions, type WriteCaptions } from '@/lib/media/videos/captions-commands';
-import type { CaptionsRefusal } from '@/lib/media/videos/captions-parsing';
+import {
+  dropCaptions,
+  putCaptions,
+  type WriteCaptions,
+  type CaptionsRefusal,
+} from '@/lib/media/videos/part-commands';
 
 type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 'removalAsked' | 'stale';
 

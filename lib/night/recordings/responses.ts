@@ -9,14 +9,13 @@ import { answerVideoFile } from '@/lib/media/videos/responses';
 import { findRecordingFile, type SavedName } from './queries';
 import { asciiName } from '@/lib/core/files/download';
 import { dateIn } from '@/lib/core/time/zoned';
-import { defineTeamUpload } from '@/lib/media/uploads/team-upload';
+import { defineTeamUpload } from '@/lib/media/uploads/upload';
 import { appFiles } from '@/lib/core/files/files';
 import { refused } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { answerPictureUpload } from '@/lib/media/pictures/refusal-rules';
-import { answerCaptions } from '@/lib/media/videos/captions-responses';
+import { answerCaptions, readPart } from '@/lib/media/videos/part-responses';
 import { maxCaptionsBytes } from '@/lib/media/videos/limits';
-import { readPart } from '@/lib/media/videos/part-responses';
 import { recordingsPath } from './rules';
 import { setCaptions, setRecordingPoster } from './commands';
 

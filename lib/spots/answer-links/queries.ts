@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import type { AnswerLink } from '@/lib/notifications/channels/answer-link-rules';
+import type { AnswerLink } from '@/lib/notifications/channels/link-rules';
 
 /** Finds a request with its show, also when it is no longer open. */
 export async function findRequest(db: Db, applicationId: string) {
