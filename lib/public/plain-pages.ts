@@ -1,3 +1,4 @@
+import { shared } from '@/lib/core/process/shared';
 import type { CachedAnswer } from '@/lib/core/http/cached-answer';
 import type { Language } from '@/lib/core/i18n/language';
 
@@ -10,15 +11,14 @@ export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
  */
 export type LoadPlainPage = (url: URL, language: Language) => Promise<PlainPage | null>;
 
-// Stored on the global object, because the server and the app have separate copies of this module in one process.
-const shared = globalThis as { spotlichtPlainPage?: LoadPlainPage };
+const provided = shared('plain pages', (): { load?: LoadPlainPage } => ({}));
 
 /** Called once by the server, so that routes of the app can answer with such a page, too. */
 export function providePlainPages(load: LoadPlainPage): void {
-  shared.spotlichtPlainPage = load;
+  provided.load = load;
 }
 
 /** The page at a public address, or null when it cannot be had. */
 export async function loadPlainPage(url: URL, language: Language): Promise<PlainPage | null> {
-  return shared.spotlichtPlainPage?.(url, language) ?? null;
+  return provided.load?.(url, language) ?? null;
 }

@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { shared } from '@/lib/core/process/shared';
 import { isHiddenFrom, provideOperatorCheck } from './operator-area';
 
-const shared = globalThis as { spotlichtIsOperator?: unknown };
-
 afterEach(() => {
-  delete shared.spotlichtIsOperator;
+  delete shared('operator check', (): { isOperator?: unknown } => ({})).isOperator;
 });
 
 it.each([

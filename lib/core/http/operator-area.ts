@@ -1,3 +1,4 @@
+import { shared } from '@/lib/core/process/shared';
 import { log } from '@/lib/core/process/log';
 import { isDecodable, inArea } from './paths';
 
@@ -7,13 +8,12 @@ export const operatorArea = '/operator';
 /** Whether the session in a `Cookie` header is an operator's. */
 type IsOperator = (cookies: string | null) => Promise<boolean>;
 
-// Stored on the global object. The app provides the check and the server calls it, and each has its own copy of this
-// module in the same process.
-const shared = globalThis as { spotlichtIsOperator?: IsOperator };
+/** The app provides the check and the server calls it. */
+const provided = shared('operator check', (): { isOperator?: IsOperator } => ({}));
 
 /** Called once by the app, so that the server can check who is an operator. */
 export function provideOperatorCheck(isOperator: IsOperator): void {
-  shared.spotlichtIsOperator = isOperator;
+  provided.isOperator = isOperator;
 }
 
 /**
@@ -22,7 +22,7 @@ export function provideOperatorCheck(isOperator: IsOperator): void {
  *
  * @param cookies the `Cookie` header
  */
-export async function isHiddenFrom(path: string, cookies: string | null): Promise<boolean> {
+export function isHiddenFrom(path: string, cookies: string | null): boolean | Promise<boolean> {
   return isDecodable(path) && inArea(decodeURIComponent(path), operatorArea) && isOutsider(cookies);
 }
 
@@ -33,7 +33,7 @@ export async function isHiddenFrom(path: string, cookies: string | null): Promis
  * @param cookies the `Cookie` header
  */
 export async function isOutsider(cookies: string | null): Promise<boolean> {
-  const { spotlichtIsOperator: isOperator } = shared;
+  const { isOperator } = provided;
   if (!isOperator) return false;
   try {
     return !(await isOperator(cookies));

@@ -1,21 +1,18 @@
 import 'server-only';
+import { shared } from './shared';
 
 type Last = () => void;
 
-/**
- * Stored on the global object, because each bundle of the server has its own copy of this module in the same process.
- */
-const kept = globalThis as { spotlichtLast?: Set<Last> };
-
 function atShutdown(): Set<Last> {
-  if (kept.spotlichtLast) return kept.spotlichtLast;
-  const all = new Set<Last>();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      for (const last of all) last();
-    });
-  }
-  return (kept.spotlichtLast = all);
+  return shared('shutdown', () => {
+    const all = new Set<Last>();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        for (const last of all) last();
+      });
+    }
+    return all;
+  });
 }
 
 /**
