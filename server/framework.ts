@@ -8,11 +8,13 @@ import {
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import inject from 'light-my-request';
 import next from 'next';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
-import { log } from '@/lib/core/process/log';
+import { log, loggableError } from '@/lib/core/process/log';
+import { format, stripVTControlCharacters } from 'node:util';
+import { reported } from '@/lib/core/http/reported';
 
 const innerHost = '127.0.0.1';
 
@@ -101,4 +103,26 @@ function askBy(answer: Handler): Ask {
     );
     return { status: sent.statusCode, headers: sent.headers, body: Buffer.from(sent.rawPayload) };
   };
+}
+
+/**
+ * Milliseconds until an error of a request has been reported to our log. Next.js writes it to the console before that.
+ */
+const reportedIn = 100;
+
+/**
+ * Writes what Next.js prints on the console into our log, one line for each message; Next.js would print several with
+ * the stack. Anybody can cause such messages with a form for an unknown action. Errors of requests are left out,
+ * because our log has them already, with the request's id.
+ */
+export function logConsole(target: Pick<Console, 'warn' | 'error'> = console): void {
+  for (const level of ['warn', 'error'] as const) {
+    target[level] = (...said: unknown[]) => {
+      const error = said.find((one) => one instanceof Error);
+      const words = error && said.length === 1 ? error.message : stripVTControlCharacters(format(...said));
+      const write = () => log[level]({ said: loggableError(words) }, 'Next.js');
+      if (!error) write();
+      else void sleep(reportedIn, undefined, { ref: false }).then(() => reported.has(error) || write());
+    };
+  }
 }

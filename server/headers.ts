@@ -1,4 +1,5 @@
 import { inArea, isSecretPath } from '@/lib/core/http/paths';
+import { remembered } from './visit';
 
 /** Two years in seconds, as browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
@@ -48,6 +49,16 @@ export function fixedHeaders(path: string, { https }: { https: boolean }): Recor
     ...(!inArea(path, '/sign-in') && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
     ...(https && { 'Strict-Transport-Security': `max-age=${strictTransportMaxAge}; includeSubDomains` }),
   };
+}
+
+/** Headers with their name, the same in lower case, and their value. */
+export type FixedHeaders = readonly (readonly [name: string, lower: string, value: string])[];
+
+/** Returns a function that returns `fixedHeaders` of a path, prepared for sending. */
+export function createFixedHeaders(options: { https: boolean }): (path: string) => FixedHeaders {
+  return remembered((path) =>
+    Object.entries(fixedHeaders(path, options)).map(([name, value]) => [name, name.toLowerCase(), value]),
+  );
 }
 
 /**

@@ -1,7 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDecodable, inArea } from '@/lib/core/http/paths';
-import { operatorArea } from '@/lib/core/http/operator-area';
+import { operatorArea, isHiddenFrom, isOutsider } from '@/lib/core/http/operator-area';
+import type { IncomingMessage } from 'node:http';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { languageKey } from '@/lib/core/i18n/language';
+import { log } from '@/lib/core/process/log';
+import { languageIn, publicLanguage } from '@/lib/public/language-rules';
+import type { Ask } from './framework';
+import { plainPolicy } from './headers';
+import { toPlain } from './plain-html';
+import { refuse } from './refusals';
+import { inTheme, themeOf } from './sending';
+import { remembered, type Step, type Visit } from './visit';
 
 /** The addresses and actions of the build. */
 export type KnownRoutes = {
@@ -45,12 +56,12 @@ export function readKnownRoutes(folder = '.', { development }: { development: bo
   const actions = new Map([...Object.entries(node), ...Object.entries(edge)]);
   const isKnown = (one: string) => files.has(one) || route.test(one);
   return {
-    has: (asked) => {
+    has: remembered((asked) => {
       // Next.js redirects to the path without superfluous slashes, and refuses what cannot be decoded.
       if (asked.includes('//') || !isDecodable(asked)) return true;
       if (ownAreas.some((area) => inArea(asked, area))) return true;
       return isKnown(asked) || isKnown(decodeURIComponent(asked));
-    },
+    }),
     hasAction: (id) => actions.has(id),
     isOperatorAction: (id) => {
       const pages = Object.keys(actions.get(id)?.workers ?? {});
@@ -68,4 +79,86 @@ function toPath(page: string): string {
     .replace(/^app/, '')
     .replace(/\/\([^/]*\)/g, '')
     .replace(/\/page$/, '');
+}
+
+/** Returns the step that refuses requests for an address or an action that the build does not have. */
+export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
+  const answerUnknown = createUnknownPage(ask);
+
+  async function refuseAction(request: IncomingMessage, action: string): Promise<Sent | null> {
+    const isOthers = routes.isOperatorAction(action) && (await isOutsider(request.headers.cookie ?? null));
+    if (!isOthers && routes.hasAction(action)) return null;
+    const refused = refuse(request, 404);
+    // This header makes the page of an older build load itself again.
+    return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
+  }
+
+  async function refuseHidden(request: IncomingMessage, hidden: boolean | Promise<boolean>) {
+    return (await hidden) ? answerUnknown(request) : null;
+  }
+
+  // Whatever the method: the page of an unknown address has no forms, and the framework's responses to a form tell
+  // hidden addresses from unknown ones.
+  function refusePath({ request, path }: Visit) {
+    const hidden = !routes.has(path) || isHiddenFrom(path, request.headers.cookie ?? null);
+    return hidden && refuseHidden(request, hidden);
+  }
+
+  return (visit) => {
+    const action = visit.request.headers['next-action']?.toString();
+    if (action === undefined) return refusePath(visit) || null;
+    return refuseAction(visit.request, action).then((refused) => refused ?? (refusePath(visit) || null));
+  };
+}
+
+/**
+ * An unknown path below each area that has its own page for unknown addresses. Next.js responds to it with
+ * app/global-not-found.tsx.
+ */
+const nowhere = '/nothing/is/here';
+
+const areas = ['/embed', '/public'] as const;
+
+/**
+ * Returns a function that responds to requests for unknown addresses with the app's own page, which is rendered once
+ * for each area and language. Its result is null when the page cannot be rendered.
+ */
+function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promise<Sent | null> {
+  const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+  async function draw(area: string, language: string): Promise<Buffer<ArrayBuffer>> {
+    const path = area ? `${area}${nowhere}?lang=${language}` : nowhere;
+    const { status, body } = await ask(path, language ? { cookie: `${languageKey}=${language}` } : {});
+    if (status !== 404) throw new Error(`The framework answered ${status}`);
+    return Buffer.from(toPlain(body.toString()));
+  }
+
+  return async (request) => {
+    const { url = '/', headers } = request;
+    const asked = new URL(url, 'http://unknown.invalid');
+    const area = areas.find((area) => inArea(asked.pathname, area)) ?? '';
+    const cookies = headers.cookie ?? null;
+    const wish = { url: asked, cookies, acceptLanguage: headers['accept-language'] ?? null };
+    // The area's language, otherwise the saved one; without one, the page shows all languages.
+    const language = publicLanguage(wish) ?? languageIn(cookies) ?? '';
+    const key = `${area} ${language}`;
+    const page = drawn.get(key) ?? draw(area, language);
+    drawn.set(key, page);
+    try {
+      return {
+        status: 404,
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Type': 'text/html; charset=utf-8',
+          'Content-Security-Policy': plainPolicy(area === '/embed' ? { frameAncestors: '*' } : {}),
+          Vary: 'Accept-Language, Cookie',
+        },
+        body: inTheme(await page, themeOf(request)),
+      };
+    } catch (error) {
+      drawn.delete(key);
+      log.error({ err: error }, 'the page for unknown addresses could not be drawn');
+      return null;
+    }
+  };
 }

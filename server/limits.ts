@@ -1,61 +1,54 @@
 import { inArea } from '@/lib/core/http/paths';
-import { offlineWorkerPath } from '@/lib/core/browser/connection';
 import { appFiles } from '@/lib/core/offline/manifest';
-import { onlyReads } from '@/lib/core/http/origin';
 import { createLimit, type Limit, type Rate } from '@/lib/core/process/sliding-limit';
+import type { ServerResponse } from 'node:http';
+import onHeaders from 'on-headers';
+import pLimit from 'p-limit';
+import type { LimitFunction } from 'p-limit';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { log } from '@/lib/core/process/log';
+import { tooMany } from './refusals';
+import { kinds, shortened, type Kind, type Visit } from './visit';
 
 /**
- * Kinds of requests, with the fraction of the rate that an address may use for each. Each kind is counted separately.
+ * Kinds of requests that are expensive to answer. Only a few of a client are answered at the same time; the others
+ * wait.
  */
-const kinds = {
-  /** Static files: they are cheap, and a page has about twenty of them. */
-  file: 10,
-  /** Health checks. They may come from the same address as all visitors, when a proxy forwards both. */
-  watch: 1,
-  /** Pages, embeds, pictures. */
-  read: 1,
-  /** Searches while typing: many requests, and each makes the database scan many rows. */
-  search: 1 / 3,
-  /** Actions and uploads. */
-  write: 1 / 5,
+const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw', 'write']);
+
+/** What a client address may do, and how much of it at the same time. */
+export type ClientLimits = {
+  /** Counts a request of a kind. Returns the refusal when the client sends too many, otherwise null. */
+  refuse: (visit: Visit, kind: Kind) => Sent | null;
   /**
-   * Responses rendered on request: a page that is not cached, a feed, a picture, a file to print. Each is as expensive
-   * as 25 pages.
+   * Does expensive work for a client when it is its turn; undefined when the client has disconnected meanwhile. Work of
+   * the other kinds begins at once.
    */
-  draw: 1 / 5,
-  /** Sign-ins: each causes a request to the provider on our account there. */
-  signIn: 1 / 10,
+  inTurn: <Made>(visit: Visit, make: () => Promise<Made>) => Promise<Made | undefined>;
 };
-export type Kind = keyof typeof kinds;
+
+/** @param rate null when clients are not limited */
+export function createClientLimits(rate: Rate | null): ClientLimits {
+  if (!rate) return { refuse: () => null, inTurn: (_, make) => make() };
+  const count = createLimits(rate);
+  const turns = { read: createTurns(turnsOfReading), write: createTurns(turnsOfWriting) };
+  return {
+    refuse: ({ request, client }, kind) => {
+      const refused = count(kind, client);
+      if (!refused) return null;
+      if (refused.isToLog) log.warn({ from: shortened(client), kind }, 'too many requests');
+      return tooMany(request, refused.retryAfter);
+    },
+    inTurn: ({ client, response, kind }, make) =>
+      drawnKinds.has(kind) ? turns[kind === 'write' ? 'write' : 'read'](client, response, make) : make(),
+  };
+}
 
 /** The rate at which refusals of one address are logged. */
 const logged: Rate = { requests: 1, seconds: 60 };
 
-const files = new Set([offlineWorkerPath, ...appFiles, '/embed.js', '/logo.svg', '/icon.svg']);
-const watched = new Set(['/api/health', '/api/ready']);
-
-/** Feeds, preview pictures, parts of the sitemap, and codes to print. */
-const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
-
-/** Pages of chats: one chat, or a list. */
-const chatPage = /^\/(?:user\/chat|brands\/[^/]+\/team\/chats)(?:\/[^/]+)?$/;
-
-/** Returns the kind of a request. A chat page with a search text counts as a search, because it reads all messages. */
-export function kindOf(method: string, address: string): Kind {
-  const [path = ''] = address.split('?', 1);
-  if (inArea(path, '/api/auth') || inArea(path, '/sign-in')) return 'signIn';
-  if (!onlyReads({ method })) return 'write';
-  if (path.startsWith('/_next/static/') || files.has(path)) return 'file';
-  if (watched.has(path)) return 'watch';
-  if (drawn.test(path)) return 'draw';
-  if (path === '/api/cities' || path === '/api/ideas/similar') return 'search';
-  if (/^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
-  if (chatPage.test(path) && new URLSearchParams(address.slice(path.length)).get('q')) return 'search';
-  return 'read';
-}
-
 /** Counts a request. Returns null if it is allowed, otherwise the seconds to wait and whether to log the refusal. */
-export type Limits = (kind: Kind, client: string) => { retryAfter: number; isToLog: boolean } | null;
+type Limits = (kind: Kind, client: string) => { retryAfter: number; isToLog: boolean } | null;
 
 /** Counts requests in the memory of this process (docs/decisions/0027). */
 export function createLimits({ requests, seconds }: Rate): Limits {
@@ -76,4 +69,71 @@ export function createLimits({ requests, seconds }: Rate): Limits {
     if (milliseconds === 0) return null;
     return { retryAfter: Math.ceil(milliseconds / 1000), isToLog: logs.take(client) === 0 };
   };
+}
+
+/** How many responses are prepared for one client address at the same time. */
+type Turns = {
+  /**
+   * The most responses at the same time. They share one processor. A few overlap usefully, because some wait for the
+   * database; more would only make everybody else wait.
+   */
+  atOnce: number;
+  /**
+   * Milliseconds after which a response that has not begun no longer counts, because it is probably not using the
+   * processor. Event streams, for example, wait for changes.
+   */
+  longest: number;
+};
+
+/** Limits for pages, pictures and files. */
+export const turnsOfReading: Turns = { atOnce: 4, longest: 2000 };
+
+/**
+ * Limits for actions. Actions of many people at one place may wait for the same locked row. That takes time of the
+ * database and not of the processor, so each counts only briefly, and everybody is told within five seconds that the
+ * row is locked.
+ */
+const turnsOfWriting: Turns = { atOnce: 4, longest: 500 };
+
+/**
+ * Prepares a response when it is the client's turn. Returns undefined, without doing the work, when the client has
+ * disconnected meanwhile.
+ */
+type TakeTurn = <Made>(
+  client: string,
+  response: ServerResponse,
+  make: () => Promise<Made>,
+) => Promise<Made | undefined>;
+
+/**
+ * Limits the responses that are prepared for one client at the same time. Further ones of this client wait, without
+ * delaying other clients.
+ */
+export function createTurns({ atOnce, longest }: Turns): TakeTurn {
+  const clients = new Map<string, LimitFunction>();
+  return async <Made>(client: string, response: ServerResponse, make: () => Promise<Made>) => {
+    const limit = clients.get(client) ?? pLimit(atOnce);
+    clients.set(client, limit);
+    let made: Promise<Made> | undefined;
+    await limit(async () => {
+      if (response.destroyed) return;
+      made = make();
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, longest)));
+      // A turn ends when the response begins, so that a slow reader does not block others. The caller awaits the
+      // response and handles its error.
+      await Promise.race([begun(response), made.catch(() => {}), tooLong]);
+      clearTimeout(timer);
+    });
+    if (limit.activeCount + limit.pendingCount === 0 && clients.get(client) === limit) clients.delete(client);
+    return made;
+  };
+}
+
+/** Resolves when the response begins to be sent, or its connection is closed. */
+function begun(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    onHeaders(response, () => resolve());
+    response.once('close', resolve);
+  });
 }

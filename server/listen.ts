@@ -9,8 +9,7 @@ import { createHandler } from './answer';
 import { limitConnections } from './connections';
 import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
-import { loadEntries, startFramework, type Handler } from './framework';
-import { logConsole } from './framework-log';
+import { loadEntries, startFramework, type Handler, logConsole } from './framework';
 import { readKnownRoutes } from './known-routes';
 import { checkStorage, requireOwnStorage } from './storage-check';
 

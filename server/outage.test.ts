@@ -1,11 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { setTimeout as sleep, setImmediate as aMoment } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi, afterEach, describe } from 'vitest';
 import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
 import { askedHeader, markTroubled } from '@/lib/core/http/handover';
-import { answerDespiteOutage } from './outage';
+import { answerDespiteOutage, answerReadable } from './outage';
 import { unavailable } from './refusals';
+import { isUnread, markRead } from '@/lib/core/http/unreadable';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -107,4 +108,67 @@ it('does not let a reader wait for a response that does not come', async () => {
   expect([answer.status, (await answer.text()).includes('Kurze Pause')]).toEqual([503, true]);
   late?.writeHead(200).end('too late');
   expect((await ask({ method: 'HEAD' })).status).toBe(503);
+});
+
+let stop = async () => {};
+afterEach(() => stop());
+
+/** Starts a server in front of a stand-in for the framework. */
+async function serveForm(framework: RequestListener): Promise<string> {
+  const server = createServer((request, response) => {
+    void answerReadable(request, response, async () => {
+      await aMoment();
+      framework(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => new Promise((resolve) => server.close(() => resolve()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const failingForm: RequestListener = (_, response) => {
+  response.statusCode = 500;
+  response.setHeader('X-From', 'the framework');
+  response.end('sorry');
+};
+
+const form = () => ({ method: 'POST', body: new FormData() });
+const byScript = { method: 'POST', body: 'x', headers: { 'Next-Action': '00' } };
+
+describe('a form that fails', () => {
+  it.each([form(), byScript])('before an action saw it is the client’s fault', async (request) => {
+    let unread = false;
+    const address = await serveForm((asked, response) => {
+      unread = isUnread(asked.headers);
+      failingForm(asked, response);
+    });
+    const response = await fetch(address, request);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('X-From')).toBe('the framework');
+    expect(await response.text()).toBe('sorry');
+    expect(unread).toBe(true);
+  });
+
+  it.each([form(), byScript])('in an action or behind it is ours', async (request) => {
+    let unread = true;
+    const address = await serveForm((asked, response) => {
+      markRead(new Headers(asked.headers as Record<string, string>));
+      unread = isUnread(asked.headers);
+      failingForm(asked, response);
+    });
+    expect((await fetch(address, request)).status).toBe(500);
+    expect(unread).toBe(false);
+  });
+});
+
+describe('all else', () => {
+  it('is answered as it is', async () => {
+    const pages = await serveForm(failingForm);
+    expect((await fetch(pages)).status).toBe(500);
+    expect((await fetch(pages, { method: 'POST', body: 'x' })).status).toBe(500);
+    await stop();
+    const fine = await serveForm((_, response) => response.writeHead(303, { Location: '/da' }).end());
+    const response = await fetch(fine, { ...form(), redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/da']);
+  });
 });

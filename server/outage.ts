@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rawBodies } from '@/lib/core/files/raw-bodies';
 import type { Sent } from '@/lib/core/http/cached-answer';
+import { inArea, requestHeader } from '@/lib/core/http/request-headers';
+import type { Framework } from './framework';
+import type { ClientLimits } from './limits';
+import { unavailable } from './refusals';
+import type { Step } from './visit';
 import { onlyReads } from '@/lib/core/http/origin';
 import { askedHeader, troubled } from '@/lib/core/http/handover';
+import { formHeader, unread } from '@/lib/core/http/unreadable';
 
 /**
  * Milliseconds that a read waits for a response while the database does not respond. A write waits until the database's
@@ -13,6 +20,39 @@ const longestWait = 4000;
 
 /** Milliseconds until an error has been reported. Next.js reports it while it responds. */
 const reportedIn = 50;
+
+/** Returns the last step: Next.js responds. */
+export function createFrameworkStep(
+  framework: Pick<Framework, 'answer'>,
+  { isHeard, inTurn }: { isHeard: () => boolean; inTurn: ClientLimits['inTurn'] },
+): Step {
+  return async (visit) => {
+    const { request, response, path, kind } = visit;
+    const answer = () => answerReadable(request, response, () => framework.answer(request, response));
+    // Health checks and upload routes report a broken database themselves, so they are answered during an outage too.
+    if (kind === 'watch') await answer();
+    else if (inArea(path, '/api/uploads')) {
+      keepRawBody(request, response);
+      await answer();
+    } else {
+      const instead = () => unavailable(request);
+      await inTurn(visit, () => answerDespiteOutage(request, response, answer, { isHeard, instead }));
+    }
+    return 'answered' as const;
+  };
+}
+
+/**
+ * Gives an upload its request id, because the middleware, which gives other requests their id, does not run for it. Its
+ * route reads the body under that id.
+ */
+function keepRawBody(request: IncomingMessage, response: ServerResponse): void {
+  const id = randomUUID();
+  request.headers[requestHeader.id] = id;
+  response.setHeader('X-Request-Id', id);
+  rawBodies.set(id, request);
+  response.once('close', () => rawBodies.delete(id));
+}
 
 /**
  * Lets Next.js respond. When that fails because the database does not respond, this replaces the response, because
@@ -50,16 +90,9 @@ type Call = { name: 'writeHead' | 'write' | 'end'; args: unknown[] };
  * to send the one that was held back.
  */
 function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null>) {
-  type Method = (...args: unknown[]) => unknown;
-  const own = Object.fromEntries(
-    (['writeHead', 'write', 'end', 'flushHeaders'] as const).map((name) => [
-      name,
-      (response[name] as Method).bind(response),
-    ]),
-  ) as Record<Call['name'] | 'flushHeaders', Method>;
+  const own = ownMethods(response);
   const held: Call[] = [];
-  let isHeld = false;
-  let isReplaced = false;
+  let [isHeld, isReplaced] = [false, false];
 
   /**
    * Whether a call of `writeHead`, `write` or `end` must not reach the client now. It is stored while the response is
@@ -73,11 +106,9 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
     if (isHeld && call && !isHeadAgain) held.push(call);
     return isHeld || isReplaced;
   };
-  const send = ({ status, headers, body }: Sent) => {
+  const send = (sent: Sent) => {
     isReplaced = true;
-    for (const name of response.getHeaderNames()) if (!fixedNames.test(name)) response.removeHeader(name);
-    own.writeHead(status, { ...headers, ...(body && { 'Content-Length': String(body.length) }) });
-    own.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
+    sendInstead(response, own, sent);
   };
   const release = async () => {
     const sent = await decide();
@@ -109,6 +140,51 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
   };
 }
 
+type Method = (...args: unknown[]) => unknown;
+type OwnMethods = Record<Call['name'] | 'flushHeaders', Method>;
+
+/** The methods of a response before they are replaced. */
+function ownMethods(response: ServerResponse): OwnMethods {
+  const own = (name: keyof OwnMethods) => (response[name] as Method).bind(response);
+  return {
+    writeHead: own('writeHead'),
+    write: own('write'),
+    end: own('end'),
+    flushHeaders: own('flushHeaders'),
+  };
+}
+
+function sendInstead(response: ServerResponse, own: OwnMethods, { status, headers, body }: Sent): void {
+  for (const name of response.getHeaderNames()) if (!fixedNames.test(name)) response.removeHeader(name);
+  own.writeHead(status, { ...headers, ...(body && { 'Content-Length': String(body.length) }) });
+  own.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
+}
+
 /** Headers that every response of the server has, whoever makes it. */
 const fixedNames =
   /^(referrer-policy|x-content-type-options|permissions-policy|cross-origin-.*|strict-transport-security|connection)$/;
+
+/**
+ * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid
+ * arguments), the status becomes 400. Every action is a public endpoint, so anybody can send invalid requests, and
+ * these are no errors of the server.
+ */
+export async function answerReadable(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const isForm = headers['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (method !== 'POST' || !(isForm || 'next-action' in headers)) return answer();
+  const id = randomUUID();
+  headers[formHeader] = id;
+  unread.add(id);
+  response.once('close', () => unread.delete(id));
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) =>
+    writeHead(status === 500 && unread.has(id) ? 400 : status, ...rest);
+  await answer();
+}

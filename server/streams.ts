@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { handedStreams, handsOverHeader } from '@/lib/core/http/handover';
 import type { Ask } from './framework';
+import type { Step } from './visit';
 
 /** The path of a page's stream. Each page has only one. */
 const path = '/api/live';
@@ -16,6 +17,14 @@ const headers = {
   // for it.
   connection: 'close',
 };
+
+/** Returns the step that answers requests for a stream. */
+export function createStreamStep(ask: Ask): Step {
+  return ({ request, response }) =>
+    wantsStream(request)
+      ? answerStream(ask, request, response).then((refused) => refused ?? 'answered')
+      : null;
+}
 
 /** Whether a request wants an endless stream. */
 export function wantsStream({ method, url, headers: { accept } }: IncomingMessage): boolean {

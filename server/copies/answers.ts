@@ -5,14 +5,78 @@ import { isKnown, type Sent } from '@/lib/core/http/cached-answer';
 import { isLanguage } from '@/lib/core/i18n/language';
 import { inArea } from '@/lib/core/http/paths';
 import type { PlainPage } from '@/lib/public/plain-pages';
-import { compress } from '../compress';
+import type { ClientLimits } from '../limits';
+import { compress, zipped } from '../sending';
+import type { Step } from '../visit';
 import type { Ask } from '../framework';
 import { plainPolicy } from '../headers';
-import { plainAddress, type PlainPages } from '../plain-page';
+import { plainAddress, type PlainPages } from '../plain-pages';
 import { unavailable } from '../refusals';
-import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
 import type { Copies } from './copies';
 import type { Copy } from './folder';
+import { readFeedLanguage } from '@/lib/public/feeds/responses';
+import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
+import { shareKinds } from '@/lib/public/share/view';
+
+/** An address whose responses are copied. */
+export type CopiedAddress = {
+  /** The address in its normal form. Addresses with the same response have the same key. */
+  key: string;
+  /**
+   * What the response is about: "brands/lachfabrik". When that changes, the copies of this address are deleted. It has
+   * the same format as in the database triggers (prisma/schema/public-changes).
+   */
+  topic: string;
+};
+
+/**
+ * Paths as this app writes them. The topic of a path with encoded letters would differ from the one that the triggers
+ * write.
+ */
+const plainPath = /^[\w./-]{1,300}$/;
+
+const feedPattern = new RegExp(
+  `^/api/feeds/(v1/)?(${scopeKinds.join('|')}|shows)/([^/]+)/[a-z]+\\.(ics|json)$`,
+);
+const sharePattern = new RegExp(`^/api/share/(${shareKinds.join('|')})/([^/]+)/[^/]+$`);
+const picturePattern = /^\/api\/pictures\/([^/]+)\/[^/]+$/;
+
+/**
+ * Returns the key and the topic of a feed or a picture; null for all other addresses. Secret calendars are personal, so
+ * they are never copied.
+ */
+export function copiedFile(url: URL): CopiedAddress | null {
+  const { pathname, searchParams } = url;
+  if (!plainPath.test(pathname)) return null;
+  const [, , kind, id, end] = feedPattern.exec(pathname) ?? [];
+  if (kind && id) {
+    const query =
+      end === 'json'
+        ? `limit=${readLimit(searchParams.get('limit'))}`
+        : `lang=${readFeedLanguage(searchParams)}`;
+    return { key: `${pathname}?${query}`, topic: `${kind}/${id.toLowerCase()}` };
+  }
+  const [, shared, sharedId] = sharePattern.exec(pathname) ?? [];
+  if (shared && sharedId) return { key: pathname, topic: `${shared}/${sharedId.toLowerCase()}` };
+  const [, picture] = picturePattern.exec(pathname) ?? [];
+  return picture ? { key: pathname, topic: `pictures/${picture.toLowerCase()}` } : null;
+}
+
+/**
+ * Returns the key and the topic of a public page or an embed; null for all other addresses.
+ *
+ * @param address in its normal form, as `plainAddress` returns it
+ */
+export function copiedPage(address: string): CopiedAddress | null {
+  const [path = ''] = address.split('?', 1);
+  if (!plainPath.test(path)) return null;
+  const [, , first = '', second = ''] = path.split('/');
+  const isOther = inArea(path, '/public/cities') || inArea(path, '/public/comedians');
+  return {
+    key: address,
+    topic: isOther ? `${first}/${second}`.toLowerCase() : `brands/${first.toLowerCase()}`,
+  };
+}
 
 /** Milliseconds after which a response counts as too slow, so that its copy is sent instead. */
 const slow = 2000;
@@ -33,6 +97,8 @@ export type CopiedPage = PlainPage & { ageHeaders?: Record<string, string> };
 
 /** Responds with a copy when there is no response in time. */
 export type CopiedAnswers = {
+  /** Whether the database responds, so that no copy has to be looked for first. */
+  isHeard: () => boolean;
   /** Stores a copy of a page that was rendered. */
   keepPage: (address: string, page: PlainPage, begunAt: number) => void;
   /**
@@ -60,6 +126,46 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       : address;
   };
 
+  const askForFile = createFileAsker(ask, copies, pages);
+  return {
+    isHeard: copies.isDatabaseHeard,
+    keepPage: (plain, { type, headers, etag, body, status = 200 }, begunAt) => {
+      const address = addressOf(plain);
+      if (!address) return;
+      if (status !== 200) void copies.remove(address);
+      else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
+    },
+    page: async (plain, make) => {
+      const find = async () => {
+        const address = addressOf(plain);
+        return address && copies.find(address);
+      };
+      const found = await madeOrCopy(copies, find, make);
+      if (!found?.copy) return found?.answer ?? null;
+      const { 'content-type': type = '', ...headers } = found.copy.headers;
+      const { etag, body } = found.copy;
+      return { type, headers, etag, body, gzipped: await compress(body), ageHeaders: ageOf(found.copy) };
+    },
+    file: async (request) => {
+      const { url = '', method, headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return null;
+      const address = copiedFile(new URL(url, 'http://visitor'));
+      if (!address) return null;
+      const find = () => copies.find(address);
+      const found = await madeOrCopy(copies, find, async () => {
+        const answer = await askForFile(address, url, asked(headers));
+        return answer.status < 500 ? answer : null;
+      });
+      if (!found) return copies.isDatabaseAway() ? unavailable(request) : null;
+      if (found.copy) return sentCopy(found.copy, headers);
+      const { status, headers: made_, body } = found.answer;
+      return { status, headers: sentHeaders(made_), body: body.length > 0 ? body : null };
+    },
+  };
+}
+
+/** Returns a function that requests a feed or a picture and keeps its copy. */
+function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
   /** Requests the whole file. A HEAD request needs it too, because its response contains the length of the file. */
   async function askForFile(address: CopiedAddress, url: string, headers: Record<string, string>) {
     const begunAt = Date.now();
@@ -90,62 +196,41 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
     else if (!file && isLanguage(language)) await pages().load(plainAddress(url, language));
   }
   copies.onDropped(remake);
+  return askForFile;
+}
 
-  /**
-   * Returns the result of `make`. When `make` fails or is slow, or while the database does not respond, returns the
-   * copy; null without either.
-   */
-  async function made<Made>(find: () => Promise<Copy | null>, make: () => Promise<Made | null>) {
-    const known = copies.isDatabaseHeard() ? null : await find();
-    if (known) return { copy: known };
-    const making = make().catch(() => null);
-    const late = Symbol('late');
-    let timer: NodeJS.Timeout | undefined;
-    const first = await Promise.race([
-      making,
-      new Promise<typeof late>((resolve) => (timer = setTimeout(resolve, slow, late))),
-    ]);
-    clearTimeout(timer);
-    if (first !== null && typeof first !== 'symbol') return { answer: first };
-    const copy = await find();
-    if (copy) return { copy };
-    const answer = typeof first === 'symbol' ? await making : first;
-    return answer === null || typeof answer === 'symbol' ? null : { answer };
-  }
+/**
+ * Returns the result of `make`. When `make` fails or is slow, or while the database does not respond, returns the
+ * copy; null without either.
+ */
+async function madeOrCopy<Made>(
+  copies: Copies,
+  find: () => Promise<Copy | null>,
+  make: () => Promise<Made | null>,
+) {
+  const known = copies.isDatabaseHeard() ? null : await find();
+  if (known) return { copy: known };
+  const making = make().catch(() => null);
+  const late = Symbol('late');
+  let timer: NodeJS.Timeout | undefined;
+  const first = await Promise.race([
+    making,
+    new Promise<typeof late>((resolve) => (timer = setTimeout(resolve, slow, late))),
+  ]);
+  clearTimeout(timer);
+  if (first !== null && typeof first !== 'symbol') return { answer: first };
+  const copy = await find();
+  if (copy) return { copy };
+  const answer = typeof first === 'symbol' ? await making : first;
+  return answer === null || typeof answer === 'symbol' ? null : { answer };
+}
 
-  return {
-    keepPage: (plain, { type, headers, etag, body, status = 200 }, begunAt) => {
-      const address = addressOf(plain);
-      if (!address) return;
-      if (status !== 200) void copies.remove(address);
-      else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
-    },
-    page: async (plain, make) => {
-      const find = async () => {
-        const address = addressOf(plain);
-        return address && copies.find(address);
-      };
-      const found = await made(find, make);
-      if (!found?.copy) return found?.answer ?? null;
-      const { 'content-type': type = '', ...headers } = found.copy.headers;
-      const { etag, body } = found.copy;
-      return { type, headers, etag, body, gzipped: await compress(body), ageHeaders: ageOf(found.copy) };
-    },
-    file: async (request) => {
-      const { url = '', method, headers } = request;
-      if (method !== 'GET' && method !== 'HEAD') return null;
-      const address = copiedFile(new URL(url, 'http://visitor'));
-      if (!address) return null;
-      const find = () => copies.find(address);
-      const found = await made(find, async () => {
-        const answer = await askForFile(address, url, asked(headers));
-        return answer.status < 500 ? answer : null;
-      });
-      if (!found) return copies.isDatabaseAway() ? unavailable(request) : null;
-      if (found.copy) return sentCopy(found.copy, headers);
-      const { status, headers: made_, body } = found.answer;
-      return { status, headers: sentHeaders(made_), body: body.length > 0 ? body : null };
-    },
+/** Returns the step that responds with feeds and pictures, or with their copies. */
+export function createFileStep(copied: CopiedAnswers, { inTurn }: Pick<ClientLimits, 'inTurn'>): Step {
+  return (visit) => {
+    if (!inArea(visit.path, '/api')) return null;
+    const { request } = visit;
+    return inTurn(visit, () => copied.file(request)).then((sent) => (sent ? zipped(sent, request) : null));
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { log } from '@/lib/core/process/log';
-import type { CopiedAddress } from './addresses';
+import type { CopiedAddress } from './answers';
 import { watchChanges } from './changes';
 import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from './folder';
 

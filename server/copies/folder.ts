@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/core/process/log';
-import type { CopiedAddress } from './addresses';
+import type { CopiedAddress } from './answers';
 
 /** A response as it is stored in a file. */
 export type StoredAnswer = { headers: Record<string, string>; etag: string; body: Buffer<ArrayBuffer> };

@@ -4,10 +4,37 @@ import { savedTheme, themeKey } from '@/lib/core/browser/theme';
 import { copyNote } from '@/lib/core/offline/page-state';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
-import { listPlace } from './list-place';
 import { allCopies, type Copy } from './stored-pages';
 import { scope } from './worker-scope';
-import { settings } from './worker-settings';
+
+/** The data that the server writes into the worker's script. */
+export type WorkerSettings = {
+  /** The name of the build. Each build changes the worker's script and so makes a new version of the worker. */
+  build: string;
+  /** The page for an address that cannot be loaded and has no copy, and the headers of its response. */
+  page: Record<Language, string>;
+  headers: Record<string, string>;
+  /** The place of the list of copies in that page. */
+  listPlace: string;
+  /** The end of all page titles. */
+  titleEnd: string;
+  words: Record<Language, Words>;
+};
+
+type Words = {
+  /** The line above a copy, with `{time}`. */
+  note: string;
+  /** The text before the list of copies, and the text after each copy. The second contains `{time}`. */
+  readable: string;
+  asOf: string;
+  /** The text instead of the list when there are no copies. */
+  nothing: string;
+};
+
+/** The bundler replaces this name with the settings (worker-script.ts). */
+declare const workerSettings: WorkerSettings;
+
+const settings = workerSettings;
 
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
@@ -39,7 +66,7 @@ export async function showOfflinePage(): Promise<Response> {
   const page = settings.page[language].replace('<html', theme ? `<html data-scheme="${theme}"` : '<html');
   const list = await writeList(language);
   return new Response(
-    page.replace(listPlace, () => list),
+    page.replace(settings.listPlace, () => list),
     {
       status: 503,
       headers: { ...html, ...settings.headers },

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
-import { writeBarePage } from '../bare-page';
+import { writeBarePage } from '../refusals';
 import { plainPolicy } from '../headers';
-import { listPlace } from './list-place';
-import type { WorkerSettings } from './worker-settings';
+import type { WorkerSettings } from './shown-pages';
 
 /**
  * Returns the script of the service worker (worker.ts) for a build of the app.
@@ -34,11 +33,15 @@ function bundle(file: string, define: Record<string, string> = {}): string {
   return outputFiles[0]?.text ?? '';
 }
 
+/** Where the worker inserts the list of copies into the page for an address that cannot be loaded. */
+const listPlace = '<!--copies-->';
+
 function settingsOf(build: string): WorkerSettings {
   const script = bundle('offline-page.ts');
   const hash = createHash('sha256').update(script).digest('base64');
   return {
     build,
+    listPlace,
     titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'app' })('name')}`,
     page: inEach((language) => {
       const t = wordsIn({ language, namespace: 'offline' });

@@ -205,7 +205,7 @@ describe('over a real connection', () => {
         duplex: 'half',
       };
       const request = new Request('http://spotlicht.example/', init as unknown as RequestInit);
-      // Registers the raw body under the request's id, as the server does (server/answer.ts). Without the header
+      // Registers the raw body under the request's id, as the server does (server/outage.ts). Without the header
       // `x-sender` nothing is registered, and `receive` reads the body of the `Request`.
       if (incoming.headers['x-sender']) {
         request.headers.set('x-request-id', incoming.headers['x-sender'].toString());

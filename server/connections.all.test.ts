@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { limitUnread, type UnreadLimits } from './unread';
+import { limitUnread, type UnreadLimits } from './connections';
 
 const megabyte = 1024 * 1024;
 

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { toCachedAnswer } from '@/lib/core/http/cached-answer';
-import { compress } from './compress';
-import { inTheme, plainInTheme, themeOf } from './theme';
+import { compress, inTheme, plainInTheme, themeOf } from './sending';
 
 const ask = (url: string, cookie?: string) => themeOf({ url, headers: { cookie } } as IncomingMessage);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTrustedProxies, type TrustsProxy } from '@/lib/core/process/env';
-import { clientAddress, shortened } from './client-address';
+import { clientAddress, shortened } from './visit';
 
 /** Returns the client address of a request from this end of a connection, with this `X-Forwarded-For`. */
 const addressOf = (remoteAddress: string | undefined, header: string | undefined, trusts: TrustsProxy) =>

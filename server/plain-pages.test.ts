@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontsToFetch, plainAddress } from './plain-page';
+import { fontsToFetch, plainAddress } from './plain-pages';
 
 /** A nonce as the middleware makes it. */
 const nonce = btoa(crypto.randomUUID());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiedFile, copiedPage } from './addresses';
+import { copiedFile, copiedPage } from './answers';
 
 const id = '0193A2B4-0000-7000-8000-000000000000';
 const file = (address: string) => copiedFile(new URL(address, 'http://visitor'));

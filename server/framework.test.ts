@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/process/log';
 import { reported } from '@/lib/core/http/handover';
-import { logConsole } from './framework-log';
+import { logConsole } from './framework';
 
 /** Makes a console that writes into the log, and collects what was logged at each level. */
 const target = { warn: () => {}, error: () => {} } as Pick<Console, 'warn' | 'error'>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/handover';
-import { publicFreshness, toCachedAnswer } from '@/lib/core/http/cached-answer';
+import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/process/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { log } from '@/lib/core/process/log';
@@ -10,7 +10,14 @@ import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import type { PlainPage } from '@/lib/public/plain-pages';
-import { compress } from './compress';
+import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
+import { isDecodable } from '@/lib/core/http/decodable';
+import { languageIn, varyOf } from '@/lib/public/language-rules';
+import type { CopiedAnswers, CopiedPage } from './copies/answers';
+import type { ClientLimits } from './limits';
+import { unavailable } from './refusals';
+import { compress, plainInTheme, takesGzip, themeOf } from './sending';
+import { remembered, type Step, type Visit } from './visit';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain, withStyles } from './plain-html';
@@ -37,6 +44,8 @@ export interface PlainPages {
   isDue: (address: string) => boolean;
   /** The cached page without rendering anything; null when there is none. */
   peek: (address: string) => Promise<PlainPage | null>;
+  /** Does the same as `load` at once; null when the page is not cached or has not been sent before. */
+  atHand: (address: string) => PlainPage | null;
 }
 
 type OnDrawn = (address: string, page: PlainPage, begunAt: number) => void;
@@ -54,6 +63,35 @@ export function createPlainPages(
   ask: Ask,
   { isCached, onDrawn = () => {} }: { isCached: boolean; onDrawn?: OnDrawn },
 ): PlainPages {
+  const draw = createDrawing(ask, isCached, onDrawn);
+  /** What the promises of the cache have become. */
+  const loaded = new WeakMap<Promise<PlainPage>, PlainPage>();
+  const usableFor = isCached ? publicFreshness.usableFor : 0;
+  const pages = renewingCache('plain page', draw, { keys: cachedPages, ...publicFreshness, usableFor });
+  return {
+    load: async (address) => {
+      try {
+        return await pages(address);
+      } catch (error) {
+        log.error({ err: error, path: address.slice(0, 200) }, 'page could not be made plain');
+        return null;
+      }
+    },
+    has: pages.has,
+    isDue: pages.isDue,
+    peek: async (address) => (await pages.peek(address)) ?? null,
+    atHand: (address) => {
+      if (!pages.has(address)) return null;
+      const loading = pages(address);
+      const page = loaded.get(loading);
+      if (!page) loading.then((one) => loaded.set(loading, one)).catch(() => {});
+      return page ?? null;
+    },
+  };
+}
+
+/** Returns the function that makes the plain page of an address. */
+function createDrawing(ask: Ask, isCached: boolean, onDrawn: OnDrawn) {
   const styleSheets = new Map<string, string>();
 
   async function loadStyles(address: string): Promise<string> {
@@ -63,7 +101,7 @@ export function createPlainPages(
     return text;
   }
 
-  async function draw(address: string): Promise<PlainPage> {
+  return async function draw(address: string): Promise<PlainPage> {
     const begunAt = Date.now();
     const isEmbed = inArea(address.split('?', 1)[0] ?? '', '/embed');
     const { facts, body, link } = await drawPage(ask, address);
@@ -87,22 +125,6 @@ export function createPlainPages(
     const page = { ...answer, gzipped: await compress(answer.body) };
     onDrawn(address, page, begunAt);
     return page;
-  }
-
-  const usableFor = isCached ? publicFreshness.usableFor : 0;
-  const pages = renewingCache('plain page', draw, { keys: cachedPages, ...publicFreshness, usableFor });
-  return {
-    load: async (address) => {
-      try {
-        return await pages(address);
-      } catch (error) {
-        log.error({ err: error, path: address.slice(0, 200) }, 'page could not be made plain');
-        return null;
-      }
-    },
-    has: pages.has,
-    isDue: pages.isDue,
-    peek: async (address) => (await pages.peek(address)) ?? null,
   };
 }
 
@@ -145,4 +167,75 @@ export function fontsToFetch(link: string | string[] | number | undefined): { Li
     .split(/,\s*(?=<)/)
     .filter((entry) => /;\s*as="?font\b/.test(entry));
   return fonts.length > 0 ? { Link: fonts.join(', ').replace(/;\s*nonce="[^"]*"/g, '') } : {};
+}
+
+/** What the step needs besides the pages. */
+type PageSources = {
+  pages: PlainPages;
+  limits: ClientLimits;
+  copied?: CopiedAnswers;
+  isHeard: () => boolean;
+};
+
+/** Returns the step that responds with public pages: from the cache, rendered, or as a copy. */
+export function createPlainPageStep({ pages, limits, copied, isHeard }: PageSources): Step {
+  async function load(visit: Visit, address: string, isCached: boolean): Promise<Sent | null> {
+    const begin = () => pages.load(address);
+    const make = async () => (await (isCached ? begin() : limits.inTurn(visit, begin))) ?? null;
+    const page = await (copied ? copied.page(address, make) : make());
+    if (page) return toSend(page, visit);
+    return isHeard() ? null : unavailable(visit.request);
+  }
+
+  async function cachedOr(limited: Sent, visit: Visit, address: string): Promise<Sent> {
+    const cached = await pages.peek(address);
+    return cached ? toSend(cached, visit) : limited;
+  }
+
+  return (visit) => {
+    const address = findPlainPage(visit);
+    if (!address) return null;
+    const isCached = pages.has(address);
+    // Rendering a cached page again costs as much as rendering it first. So it counts against the limit of the client
+    // whose request starts it. A client over the limit gets the cached page.
+    const limited = !isCached || pages.isDue(address) ? limits.refuse(visit, 'draw') : null;
+    if (limited) return cachedOr(limited, visit, address);
+    const page = isCached && (!copied || copied.isHeard()) ? pages.atHand(address) : null;
+    return page ? toSend(page, visit) : load(visit, address, isCached);
+  };
+}
+
+/** Returns the address of the requested public page in its normal form; null when Next.js has to respond. */
+function findPlainPage({ request, path }: Visit): string | null {
+  const { url = '', method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const isEmbed = inArea(path, '/embed');
+  // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
+  if (!(isEmbed || inArea(path, '/public')) || /\/(?:\/|$)/.test(path) || !isDecodable(path)) return null;
+  const saved = isEmbed ? undefined : languageIn(headers.cookie ?? null);
+  return addressOf(`${saved ?? ''} ${headers['accept-language'] ?? ''} ${url}`);
+}
+
+/** `plainAddress` of a request: its saved language, what it accepts, and its address, separated by blanks. */
+const addressOf = remembered((asked: string) => {
+  const [saved = '', acceptLanguage, address = ''] = /^(\S*) (.*) (\S*)$/s.exec(asked)?.slice(1) ?? [];
+  const url = new URL(address, 'http://visitor');
+  const lang = url.searchParams.get('lang');
+  return plainAddress(url, negotiateLanguage({ lang, saved, acceptLanguage: acceptLanguage ?? null }));
+});
+
+function toSend(drawn: CopiedPage, visit: Visit): Sent | Promise<Sent> {
+  const theme = themeOf(visit.request);
+  return theme ? plainInTheme(drawn, theme).then((page) => sentPage(page, visit)) : sentPage(drawn, visit);
+}
+
+function sentPage(page: CopiedPage, { request, path }: Visit): Sent {
+  const { headers, url = '' } = request;
+  const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
+  Object.assign(sent.headers, page.ageHeaders);
+  // The page is the same for every query. But its redirect has to keep the query of the request.
+  if (sent.headers.Location) sent.headers.Location += url.slice(path.length);
+  if (!sent.body || !takesGzip(request)) return sent;
+  sent.headers['Content-Encoding'] = 'gzip';
+  return { ...sent, body: page.gzipped };
 }

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import { toCachedAnswer } from '@/lib/core/http/cached-answer';
+import { cookieReader } from '@/lib/core/http/cookies';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { inArea } from '@/lib/core/http/request-headers';
+import Negotiator from 'negotiator';
+import type { FixedHeaders } from './headers';
+import { remembered, type Visit } from './visit';
+import { savedTheme, type Theme } from '@/lib/core/http/theme';
+import type { PlainPage } from '@/lib/public/plain-pages';
+import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** Compresses a response for clients that accept gzip. */
+export const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
+
+/** The beginning of a page's first element. The theme is added as its attribute (app/globals.css). */
+const start = Buffer.from('<html');
+
+/** Returns the theme that was chosen in the client's browser, or null. Embeds read no cookies. */
+export function themeOf({ url = '', headers }: IncomingMessage): Theme | null {
+  return inArea(url.split('?', 1)[0] ?? '', '/embed')
+    ? null
+    : savedTheme(cookieReader(headers.cookie ?? null));
+}
+
+/** Returns the page with the theme's attribute. Pages that are rendered once for everybody have none. */
+export function inTheme(page: Buffer<ArrayBuffer>, theme: Theme | null): Buffer<ArrayBuffer> {
+  const at = theme ? page.indexOf(start) + start.length : 0;
+  if (at < start.length) return page;
+  return Buffer.concat([page.subarray(0, at), Buffer.from(` data-scheme="${theme}"`), page.subarray(at)]);
+}
+
+/** The themed versions of each cached page, so that each is compressed only once. */
+const themed = new WeakMap<PlainPage, Partial<Record<Theme, Promise<PlainPage>>>>();
+
+/** Does the same as `inTheme` for a cached page. The result has another ETag. */
+export async function plainInTheme<Page extends PlainPage>(page: Page, theme: Theme | null): Promise<Page> {
+  if (!theme) return page;
+  const known = themed.get(page) ?? {};
+  themed.set(page, known);
+  const { etag, body, gzipped } = await (known[theme] ??= make(page, theme));
+  return { ...page, etag, body, gzipped };
+}
+
+async function make(page: PlainPage, theme: Theme): Promise<PlainPage> {
+  const answer = toCachedAnswer({ ...page, body: inTheme(page.body, theme) });
+  return { ...answer, gzipped: await compress(answer.body) };
+}
+
+/** Whether the client accepts gzip. Only the beginning of the header is read, because no browser sends a longer one. */
+const acceptsGzip = remembered((wish: string): boolean => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': wish } });
+  return negotiator.encoding(['gzip', 'identity']) === 'gzip';
+});
+
+export function takesGzip({ headers }: IncomingMessage): boolean {
+  return acceptsGzip((headers['accept-encoding'] ?? '').slice(0, 200));
+}
+
+/** Compresses text for clients that accept it. */
+export async function zipped(sent: Sent, request: IncomingMessage): Promise<Sent> {
+  if (!/^(text|application\/json)/.test(sent.headers['content-type'] ?? '')) return sent;
+  const headers = { ...sent.headers, Vary: 'Accept-Encoding' };
+  if (!sent.body || !takesGzip(request)) return { ...sent, headers };
+  return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
+}
+
+/** Sends a response of this server. */
+export function send({ request, response }: Visit, fixed: FixedHeaders, sent: Sent): void | Promise<void> {
+  const { status, body } = sent;
+  // In one object, because Node.js writes that at once. A header of the response replaces a fixed one.
+  const headers: Record<string, string> = {};
+  for (const [name, lower, value] of fixed)
+    if (!(name in sent.headers) && !(lower in sent.headers)) headers[name] = value;
+  headers['x-request-id'] = crypto.randomUUID();
+  Object.assign(headers, sent.headers);
+  if (body) headers['Content-Length'] = String(body.length);
+  response.writeHead(status, headers);
+  const end = () => void response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
+  if (!Number(request.headers['content-length'] ?? 0) || headers.Connection === 'close') return end();
+  // The headers are sent first, and the body is read to its end. A client that is still sending would take a closed
+  // connection for an error and not read the response.
+  response.flushHeaders();
+  return finished(request.resume())
+    .catch(() => {})
+    .then(end);
+}

@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import proxyaddr from 'proxy-addr';
+import { offlineWorkerPath } from '@/lib/core/browser/connection';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { onlyReads } from '@/lib/core/http/origin';
+import { inArea } from '@/lib/core/http/request-headers';
+import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
+import { appFiles } from '@/lib/core/offline/app-rules';
+
+/** A request, its response, and what was read from the request. */
+export type Visit = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  client: string;
+  kind: Kind;
+};
+
+/**
+ * One step of the way of a request (answer.ts). Its result is the response; null when the next step has to respond;
+ * `answered` when the step writes the response itself.
+ */
+export type Step = (visit: Visit) => Made | Promise<Made>;
+type Made = Sent | 'answered' | null;
+
+/** Reads what all steps need. */
+export function readVisit(request: IncomingMessage, response: ServerResponse, trusts: TrustsProxy): Visit {
+  const { url = '', method = '' } = request;
+  const path = url.split('?', 1)[0] ?? '';
+  return { request, response, path, client: clientAddress(request, trusts), kind: kindOf(method, url) };
+}
+
+/**
+ * Returns a function that remembers its results for short texts, for what clients send again and again: their address,
+ * what they accept, the path of a page. When it knows too many, it forgets them all.
+ */
+export function remembered<Value>(
+  make: (text: string) => Value,
+  { most = 1000, longest = 500 } = {},
+): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined || text.length > longest) return found ?? make(text);
+    const made = make(text);
+    if (known.size >= most) known.clear();
+    known.set(text, made);
+    return made;
+  };
+}
+
+/**
+ * Kinds of requests, with the fraction of the rate that an address may use for each. Each kind is counted separately.
+ */
+export const kinds = {
+  /** Static files: they are cheap, and a page has about twenty of them. */
+  file: 10,
+  /** Health checks. They may come from the same address as all visitors, when a proxy forwards both. */
+  watch: 1,
+  /** Pages, embeds, pictures. */
+  read: 1,
+  /** Searches while typing: many requests, and each makes the database scan many rows. */
+  search: 1 / 3,
+  /** Actions and uploads. */
+  write: 1 / 5,
+  /**
+   * Responses rendered on request: a page that is not cached, a feed, a picture, a file to print. Each is as expensive
+   * as 25 pages.
+   */
+  draw: 1 / 5,
+  /** Sign-ins: each causes a request to the provider on our account there. */
+  signIn: 1 / 10,
+};
+export type Kind = keyof typeof kinds;
+
+const files = new Set([offlineWorkerPath, ...appFiles, '/embed.js', '/logo.svg', '/icon.svg']);
+const watched = new Set(['/api/health', '/api/ready']);
+
+/** Feeds, preview pictures, parts of the sitemap, and codes to print. */
+const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
+
+/** Pages of chats: one chat, or a list. */
+const chatPage = /^\/(?:user\/chat|brands\/[^/]+\/team\/chats)(?:\/[^/]+)?$/;
+
+/** Returns the kind of a request. A chat page with a search text counts as a search, because it reads all messages. */
+export function kindOf(method: string, address: string): Kind {
+  const [path = ''] = address.split('?', 1);
+  if (inArea(path, '/api/auth') || inArea(path, '/sign-in')) return 'signIn';
+  if (!onlyReads({ method })) return 'write';
+  if (path.startsWith('/_next/static/') || files.has(path)) return 'file';
+  if (watched.has(path)) return 'watch';
+  if (drawn.test(path)) return 'draw';
+  if (path === '/api/cities' || path === '/api/ideas/similar') return 'search';
+  if (/^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
+  if (chatPage.test(path) && new URLSearchParams(address.slice(path.length)).get('q')) return 'search';
+  return 'read';
+}
+
+/** The most characters of `X-Forwarded-For` that are read from its end: eleven IPv6 addresses with ports and blanks. */
+const mostForwarded = 600;
+
+/** The parts of a request that tell where it comes from. */
+type Origin = {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+  headers: NodeJS.Dict<string | string[]>;
+};
+
+/**
+ * Returns the client address that a request is counted for: an IPv4 address, or the /64 network of an IPv6 address,
+ * because a household or a phone gets a whole /64. `unknown` when there is none.
+ *
+ * Usually it is the other end of the connection. If that is a trusted proxy, it is the last entry of `X-Forwarded-For`,
+ * which the proxy wrote; if that entry is a trusted proxy too, it is the one before, and so on. Earlier entries are
+ * ignored, because visitors can forge them.
+ */
+export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy): string {
+  const remoteAddress = withoutPort(socket.remoteAddress ?? '');
+  if (!trusts(remoteAddress, 0)) return networkOf(remoteAddress);
+  // Only the end of the header is read, because requests are not counted yet at this point, and visitors can send a very
+  // long one.
+  const forwarded = [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .slice(-mostForwarded)
+    .split(',')
+    .slice(-mostProxies - 1)
+    .map(withoutPort);
+  const request = {
+    socket: { remoteAddress },
+    headers: { 'x-forwarded-for': forwarded.join(',') },
+  };
+  // The addresses from the connection up to the first one that is not a trusted proxy.
+  const chain = proxyaddr.all(request as unknown as IncomingMessage, trusts);
+  return networkOf(chain.findLast((address) => isIP(address) > 0) ?? '');
+}
+
+/** Shortens a client address for the log, so that it identifies nobody and still shows a flood of requests. */
+export function shortened(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address;
+}
+
+const withoutPort = remembered(readAddress);
+const networkOf = remembered(readNetwork);
+
+/** Removes the port and the brackets that some proxies add. An invalid entry becomes `-`, which is never trusted. */
+function readAddress(entry: string): string {
+  const text = entry.trim();
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  // A server that listens on IPv6 gets IPv4 addresses as ::ffff:192.0.2.1.
+  return isIP(address) && ipaddr.isValid(address) ? ipaddr.process(address).toString() : '-';
+}
+
+/** Returns the address that is counted; `unknown` for a text that is none. */
+function readNetwork(address: string): string {
+  if (isIP(address) === 0) return 'unknown';
+  const parsed = ipaddr.parse(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return address;
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
