@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { once } from 'node:events';
 import type { Sent } from '@/lib/core/http/cached-answer';
-import { refuse } from './refusals';
-import type { Visit } from './visit';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/request-headers';
 import { uploadSeconds } from '@/lib/media/uploads/limits';
+import { refuse } from './refusals';
+import type { Visit } from './visit';
 
 /** What a route accepts as the body of a request. */
 type Body = {

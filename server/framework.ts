@@ -9,12 +9,12 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { format, stripVTControlCharacters } from 'node:util';
 import inject from 'light-my-request';
 import next from 'next';
 import { noteLoadedEntries } from '@/lib/core/http/handover';
-import { log, loggableError } from '@/lib/core/process/log';
-import { format, stripVTControlCharacters } from 'node:util';
 import { reported } from '@/lib/core/http/reported';
+import { log, loggableError } from '@/lib/core/process/log';
 
 const innerHost = '127.0.0.1';
 

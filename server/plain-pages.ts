@@ -3,24 +3,28 @@ import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/hando
 import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/core/http/cached-answer';
 import { renewingCache } from '@/lib/core/process/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
-import { log } from '@/lib/core/process/log';
 import { inArea } from '@/lib/core/http/paths';
-import { heightReporterHash } from '@/lib/public/embeds/height-reporter';
-import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters';
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';
-import type { Language } from '@/lib/core/i18n/language';
-import type { PlainPage } from '@/lib/public/plain-pages';
-import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { isDecodable } from '@/lib/core/http/decodable';
+import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/drawings';
+import { renewingCache } from '@/lib/core/http/renewing-cache';
+import { inArea } from '@/lib/core/http/request-headers';
+import type { Language } from '@/lib/core/i18n/language';
+import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
+import { log } from '@/lib/core/process/log';
+import { readEmbedOptions, writeEmbedOptions } from '@/lib/public/embeds/filters';
+import { heightReporterHash } from '@/lib/public/embeds/height-reporter';
+import { frameAncestors } from '@/lib/public/embeds/parent-rules';
 import { languageIn, varyOf } from '@/lib/public/language-rules';
+import type { PlainPage } from '@/lib/public/plain-pages';
 import type { CopiedAnswers, CopiedPage } from './copies/answers';
+import type { Ask } from './framework';
+import { plainPolicy } from './headers';
 import type { ClientLimits } from './limits';
+import { toPlain, withStyles } from './plain-html';
 import { unavailable } from './refusals';
 import { compress, plainInTheme, takesGzip, themeOf } from './sending';
 import { remembered, type Step, type Visit } from './visit';
-import type { Ask } from './framework';
-import { plainPolicy } from './headers';
-import { toPlain, withStyles } from './plain-html';
 
 /** The most cached pages: all brands, languages and options together. One takes 10 to 60 kB. */
 const cachedPages = 1000;

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
-import { heightReporter, heightReporterHash } from '@/lib/public/embeds/height-reporter';
+import type { Theme } from '@/lib/core/http/theme';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { wordsIn } from '@/lib/core/i18n/words';
+import { heightReporter, heightReporterHash } from '@/lib/public/embeds/height-reporter';
 import { languageIn } from '@/lib/public/language-rules';
 import { plainPolicy } from './headers';
 import { inTheme, themeOf } from './sending';
-import type { Theme } from '@/lib/core/http/theme';
 
 const style = `html { font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); overflow-wrap: anywhere }
 main { max-width: 36rem; margin: 0 auto; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem }

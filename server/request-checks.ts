@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { maxQueryBytes, maxQueryPairs, inArea } from '@/lib/core/http/paths';
-import { isForgedWrite } from '@/lib/core/http/origin';
 import type { Sent } from '@/lib/core/http/cached-answer';
+import { isForgedWrite } from '@/lib/core/http/origin';
 import { bodyRefusal } from './bodies';
 import { refuse } from './refusals';
 

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import { toCachedAnswer } from '@/lib/core/http/cached-answer';
-import { cookieReader } from '@/lib/core/http/cookies';
-import type { Sent } from '@/lib/core/http/cached-answer';
-import { inArea } from '@/lib/core/http/request-headers';
-import Negotiator from 'negotiator';
-import type { FixedHeaders } from './headers';
-import { remembered, type Visit } from './visit';
-import { savedTheme, type Theme } from '@/lib/core/http/theme';
-import type { PlainPage } from '@/lib/public/plain-pages';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+import { toCachedAnswer } from '@/lib/core/http/cached-answer';
+import type { Sent } from '@/lib/core/http/cached-answer';
+import { cookieReader } from '@/lib/core/http/cookies';
+import { inArea } from '@/lib/core/http/request-headers';
+import { savedTheme, type Theme } from '@/lib/core/http/theme';
+import type { PlainPage } from '@/lib/public/plain-pages';
+import type { FixedHeaders } from './headers';
+import { remembered, type Visit } from './visit';
 
 /** Compresses a response for clients that accept gzip. */
 export const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);

@@ -4,19 +4,19 @@ import path from 'node:path';
 import { isKnown, type Sent } from '@/lib/core/http/cached-answer';
 import { isLanguage } from '@/lib/core/i18n/language';
 import { inArea } from '@/lib/core/http/paths';
+import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
+import { readFeedLanguage } from '@/lib/public/feeds/responses';
 import type { PlainPage } from '@/lib/public/plain-pages';
-import type { ClientLimits } from '../limits';
-import { compress, zipped } from '../sending';
-import type { Step } from '../visit';
+import { shareKinds } from '@/lib/public/share/view';
 import type { Ask } from '../framework';
 import { plainPolicy } from '../headers';
+import type { ClientLimits } from '../limits';
 import { plainAddress, type PlainPages } from '../plain-pages';
 import { unavailable } from '../refusals';
+import { compress, zipped } from '../sending';
+import type { Step } from '../visit';
 import type { Copies } from './copies';
 import type { Copy } from './folder';
-import { readFeedLanguage } from '@/lib/public/feeds/responses';
-import { readLimit, scopeKinds } from '@/lib/public/feeds/filters';
-import { shareKinds } from '@/lib/public/share/view';
 
 /** An address whose responses are copied. */
 export type CopiedAddress = {

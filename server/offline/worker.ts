@@ -1,5 +1,6 @@
 import type { WorkerMessage } from '@/lib/core/offline/copies-state';
 import { copyAddress } from '@/lib/core/offline/page-rules';
+import type { PushPayload } from '@/lib/notifications/channels/push-view';
 import { showCopy, showOfflinePage } from './shown-pages';
 import {
   copySoon,
@@ -12,7 +13,6 @@ import {
   type Reason,
 } from './stored-pages';
 import { scope, type FetchEvent } from './worker-scope';
-import type { PushPayload } from '@/lib/notifications/channels/push-view';
 
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)));
 
