@@ -45,16 +45,23 @@ export function createHandler(framework: Framework, options: Options): Handler {
   const fixedHeaders = createFixedHeaders({ https: NEXTAUTH_URL.startsWith('https:') });
   warnOfMissingProxies();
   const trusts = TRUSTED_PROXIES ?? (() => false);
-  const steps = createSteps(framework, options, ({ path, response }) => {
+  const setFixedHeaders = ({ path, response }: Visit) => {
     for (const [name, , value] of fixedHeaders(path)) response.setHeader(name, value);
-  });
+  };
+  const steps = createSteps(framework, options, setFixedHeaders);
   return async (request, response) => {
     const visit = readVisit(request, response, trusts);
-    for (const step of steps) {
-      const made = step(visit);
-      const sent = made instanceof Promise ? await made : made;
-      if (sent === 'answered') return;
-      if (sent) return send(visit, fixedHeaders(visit.path), sent);
+    try {
+      for (const step of steps) {
+        const made = step(visit);
+        const sent = made instanceof Promise ? await made : made;
+        if (sent === 'answered') return;
+        if (sent) return await send(visit, fixedHeaders(visit.path), sent);
+      }
+    } catch (error) {
+      // The error's response has these headers, too.
+      if (!response.headersSent) setFixedHeaders(visit);
+      throw error;
     }
   };
 }
