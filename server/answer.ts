@@ -1,6 +1,5 @@
 import { env } from '@/lib/core/process/env';
-import { isDecodable, inArea } from '@/lib/core/http/paths';
-import { handsOverHeader, rawBodies, requestHeader, askedHeader } from '@/lib/core/http/handover';
+import { handsOverHeader, requestHeader, askedHeader } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
 import { providePlainPages } from '@/lib/public/plain-pages';
 import { bodySeconds, createBodyRoom, limitBodyTime, refuseLargeForm } from './bodies';

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import { once } from 'node:events';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
-import { inArea } from '@/lib/core/http/request-headers';
+import { inArea } from '@/lib/core/http/paths';
 import { uploadSeconds } from '@/lib/media/uploads/limits';
 import { refuse } from './refusals';
 import type { Visit } from './visit';

@@ -12,8 +12,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { format, stripVTControlCharacters } from 'node:util';
 import inject from 'light-my-request';
 import next from 'next';
-import { noteLoadedEntries } from '@/lib/core/http/handover';
-import { reported } from '@/lib/core/http/reported';
+import { noteLoadedEntries, reported } from '@/lib/core/http/handover';
 import { log, loggableError } from '@/lib/core/process/log';
 
 const innerHost = '127.0.0.1';

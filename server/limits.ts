@@ -1,5 +1,3 @@
-import { inArea } from '@/lib/core/http/paths';
-import { appFiles } from '@/lib/core/offline/manifest';
 import { createLimit, type Limit, type Rate } from '@/lib/core/process/sliding-limit';
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';

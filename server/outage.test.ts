@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep, setImmediate as aMoment } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi, afterEach, describe } from 'vitest';
 import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
-import { askedHeader, markTroubled } from '@/lib/core/http/handover';
+import { askedHeader, markTroubled, isUnread, markRead } from '@/lib/core/http/handover';
 import { answerDespiteOutage, answerReadable } from './outage';
 import { unavailable } from './refusals';
-import { isUnread, markRead } from '@/lib/core/http/unreadable';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 

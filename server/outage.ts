@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rawBodies } from '@/lib/core/files/raw-bodies';
+import {
+  rawBodies,
+  requestHeader,
+  askedHeader,
+  troubled,
+  formHeader,
+  unread,
+} from '@/lib/core/http/handover';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
-import { inArea, requestHeader } from '@/lib/core/http/request-headers';
-import { askedHeader, troubled } from '@/lib/core/http/troubled';
-import { formHeader, unread } from '@/lib/core/http/unreadable';
+import { inArea } from '@/lib/core/http/paths';
 import type { Framework } from './framework';
 import type { ClientLimits } from './limits';
 import { unavailable } from './refusals';
 import type { Step } from './visit';
-import { askedHeader, troubled } from '@/lib/core/http/handover';
 
 /**
  * Milliseconds that a read waits for a response while the database does not respond. A write waits until the database's

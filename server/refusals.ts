@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
 import { inArea } from '@/lib/core/http/paths';
-import type { Theme } from '@/lib/core/http/theme';
+import type { Theme } from '@/lib/core/browser/theme';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
 import { wordsIn } from '@/lib/core/i18n/words';

@@ -5,9 +5,9 @@ import proxyaddr from 'proxy-addr';
 import { offlineWorkerPath } from '@/lib/core/browser/connection';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { onlyReads } from '@/lib/core/http/origin';
-import { inArea } from '@/lib/core/http/request-headers';
-import { mostProxies, type TrustsProxy } from '@/lib/core/http/trusted-proxies';
-import { appFiles } from '@/lib/core/offline/app-rules';
+import { inArea } from '@/lib/core/http/paths';
+import { mostProxies, type TrustsProxy } from '@/lib/core/process/env';
+import { appFiles } from '@/lib/core/offline/manifest';
 
 /** A request, its response, and what was read from the request. */
 export type Visit = {

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '@/lib/core/offline/copies-state';
 import { copyAddress } from '@/lib/core/offline/page-rules';
-import type { PushPayload } from '@/lib/notifications/channels/push-view';
+import type { PushPayload } from '@/lib/notifications/channels/message-view';
 import { showCopy, showOfflinePage } from './shown-pages';
 import {
   copySoon,

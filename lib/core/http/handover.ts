@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { troubleOf } from '@/lib/core/database/database-trouble';
+import { shared } from '@/lib/core/process/shared';
 
 /*
  * What the server, the middleware, the app and its error reporting hand to each other about a request: by headers, which
- * overwrite what a client sends under these names, and in memory. The server (run from source) and the app (run from its
- * build) have separate copies of this module in one process, so what they share is stored on the global object.
- * AsyncLocalStorage would not work: Next.js loses its context before it calls an action.
+ * overwrite what a client sends under these names, and in memory, through the one door between them. AsyncLocalStorage
+ * would not work: Next.js loses its context before it calls an action.
  */
 
 /** Request headers that the middleware sets for the pages, and the server for routes. */
@@ -18,16 +18,6 @@ export const requestHeader = {
   /** The client's own address, found through the trusted proxies. */
   client: 'x-spotlicht-client',
 } as const;
-
-const shared = globalThis as {
-  spotlichtDrawings?: Map<string, AnswerFacts>;
-  spotlichtHandedStreams?: Map<string, HandedStream>;
-  spotlichtRawBodies?: Map<string, Readable>;
-  spotlichtEntriesAreLoaded?: boolean;
-  spotlichtUnread?: Set<string>;
-  spotlichtTroubled?: Set<string>;
-  spotlichtReported?: WeakSet<Error>;
-};
 
 /**
  * What a public page decides about its HTTP response. Pages of the App Router cannot set the status or headers, so the
@@ -46,7 +36,7 @@ export type AnswerFacts = {
 export const drawingHeader = 'x-spotlicht-drawing';
 
 /** The renderings in progress, by id. */
-export const drawings = (shared.spotlichtDrawings ??= new Map<string, AnswerFacts>());
+export const drawings = shared('drawings', () => new Map<string, AnswerFacts>());
 
 /** The connection that a stream writes to. */
 type Sink = { send: (text: string) => void; close: () => void };
@@ -67,29 +57,31 @@ export const handsOverHeader = 'x-hands-over';
  * Endless streams that a route has allowed and the server sends, by id. The server does so because the framework needs
  * about 50 kB of memory for each response that has not ended, and every open page has a stream.
  */
-export const handedStreams = (shared.spotlichtHandedStreams ??= new Map<string, HandedStream>());
+export const handedStreams = shared('handed streams', () => new Map<string, HandedStream>());
 
 /**
  * The bodies of uploads as they come from the connection, by the id of their request. Next.js gives a route a copy of
  * each piece, which doubles the memory that waits for the garbage collector.
  */
-export const rawBodies = (shared.spotlichtRawBodies ??= new Map<string, Readable>());
+export const rawBodies = shared('raw bodies', () => new Map<string, Readable>());
+
+const entries = shared('entries', () => ({ areLoaded: false }));
 
 /** Called once by the server, when it has loaded the code of all pages. */
 export function noteLoadedEntries(): void {
-  shared.spotlichtEntriesAreLoaded = true;
+  entries.areLoaded = true;
 }
 
 /** Whether the code of all pages is loaded. Until then, the first visitor of a page waits for it. */
 export function areEntriesLoaded(): boolean {
-  return shared.spotlichtEntriesAreLoaded ?? false;
+  return entries.areLoaded;
 }
 
 /** The request header with the id of a request that has a form. */
 export const formHeader = 'x-form-id';
 
 /** The ids of requests whose form our code has not received yet. */
-export const unread = (shared.spotlichtUnread ??= new Set<string>());
+export const unread = shared('unread', () => new Set<string>());
 
 /** Marks the request's body as parsed: errors from here on are our own. Takes the headers of the request. */
 export function markRead(headers: Headers): void {
@@ -108,7 +100,7 @@ export function isUnread(headers: NodeJS.Dict<string | string[]>): boolean {
 export const askedHeader = 'x-asked-id';
 
 /** The ids of requests that failed because the database did not respond. */
-export const troubled = (shared.spotlichtTroubled ??= new Set<string>());
+export const troubled = shared('troubled', () => new Set<string>());
 
 /**
  * Marks the request if the database was the reason of its error.
@@ -120,4 +112,4 @@ export function markTroubled(asked: string | string[] | null | undefined, error:
 }
 
 /** The errors of requests that our log already has, with the request's id. */
-export const reported = (shared.spotlichtReported ??= new WeakSet<Error>());
+export const reported = shared('reported', () => new WeakSet<Error>());
