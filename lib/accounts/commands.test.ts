@@ -7,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
-import { makeNotice } from '@/lib/notifications/testing';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 import { saveFace } from '@/lib/media/pictures/testing';
 import {
   recordSignIn,

@@ -14,7 +14,8 @@ import { deleteMessage, editMessage, removeMessage, writeMessage, pinMessage } f
 import { reportMessage } from './report-commands';
 import { listChanges } from './message-queries';
 import { openSince } from './rules';
-import { makeChat, makeMessage, writingIn } from './testing';
+import { makeChat, makeMessage } from './testing';
+import { writingIn } from '@/lib/chats/testing/writing';
 
 const database = testDatabase();
 type Person = { id: string; email: string; name: string };

@@ -9,7 +9,8 @@ import { listChats } from './list-queries';
 import { deleteMessage, editMessage, writeMessage, pinMessage } from './message-commands';
 import { reportMessage } from './report-commands';
 import { deleteOldChats, markChatRead } from './chat-commands';
-import { makeChat, makeMessage, writingIn } from './testing';
+import { makeChat, makeMessage } from './testing';
+import { writingIn } from '@/lib/chats/testing/writing';
 
 const database = testDatabase();
 type Person = { id: string; email: string };

@@ -5,18 +5,11 @@ import { pages, teamGets, type AccessTable, type Prepare } from '@/lib/core/test
 import { everybody } from '@/lib/core/testing/roles';
 import { pictureFile } from '@/lib/core/testing/pictures';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { subYears, subDays, subHours, subMinutes } from '@/lib/core/time/dates';
-import { makeBrand } from '@/lib/brands/testing';
-import { makeComedian } from '@/lib/comedians/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import { makeShow } from '@/lib/shows/testing';
+import { subDays, subHours, subMinutes } from '@/lib/core/time/dates';
+
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
-import type { TestDatabase } from '@/lib/core/testing/database';
-import { valueOf } from '@/lib/core/testing/result';
+
 import type { ChatHead, MessageView } from './view';
-import { writeMessage } from './message-commands';
-import { tellOfMessages } from './notice-commands';
-import type { NewMessage } from './schema';
 
 /** Makes the chat of a show with these comedians in it, or a direct one with the first of them. */
 export async function makeChat(
@@ -166,26 +159,6 @@ export const canaries: CanaryTable = {
   },
 };
 
-export const poison: PoisonTable = {
-  tellOfMessages: {
-    at: { table: 'chats', column: 'id' },
-    make: async (db) => {
-      const { id } = await makeChat(db, (await makeShow(db, await makeBrand(db))).id, []);
-      await makeMessage(db, id, { authorComedianId: (await makeComedian(db)).id });
-      await db.chat.update({ where: { id }, data: { toldNumber: 0 } });
-      return id;
-    },
-    done: '"toldNumber" > 0',
-  },
-  deleteOldChats: {
-    at: { table: 'chats', column: 'id' },
-    make: async (db) => {
-      const show = await makeShow(db, await makeBrand(db), { startsAt: subYears(new Date(), 2) });
-      return (await makeChat(db, show.id, [])).id;
-    },
-  },
-};
-
 /** Makes a chat that shows every state of a message, and one that is read-only. */
 const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
   const { db } = world;
@@ -271,30 +244,4 @@ export const shownHead = (lastNumber: number, more: Partial<ChatHead> = {}): Cha
   ...more,
 });
 
-type Person = { id: string; email: string };
-
-/**
- * Returns how tests write in a chat: the context of a person, a new message, and both together, which throws when the
- * message is refused and tells the others of it. The chat is made before each test, so its id is read when it is needed.
- */
-export function writingIn(database: TestDatabase, chatId: () => string) {
-  const as = (person: Person | undefined, now = testNow) => {
-    if (!person) throw new Error('nobody');
-    return { db: database.db, now, person: { comedianId: person.id, email: person.email } };
-  };
-  const message = (text: string | null, more: Partial<NewMessage> = {}): NewMessage => ({
-    chatId: chatId(),
-    messageId: randomUUID(),
-    side: 'own',
-    text,
-    replyToId: null,
-    ...more,
-  });
-  const write = async (person: Person | undefined, text: string, more: Partial<NewMessage> = {}) => {
-    const sent = message(text, more);
-    const written = valueOf(await writeMessage(as(person), sent));
-    await tellOfMessages({ db: database.db, now: testNow });
-    return { id: sent.messageId, ...written };
-  };
-  return { as, message, write };
-}
+export type Person = { id: string; email: string };

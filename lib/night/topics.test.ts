@@ -8,7 +8,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { testDatabase } from '@/lib/core/testing/database';
 import { hearOn } from '@/lib/core/testing/postgres';
-import { mayHear } from '@/lib/platform/testing';
+import { mayHear } from '@/lib/platform/testing/hearing';
 import { topicOf } from '@/lib/platform/topics';
 import { makeShow } from '@/lib/shows/testing';
 import { changeNight } from './commands';

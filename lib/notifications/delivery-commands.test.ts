@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, forgetUnread, tell, type NewNotice } from './commands';
 import { claimDeliveries, endDelivery } from './delivery-commands';
-import { makeNotice } from './testing';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 
 const database = testDatabase();
 let brand: TestBrand;

@@ -1,11 +1,9 @@
-import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import type { AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { makeApplication } from '@/lib/applications/testing';
-import type { TestBrand } from '@/lib/brands/testing';
-import { makeShow } from '@/lib/shows/testing';
-import { aboutApplication } from './commands';
+
 import { showKinds } from './view';
 import { subDays } from '@/lib/core/time/dates';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
@@ -50,19 +48,6 @@ export const canaries: CanaryTable = {
     });
   },
 };
-
-/** Makes a show and somebody's application for it, and returns a notice about its status. */
-export async function makeNotice(
-  db: PrismaClient,
-  brand: TestBrand,
-  application: Omit<Parameters<typeof makeApplication>[1], 'showId'>,
-  show: Parameters<typeof makeShow>[2] = {},
-) {
-  const { comedianId, status } = application;
-  const { id: showId } = await makeShow(db, brand, show);
-  const { id: applicationId } = await makeApplication(db, { ...application, showId });
-  return { ...aboutApplication({ showId, applicationId, status }), comedianId, kind: 'status' as const };
-}
 
 /** Makes a notice of each kind, about a show that is over. */
 const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {

@@ -9,7 +9,7 @@ import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/c
 import type { TestWorld } from '@/lib/core/testing/world';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { randomUUID } from 'node:crypto';
-import { topicOf } from './topics';
+
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Makes the account of an operator without a profile, and returns the context for their commands. */
@@ -164,15 +164,6 @@ export async function watcherOf(db: PrismaClient, sessionId: string) {
     ?.account;
   const comedian = account && (await db.comedian.findUnique({ where: { email: account.email } }));
   return { sessionId, accountId: account?.id ?? randomUUID(), comedianId: comedian?.id ?? randomUUID() };
-}
-
-/** Whether somebody may hear of a topic now. */
-export async function mayHear(
-  db: PrismaClient,
-  sessionId: string,
-  topic: string,
-): Promise<boolean | undefined> {
-  return topicOf(await watcherOf(db, sessionId), topic)?.isAllowed();
 }
 
 export const screens: ScreenTable = {

@@ -12,7 +12,8 @@ import { testNow } from '@/lib/core/testing/clock';
 import { changeApplication } from '@/lib/spots/commands';
 import { makeShow } from '@/lib/shows/testing';
 import { changeSpots } from '@/lib/shows/commands';
-import { mayHear, watcherOf } from './testing';
+import { watcherOf } from './testing';
+import { mayHear } from '@/lib/platform/testing/hearing';
 import { topicOf } from './topics';
 
 const database = testDatabase({ asApp: true });

@@ -12,7 +12,7 @@ export type CallFrame = CallTimes & { doorsAt: Date | null; startsAt: Date };
  * By the rule, everybody comes so many minutes before the start (`common`), or before their own time on stage but not
  * before the doors open (`rolling`), rounded down to five minutes. Nobody is called later than they go on.
  *
- * This is the only place that computes call times (docs/decisions/0065).
+ * This is the only place that computes call times (lib/shows/README.md).
  */
 export function callTime(
   { onAt, callBefore }: { onAt: Date; callBefore: number | null },

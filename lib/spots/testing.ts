@@ -2,14 +2,13 @@ import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prism
 import { everybody } from '@/lib/core/testing/roles';
 import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication, everyStatus } from '@/lib/applications/testing';
-import { addHours, subDays, subHours, addDays } from '@/lib/core/time/dates';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import { addHours, subDays, addDays } from '@/lib/core/time/dates';
+
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { reportedFields } from '@/lib/brands/comedians/choices';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
-import { lastDayEnd } from './reminder-commands';
 
 /** An application with the status, of the caller or of somebody else. */
 const anApplication =
@@ -78,7 +77,7 @@ export const access: AccessTable = {
 };
 
 /** Makes a show with a comedian who waits for an answer. Returns its id. */
-async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string> {
+export async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string> {
   const { id: showId } = await makeShow(db, await makeBrand(db), data);
   const { id: comedianId } = await makeComedian(db);
   const statusChangedAt = subDays(new Date(), 3);
@@ -87,7 +86,7 @@ async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): 
 }
 
 /** Makes a show in that many hours, with somebody who gets a notice. */
-const showWith =
+export const showWith =
   (hours: number, of: { status: 'confirmed' | 'request'; answerIn?: number }) => async (db: PrismaClient) => {
     const { id: showId } = await makeShow(db, await makeBrand(db), { startsAt: addHours(new Date(), hours) });
     const { id: comedianId } = await makeComedian(db);
@@ -97,40 +96,8 @@ const showWith =
     return showId;
   };
 
-const at = { table: 'applications', column: 'showId' };
-const atNotice = { table: 'notifications', column: 'showId' };
-
-export const poison: PoisonTable = {
-  expireApplications: {
-    at,
-    make: (db) => waiting(db, { startsAt: subDays(new Date(), 1) }),
-    done: `status = 'expired'`,
-  },
-  tellUndecided: {
-    at,
-    make: (db) => waiting(db, { startsAt: subHours(new Date(), -5), decideBy: subDays(new Date(), 2) }),
-    done: `EXISTS (SELECT FROM notifications told WHERE told."showId" = applications."showId" AND kind = 'undecided')`,
-  },
-  remindOfShows: { at: atNotice, make: showWith(20, { status: 'confirmed' }), done: `kind = 'dayBefore'` },
-  tellRunningOut: {
-    at: atNotice,
-    make: showWith(40, { status: 'request', answerIn: 2 }),
-    done: `kind = 'requestRunsOut'`,
-  },
-  tellNewShows: {
-    at: { table: 'notifications', column: 'comedianId' },
-    make: async (db) => {
-      const brand = await makeBrand(db);
-      const createdAt = subHours(lastDayEnd(new Date()), 2);
-      await makeShow(db, brand, { startsAt: addHours(new Date(), 90), createdAt });
-      const { id: comedianId } = await makeComedian(db, { currentCityId: brand.venue.cityId });
-      const nights = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ comedianId, weekday, isFree: true }));
-      await db.nightOfWeek.createMany({ data: nights });
-      return comedianId;
-    },
-    done: `kind = 'newShows'`,
-  },
-};
+export const at = { table: 'applications', column: 'showId' };
+export const atNotice = { table: 'notifications', column: 'showId' };
 
 export const screens: ScreenTable = {
   fill: async ({ world, me: { id: comedianId } }) => {

@@ -27,7 +27,7 @@ const venues: Archivables<Venue, VenueFields> = {
  * city's.
  *
  * Refused: `notFound`, `stale`; `cityFixed` and `zoneFixed` for another city or time zone of a venue that has or had
- * shows, because people were told the place and time of these (docs/decisions/0016).
+ * shows, because people were told the place and time of these (lib/brands/README.md).
  */
 export async function saveVenue(
   context: TeamContext,

@@ -5,7 +5,10 @@ import type { CanaryTable } from './canary-table';
 import type { PoisonTable } from './poison-table';
 import type { ScreenTable } from './screen-table';
 
-/** What the rooms declare for tests, by the name of the export of a `testing.ts`. */
+/**
+ * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too, so
+ * what needs the server's own modules stands in a folder `testing` beside them.
+ */
 type Tables = {
   access: AccessTable;
   canaries: CanaryTable;
@@ -19,12 +22,12 @@ export const projectDir = path.join(import.meta.dirname, '../../..');
 export async function gather<Name extends keyof Tables>(
   name: Name,
 ): Promise<{ domain: string; table: Tables[Name] }[]> {
-  const files = globSync('lib/**/testing.ts', { cwd: projectDir }).sort();
+  const files = globSync(`lib/**/{testing,testing/${name}}.ts`, { cwd: projectDir }).sort();
   const found = await Promise.all(
     files.map(async (file) => {
       const loaded = (await import(/* @vite-ignore */ path.join(projectDir, file))) as Partial<Tables>;
       const table = loaded[name] as Tables[Name] | undefined;
-      return table ? [{ domain: file.split(path.sep).slice(1, -1).join('/'), table }] : [];
+      return table ? [{ domain: file.replace(/^lib.|.testing(.\w+)?\.ts$/g, ''), table }] : [];
     }),
   );
   return found.flat();

@@ -246,7 +246,7 @@ const auditLog = {
 } as const satisfies ExportTable;
 
 /**
- * All tables of a brand's export. `docs/decisions/0020-brand-export.md` gives the reasons for what is left out. A new
+ * All tables of a brand's export. `lib/data/README.md` gives the reasons for what is left out. A new
  * column or table needs a text (`brandExport.fields`).
  */
 export const brandTables = [

@@ -161,7 +161,7 @@ const homeVisit = {
 } as const satisfies PersonTable;
 
 /**
- * All tables of a person's export. `docs/decisions/0072-own-export.md` gives the reasons for what is left out. A new
+ * All tables of a person's export. `lib/data/README.md` gives the reasons for what is left out. A new
  * column needs a text (`ownExport.fields`).
  */
 export const personTables = [

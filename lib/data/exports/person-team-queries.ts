@@ -35,7 +35,7 @@ const requestStops = aboutAtBrand(
 
 /**
  * Reports about the profile, without the reporter and the reason, because these were written to the operator
- * (docs/decisions/0073).
+ * (lib/comedians/README.md).
  */
 const reports = about('reports', 'profile_reports', {
   field: 'kept.field',

@@ -54,7 +54,7 @@ const shows = {
 
 /**
  * All ratings of the team. On pages a member reads those of others after their own; the export is for whoever may have
- * everything of the brand (docs/decisions/0102).
+ * everything of the brand (lib/night/README.md).
  */
 const ratings = {
   name: 'playlist-ratings',

@@ -77,7 +77,7 @@ export type Suggestion = {
 /**
  * Suggests who gets the places, by points and within the wishes. It goes through the candidates in the order of
  * `rankByScore` and chooses everybody who still fits. While newcomers are missing, it reserves a place for each.
- * docs/decisions/0096 explains why this is also the best choice as a whole.
+ * lib/line-ups/README.md explains why this is also the best choice as a whole.
  *
  * - As many places are filled as the wishes allow. A place stays free when filling it would break a wish.
  * - A wish is met whenever that is possible. Otherwise as many newcomers as possible are suggested, and no further

@@ -16,7 +16,8 @@ import { mayWatch } from '@/lib/media/videos/policy';
 import { findVideo, listWatchers, type VideoViewer } from '@/lib/media/videos/queries';
 import { findRecordingFile } from './queries';
 import { assignRecording } from './commands';
-import { makeRecording, recordingScene } from './testing';
+import { makeRecording } from './testing';
+import { recordingScene } from '@/lib/night/recordings/testing/scene';
 
 const database = testDatabase();
 const stored = testFiles();

@@ -14,7 +14,7 @@ import { stubEnvironment } from '@/lib/core/testing/environment';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
 import { askRemoval, markRecordingSeen, takeAsVideo } from './own-commands';
 import { removeCaptions, setCaptions, assignRecording, deleteRecording, endShare } from './commands';
-import { recordingScene } from './testing';
+import { recordingScene } from '@/lib/night/recordings/testing/scene';
 
 const database = testDatabase({ asApp: true });
 const stored = testFiles();

@@ -7,7 +7,8 @@ import { videoKey } from '@/lib/media/videos/key-rules';
 import { runs } from './retention-rules';
 import { askRemoval } from './own-commands';
 import { deleteOldRecordings, warnOfDeletion } from './jobs';
-import { makeRecording, recordingScene } from './testing';
+import { makeRecording } from './testing';
+import { recordingScene } from '@/lib/night/recordings/testing/scene';
 
 const database = testDatabase();
 const stored = testFiles();

@@ -9,7 +9,8 @@ import { makeShow } from '@/lib/shows/testing';
 import { makeChange, sendLines } from '@/lib/night/testing';
 import { mostShowsToChoose, listNights } from './queries';
 import { loadRecording, loadRecordings, loadSharedRecordings } from './loaders';
-import { makeRecording, recordingScene } from './testing';
+import { makeRecording } from './testing';
+import { recordingScene } from '@/lib/night/recordings/testing/scene';
 
 const database = testDatabase({ asApp: true });
 beforeAll(() => stubEnvironment(database.url));

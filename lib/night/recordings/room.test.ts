@@ -10,7 +10,8 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { incomingVideoKey } from '@/lib/media/videos/key-rules';
 import { beginUpload } from '@/lib/media/videos/upload-commands';
 import { mostBrandBytes } from './rules';
-import { makeRecording, recordingScene } from './testing';
+import { makeRecording } from './testing';
+import { recordingScene } from '@/lib/night/recordings/testing/scene';
 import { checkRoomOf } from './upload-commands';
 
 const database = testDatabase();

@@ -11,12 +11,9 @@ import { everybody } from '@/lib/core/testing/roles';
 import { makeSentLine } from '@/lib/line-ups/testing';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { subDays, subHours } from '@/lib/core/time/dates';
-import { makeBrand, makeTeam } from '@/lib/brands/testing';
+import { makeBrand } from '@/lib/brands/testing';
 import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import { makeComedian } from '@/lib/comedians/testing';
-import { makeShow } from '@/lib/shows/testing';
-import { sendLines } from '@/lib/night/testing';
-import { assignRecording, endShare } from './commands';
+
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** What a recording's file contains where nothing plays it. */
@@ -182,23 +179,6 @@ export const poison: PoisonTable = {
     },
   },
 };
-
-/** Makes a brand's show of yesterday with somebody on its line-up, and a recording of it that nobody has. */
-export async function recordingScene(db: PrismaClient) {
-  const { brand, context } = await makeTeam(db);
-  const me = await makeComedian(db);
-  const show = await makeShow(db, brand, { startsAt: subDays(testNow, 1) });
-  const [lineId] = await sendLines(db, show, [{ comedianId: me.id }]);
-  const { id: recordingId } = await makeRecording(db, brand.id);
-  const find = () => db.recording.findUnique({ where: { id: recordingId } });
-  const about = { recordingId, revision: 0, showId: show.id, comedianId: me.id };
-  /** The recording as a form that is opened now shows it. */
-  const seen = async () => ({ recordingId, revision: (await find())?.revision ?? 0 });
-  const share = async () => assignRecording(context, { ...about, ...(await seen()), intent: 'share' });
-  const end = async (now = testNow) => endShare({ ...context, now }, await seen());
-  const own = { db, now: testNow, comedianId: me.id };
-  return { db, brand, context, me, show, lineId, recordingId, find, about, seen, share, end, own };
-}
 
 /** Recordings in every state, and uploads that stopped and failed. */
 const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {

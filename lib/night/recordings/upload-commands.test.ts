@@ -22,7 +22,7 @@ import { captionsFile, canFilm, film, padded } from '@/lib/media/videos/testing'
 import { beginUpload } from '@/lib/media/videos/upload-commands';
 import { askRemoval } from './own-commands';
 import { setCaptions, setRecordingPoster, deleteRecording } from './commands';
-import { recordingScene } from './testing';
+import { recordingScene } from '@/lib/night/recordings/testing/scene';
 import { checkRoomOf, finishRecording, forgetUpload } from './upload-commands';
 
 const sum = (content: Uint8Array) => createHash('sha256').update(content).digest();

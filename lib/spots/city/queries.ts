@@ -110,7 +110,7 @@ type Answer = {
 
 /**
  * The statement of `findShowsForComedian`. It returns one JSON text that is parsed here. That takes a third of the time
- * that Prisma needs for 51 rows of fifteen columns, and one round trip instead of three (docs/decisions/0012).
+ * that Prisma needs for 51 rows of fifteen columns, and one round trip instead of three (lib/spots/README.md).
  */
 export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Looking): Prisma.Sql {
   return Prisma.sql`

@@ -12,7 +12,7 @@ import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots, loadOwnWarnings } from './loaders';
 import { readOwnPlace } from './filters';
 import { tell } from '@/lib/notifications/commands';
-import { makeNotice } from '@/lib/notifications/testing';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

@@ -9,7 +9,7 @@ import type { TestDatabase } from '@/lib/core/testing/database';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, tell, type NewNotice } from '@/lib/notifications/commands';
-import { makeNotice } from '@/lib/notifications/testing';
+import { makeNotice } from '@/lib/notifications/testing/notices';
 
 /** When the mail of a notice that was written at `testNow` is due. */
 export const mailDue = addMinutes(testNow, 5);
