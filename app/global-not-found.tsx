@@ -31,7 +31,7 @@ export default async function GlobalNotFound() {
 
 /** The page for an embed: one line, on the background of somebody else's page. */
 async function Embed({ language }: { language: Language }) {
-  const t = await getTranslations('errors.notFound');
+  const t = await getTranslations('coreErrors.notFound');
   return (
     <html lang={language} data-scheme="light">
       <body className="text-ink-soft">
@@ -44,7 +44,7 @@ async function Embed({ language }: { language: Language }) {
 }
 
 async function Public({ language }: { language: Language }) {
-  const t = await getTranslations('errors.notFound');
+  const t = await getTranslations('coreErrors.notFound');
   return (
     <html lang={language} className={fontVariables}>
       <body className="flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
@@ -95,6 +95,6 @@ async function Default() {
 
 async function wordsIn(language: Language) {
   const { default: messages } = (await import(`../messages/${language}.json`)) as { default: Messages };
-  const t = createTranslator({ locale: language, messages, namespace: 'errors.notFound' });
-  return { language, name: messages.app.name, t };
+  const t = createTranslator({ locale: language, messages, namespace: 'coreErrors.notFound' });
+  return { language, name: messages.coreApp.name, t };
 }

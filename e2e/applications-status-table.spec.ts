@@ -174,7 +174,7 @@ async function take(world: World, caller: Caller, way: Way, state: State, at: Si
   if (!isAllowed) {
     expect(await everything(world, at), state).toEqual(before);
     for (const language of languages) {
-      expect(wordsOf(language).spotErrors).toHaveProperty([outcome ?? ''], expect.any(String));
+      expect(wordsOf(language).spotsErrors).toHaveProperty([outcome ?? ''], expect.any(String));
     }
     return;
   }
@@ -231,7 +231,7 @@ async function showWith(world: World, comedianId: string, status: ApplicationSta
 
 /** Waits until an application has the status, and reads it on the comedian's own page of the show. */
 async function expectStatus(world: World, comedian: Page, showId: string, status: ApplicationStatus | null) {
-  const words = wordsOf('de').status;
+  const words = wordsOf('de').applicationsStatus;
   const stored = async () => {
     const newest = await world.db.application.findFirst({
       where: { showId },
@@ -248,11 +248,12 @@ async function expectStatus(world: World, comedian: Page, showId: string, status
   ).toBeVisible();
 }
 
-const ownSpot = (page: Page) => page.getByRole('region', { name: wordsOf('de').showSpot.title, exact: true });
+const ownSpot = (page: Page) =>
+  page.getByRole('region', { name: wordsOf('de').spotsShowSpot.title, exact: true });
 
 test('a comedian takes their steps on the page of a show', { tag: '@all' }, async ({ browser, world }) => {
   test.slow();
-  const { showSpot, spots, ownSpots } = wordsOf('de');
+  const { spotsShowSpot: showSpot, spotsSteps: spots, spotsOwn: ownSpots } = wordsOf('de');
   const { id, email } = await world.comedian();
   const page = await world.openAs(browser, email, { viewport: desk });
   const open = async (status: ApplicationStatus | null) => {
@@ -291,7 +292,7 @@ test('a comedian takes their steps on the page of a show', { tag: '@all' }, asyn
   // The screen shows this as soon as the show is over; a job stores it within a minute.
   const past = await showWith(world, id, 'applied', subHours(new Date(), 5));
   await page.goto(`/user/shows/${past}`);
-  await expect(ownSpot(page).getByText(wordsOf('de').status.expired).first()).toBeVisible();
+  await expect(ownSpot(page).getByText(wordsOf('de').applicationsStatus.expired).first()).toBeVisible();
 });
 
 test('a team takes steps from the menu of an application', { tag: '@all' }, async ({ browser, world }) => {

@@ -49,20 +49,22 @@ for (const language of languages) {
     const kimsPage = await kims.page.context().newPage();
     await kimsPage.goto(await mailbox.linkIn(kim.email, show.title, '/user/notices/'));
     const own = kimsPage.getByRole('main');
-    await expect(own.getByText(words.showSpot.standing.confirmed)).toBeVisible();
-    await own.getByText(words.ownSpots.cancel.open, { exact: true }).click();
-    await own.getByLabel(words.ownSpots.cancel.reason).fill('Der Zug fällt aus.');
+    await expect(own.getByText(words.spotsShowSpot.standing.confirmed)).toBeVisible();
+    await own.getByText(words.spotsOwn.cancel.open, { exact: true }).click();
+    await own.getByLabel(words.spotsOwn.cancel.reason).fill('Der Zug fällt aus.');
     await own
-      .getByRole('button', { name: filled(words.ownSpots.cancel.submitFor, { title: show.title }) })
+      .getByRole('button', { name: filled(words.spotsOwn.cancel.submitFor, { title: show.title }) })
       .click();
-    await expect(own.getByText(words.showSpot.standing.cancelled)).toBeVisible();
+    await expect(own.getByText(words.spotsShowSpot.standing.cancelled)).toBeVisible();
 
     // The team follows the link in the mail about that, and sees who could step in.
     const team = await booker.page.context().newPage();
     await team.goto(await mailbox.linkIn(ada.email, 'Kim Kellerkind', '/user/notices/'));
-    const panel = team.getByRole('region', { name: words.stepIn.title });
-    await panel.getByRole('button', { name: filled(words.stepIn.requestName, { name: bo.name }) }).click();
-    await expect(team.getByText(words.stepIn.requested)).toBeVisible();
+    const panel = team.getByRole('region', { name: words.spotsStepIn.title });
+    await panel
+      .getByRole('button', { name: filled(words.spotsStepIn.requestName, { name: bo.name }) })
+      .click();
+    await expect(team.getByText(words.spotsStepIn.requested)).toBeVisible();
 
     // Bo answers by the link in his mail. Nobody is signed in in this browser, and it has no saved language.
     const yes = await mailbox.linkIn(bo.email, show.title, '/answer/');
@@ -75,13 +77,13 @@ for (const language of languages) {
       select: { applications: { select: { status: true } } },
     });
     expect(applications, 'looking changes nothing').toEqual([{ status: 'request' }]);
-    await stranger.getByRole('button', { name: words.answerLink.button.yes }).click();
-    await expect(stranger.getByRole('heading', { name: words.answerLink.done.yes })).toBeVisible();
+    await stranger.getByRole('button', { name: words.spotsAnswerLink.button.yes }).click();
+    await expect(stranger.getByRole('heading', { name: words.spotsAnswerLink.done.yes })).toBeVisible();
     await stranger.goto(yes);
-    await expect(stranger.getByText(words.answerLink.refused.used)).toBeVisible();
+    await expect(stranger.getByText(words.spotsAnswerLink.refused.used)).toBeVisible();
 
     // The page that the team has open shows the answer without a reload.
-    const line = team.getByRole('list', { name: words.lineUp.lineUpLabel }).getByRole('listitem');
+    const line = team.getByRole('list', { name: words.lineUpsEditor.lineUpLabel }).getByRole('listitem');
     await expect(line.filter({ hasText: bo.name })).toBeVisible();
     await new Booker(team, language).send();
 
@@ -93,13 +95,13 @@ for (const language of languages) {
     const times = (startsAt: Date) => ({ startsAt, endsAt: addHours(startsAt, 2) });
     await db.show.update({ where: { id: show.id }, data: times(addHours(new Date(), 5)) });
     await db.$queryRaw`SELECT id FROM graphile_worker.add_job('remindOfShows', job_key => 'remindOfShows')`;
-    const [reminded = ''] = words.notices.dayBefore.split(':');
+    const [reminded = ''] = words.notificationsNotices.dayBefore.split(':');
     const bosPage = await world.openAs(browser, bo.email, { language, viewport: phone });
     await bosPage.goto(await mailbox.linkIn(bo.email, reminded, '/user/notices/'));
     await db.show.update({ where: { id: show.id }, data: times(addMinutes(new Date(), -1)) });
     await bosPage.reload();
-    await bosPage.getByRole('link', { name: words.stage.own.link }).click();
-    await expect(bosPage.getByText(words.stage.own.youAreOn)).toBeVisible();
+    await bosPage.getByRole('link', { name: words.nightStage.own.link }).click();
+    await expect(bosPage.getByText(words.nightStage.own.youAreOn)).toBeVisible();
 
     // The team starts the night, and Bo goes on stage.
     await team.goto(`/brands/${brand.id}/team/shows/${show.id}/night`);
@@ -107,6 +109,6 @@ for (const language of languages) {
       .getByRole('button', { name: new RegExp(bo.name) })
       .first()
       .click();
-    await expect(bosPage.getByText(words.stage.own.on)).toBeVisible();
+    await expect(bosPage.getByText(words.nightStage.own.on)).toBeVisible();
   });
 }

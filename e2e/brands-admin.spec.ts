@@ -22,13 +22,22 @@ async function openForm(browser: Browser, world: World, language: Language, addr
   const page = await openAsAdmin(browser, world, language);
   await page.goto(addressOf(world, address));
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  const save = page.getByRole('button', { name: wordsOf(language).form.save, exact: true });
+  const save = page.getByRole('button', { name: wordsOf(language).formsForm.save, exact: true });
   return { page, field, save };
 }
 
 for (const language of languages) {
   const words = wordsOf(language);
-  const { admin, auditLog, brandMembers, brandForm, form, handOver, adminErrors, validation } = words;
+  const {
+    brandsAdmin: admin,
+    brandsAuditLog: auditLog,
+    brandsMembers: brandMembers,
+    brandsForm: brandForm,
+    formsForm: form,
+    brandsHandOver: handOver,
+    brandsErrors: adminErrors,
+    formsValidation: validation,
+  } = words;
 
   test(`an admin adds somebody without an account, and removes them again (${language})`, async ({
     browser,
@@ -151,7 +160,7 @@ for (const language of languages) {
       await expect(main).not.toContainText('@');
       const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
       await expect(main.getByText(spots)).toHaveCount(48);
-      await page.getByRole('link', { name: words.layout.loadMore }).click();
+      await page.getByRole('link', { name: words.frameLayout.loadMore }).click();
       await expect(main.getByText(spots)).toHaveCount(12);
 
       await page.goto(addressOf(world, '/audit'));
@@ -229,7 +238,7 @@ for (const language of languages) {
       for (const address of [`/user/shows/${show.id}`, '/user/spots']) {
         await own.goto(address);
         await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
-        await expect(own.getByText(words.ownSpots.cancel.open, { exact: true })).toHaveCount(0);
+        await expect(own.getByText(words.spotsOwn.cancel.open, { exact: true })).toHaveCount(0);
       }
       await own.goto(`/user/shows/${show.id}`);
       const replies = language === 'de' ? 'innerhalb von 5 Tagen' : 'within 5 days';

@@ -24,7 +24,7 @@ for (const [language, viewport] of [
     browser,
     world,
   }) => {
-    const { brandComedians: t, inbox } = wordsOf(language);
+    const { brandsComedians: t, lineUpsInbox: inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, name: 'Tom Team', language });
     const anna = await world.comedian({ name: 'Änna Keller', aboutMe: 'Über Omas', language });
     const bert = await world.comedian({ name: 'Bert Neu' });
@@ -110,7 +110,7 @@ for (const [language, viewport] of [
   });
 
   test(`an admin blocks somebody and lifts it again (${language})`, async ({ browser, world }) => {
-    const { brandComedians: t, blocks, spots } = wordsOf(language);
+    const { brandsComedians: t, applicationsBlocks: blocks, spotsSteps: spots } = wordsOf(language);
     await world.comedian({ email: world.brand.adminEmail, language });
     const anna = await world.comedian({ name: 'Anna Keller', language });
     const show = await world.show({ title: 'Mit Anna' });
@@ -151,7 +151,7 @@ for (const [language, viewport] of [
 }
 
 test('a note can be written without JavaScript', { tag: '@all' }, async ({ browser, world }) => {
-  const { brandComedians: t } = wordsOf('de');
+  const { brandsComedians: t } = wordsOf('de');
   await world.comedian({ email: world.brand.teamEmail });
   const { id } = await world.comedian({ name: 'Anna Keller' });
   await world.apply((await world.show()).id, id);

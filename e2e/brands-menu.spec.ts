@@ -7,7 +7,7 @@ import { wordsOf } from './support/words';
 
 for (const language of languages) {
   test(`one tap leads from the menu to what is due (${language})`, async ({ browser, world }) => {
-    const { team, inbox } = wordsOf(language);
+    const { brandsTeam: team, lineUpsInbox: inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, language });
     const show = await world.show({
       title: 'Keller Open Mic',

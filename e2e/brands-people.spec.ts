@@ -56,7 +56,7 @@ test('nonsense is refused, other brands are closed', async ({ context, world }) 
 
 for (const language of languages) {
   test(`a team reads what happened to its show (${language})`, async ({ browser, world }) => {
-    const words = wordsOf(language).showHistory;
+    const words = wordsOf(language).showsHistory;
     const ben = await world.comedian({ email: world.brand.teamEmail, name: 'Ben Booker', language });
     const show = await world.show({ title: 'Keller Open Mic' });
     const lotte = await world.comedian({ name: 'Lotte Lachmann' });

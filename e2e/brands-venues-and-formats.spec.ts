@@ -9,7 +9,13 @@ for (const language of ['de', 'en'] as const) {
   }) => {
     await page.setViewportSize(phone);
     const words = wordsOf(language);
-    const { venues, formats, form, showPage, resend } = words;
+    const {
+      brandsVenues: venues,
+      brandsFormats: formats,
+      formsForm: form,
+      spotsShowPage: showPage,
+      formsResend: resend,
+    } = words;
     await world.enter(page.context(), { email: world.brand.adminEmail, language });
     const admin = `/brands/${world.brand.id}/admin`;
     const save = () => page.getByRole('button', { name: form.save, exact: true }).click();
@@ -18,7 +24,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('link', { name: venues.new }).click();
     await page.getByLabel(venues.name, { exact: true }).fill('Hinterhof');
     await page.getByLabel(venues.address, { exact: true }).fill('Hofweg 3');
-    await page.getByLabel(words.registration.city.label, { exact: true }).fill(world.city.nameDe);
+    await page.getByLabel(words.comediansRegistration.city.label, { exact: true }).fill(world.city.nameDe);
     await page.getByRole('option').first().click();
     await page.getByLabel(venues.latitude).fill('200');
     await page.getByLabel(venues.longitude).fill('13.4');
@@ -75,7 +81,7 @@ for (const language of ['de', 'en'] as const) {
     `who saves what somebody else has just changed is told, and loses nothing (${language})`,
     { tag: '@all' },
     async ({ page, world }) => {
-      const { venues, formats, form } = wordsOf(language);
+      const { brandsVenues: venues, brandsFormats: formats, formsForm: form } = wordsOf(language);
       await world.enter(page.context(), { email: world.brand.adminEmail, language });
       const { venue, format } = world.brand;
       for (const { address, label } of [

@@ -6,7 +6,14 @@ import { wordsOf } from './support/words';
 
 /** The words of a language for the profile. */
 const wordsFor = (language: Language) => {
-  const { form, registration, profileForm, profileViews, profileHint, linkedVideo } = wordsOf(language);
+  const {
+    formsForm: form,
+    comediansRegistration: registration,
+    comediansProfileForm: profileForm,
+    comediansProfileViews: profileViews,
+    comediansProfileHint: profileHint,
+    mediaLinkedVideo: linkedVideo,
+  } = wordsOf(language);
   return { form, registration, ...profileForm, views: profileViews, hints: profileHint, linkedVideo };
 };
 

@@ -259,7 +259,7 @@ for (const { language, colorScheme } of columns) {
       const brand = `/brands/${world.brand.id}`;
       const me = await world.comedian({ email: world.brand.adminEmail, language });
       const page = await world.openAs(browser, me.email, { language, colorScheme, viewport: phone });
-      const { calendarLink, jsonDocs } = wordsOf(language);
+      const { publicCalendarLink: calendarLink, publicJsonDocs: jsonDocs } = wordsOf(language);
       await page.goto(`${brand}/admin/embed`);
       for (const part of [jsonDocs.title, jsonDocs.whole]) {
         await page.locator('summary').getByText(part, { exact: true }).click();

@@ -31,7 +31,7 @@ for (const { language, theme, tag } of [
     `a page whose content broke off says so and can be loaded anew (${language})`,
     { tag: [...tag] },
     async ({ context, page, world }) => {
-      const words = wordsOf(language).errors.unexpected;
+      const words = wordsOf(language).coreErrors.unexpected;
       await world.enter(context, { language });
       await context.addCookies([{ name: 'app_theme', value: theme, url: appUrl() }]);
       await page.goto(`/user/cities/${world.city.slug}`);
@@ -47,7 +47,7 @@ for (const { language, theme, tag } of [
 }
 
 test('a page whose content broke off can be reported', { tag: '@all' }, async ({ context, page, world }) => {
-  const { errors, bugReports } = wordsOf('de');
+  const { coreErrors: errors, platformBugReports: bugReports } = wordsOf('de');
   const address = `/user/cities/${world.city.slug}`;
   await world.enter(context);
   await page.goto(address);

@@ -35,7 +35,7 @@ for (const language of languages) {
     expect(dark.background_color).toBe('#081416');
 
     await page.goto('/user/settings');
-    const { install: words } = wordsOf(language);
+    const { coreInstall: words } = wordsOf(language);
     await expect(page.getByRole('region', { name: words.title }).getByText(words.menu)).toBeVisible();
   });
 }

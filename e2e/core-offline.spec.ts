@@ -39,12 +39,12 @@ for (const language of languages) {
   }) => {
     const me = await withSpot(world, context, 'Kellerlachen', language);
     const { words } = Actor.reading(page, language);
-    const [beforeTime, afterTime] = words.offline.note.split('{time}') as [string, string];
+    const [beforeTime, afterTime] = words.coreOffline.note.split('{time}') as [string, string];
     const line = new RegExp(`^${beforeTime.replaceAll('.', '\\.')}\\d\\d:\\d\\d${afterTime}$`);
     // The link is followed by scripts, without loading a document.
     const openHome = async () => {
       const bar = page.getByRole('navigation').last();
-      await bar.getByRole('link', { name: words.navigation.comedian.home }).click();
+      await bar.getByRole('link', { name: words.frameNavigation.comedian.home }).click();
       await expect(page).toHaveURL(/\/user$/);
     };
     // The first page is loaded before the service worker has started. It gets a copy too.
@@ -65,10 +65,10 @@ for (const language of languages) {
     await expect(page.getByText('Kellerlachen').first()).toBeVisible();
 
     await page.goto('/user/nights');
-    await expect(page.getByRole('heading', { name: words.offline.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.coreOffline.title })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('listitem')).toHaveCount(2);
-    await page.getByRole('link', { name: new RegExp(words.ownSpots.title) }).click();
+    await page.getByRole('link', { name: new RegExp(words.spotsOwn.title) }).click();
     await expect(note(page)).toHaveText(line);
 
     await world.db.show.update({ where: { id: me.showId }, data: { title: 'Dachlachen' } });

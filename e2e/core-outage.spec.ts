@@ -21,7 +21,7 @@ for (const language of ['de', 'en'] as const) {
     async ({ world }) => {
       const gate = await openGate(required('E2E_DATABASE_URL'));
       const server = await startSecondServer({ environment: { DATABASE_URL: gate.url } });
-      const { unavailable } = wordsOf(language);
+      const { coreUnavailable: unavailable } = wordsOf(language);
       try {
         const { email } = await world.comedian({ email: world.brand.adminEmail, language });
         const cookie = cookieHeader(await sessionCookies(world.db, email, language));

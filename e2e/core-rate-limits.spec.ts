@@ -174,7 +174,7 @@ test.describe('from one address', { tag: '@all' }, () => {
     const asking = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } });
     await untilRefused(server, '127.0.7.1', path);
     for (const language of ['de', 'en'] as const) {
-      const words = wordsOf(language).tooManyRequests;
+      const words = wordsOf(language).coreTooManyRequests;
       const { headers, body } = await askFrom(server, '127.0.7.1', path, asking(language));
       expect(body).toContain(`<html lang="${language}">`);
       expect(body).toContain(words.title);
@@ -214,7 +214,7 @@ test.describe('from one address', { tag: '@all' }, () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(site.url);
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('heading', { name: wordsOf('de').tooManyRequests.title })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: wordsOf('de').coreTooManyRequests.title })).toBeVisible();
     await expect
       .poll(() =>
         frame

@@ -37,7 +37,7 @@ test('a page that takes its time is said to load, at once and by whatever link, 
 
   await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
   release = await holdPages(page);
-  await page.getByRole('link', { name: wordsOf('de').lineUp.edit, exact: true }).click();
+  await page.getByRole('link', { name: wordsOf('de').lineUpsEditor.edit, exact: true }).click();
   await expect(said('Lädt\\.\\.\\.')).toBeInViewport();
   await release();
   await page.waitForURL(`**/team/shows/${show.id}/edit`);

@@ -21,7 +21,7 @@ async function openForm(browser: Browser, world: World, url: string, language: '
 }
 
 async function upload(page: Page, language: 'de' | 'en'): Promise<void> {
-  const { pictureForm: words } = wordsOf(language);
+  const { mediaPictureForm: words } = wordsOf(language);
   const buffer = await drawPicture();
   await page.getByLabel(words.show.choose).setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer });
   await page.getByLabel(words.altDe).fill('Ein leerer Stuhl');
@@ -32,7 +32,7 @@ test(
   'a missing folder of files is logged at the start, and named at an upload, which can be sent again (de)',
   { tag: '@all' },
   async ({ browser, world }) => {
-    const { pictureForm: words, uploadErrors } = wordsOf('de');
+    const { mediaPictureForm: words, mediaUploadErrors: uploadErrors } = wordsOf('de');
     const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-storage-'));
     const filesDir = path.join(folder, 'files');
     await writeFile(filesDir, 'no folder');
@@ -71,7 +71,7 @@ for (const language of ['de', 'en'] as const) {
     { tag: '@all' },
     async ({ browser, world }) => {
       test.skip(!canMount, 'This machine does not let us mount a disk.');
-      const { pictureForm: words, uploadErrors } = wordsOf(language);
+      const { mediaPictureForm: words, mediaUploadErrors: uploadErrors } = wordsOf(language);
       using disk = smallDisk(2000);
       await markStorage(disk.folder);
       await using server = await startWith(disk.folder);
@@ -114,7 +114,7 @@ test(
   'pictures are stored in a bucket, and who waits for it reads that',
   { tag: '@all' },
   async ({ browser, world }) => {
-    const { pictureForm: words, uploadErrors } = wordsOf('de');
+    const { mediaPictureForm: words, mediaUploadErrors: uploadErrors } = wordsOf('de');
     await using storage = await startBucketServer();
     await markStorage(storage);
     await using server = await startSecondServer({ environment: storage.bucket });

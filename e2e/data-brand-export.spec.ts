@@ -16,7 +16,7 @@ test.use({ viewport: phone });
 test.describe.configure({ mode: 'default' });
 
 for (const language of languages) {
-  const { admin, auditLog, brandExport: words } = wordsOf(language);
+  const { brandsAdmin: admin, brandsAuditLog: auditLog, dataBrandExport: words } = wordsOf(language);
 
   test(`an admin takes the brand’s data along, and the log says so (${language})`, async ({
     context,
@@ -34,7 +34,7 @@ for (const language of languages) {
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${world.brand.id}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
     const files = await unzip(await readFile(await file.path()));
     for (const readIn of languages) {
-      expect(files.get('README.txt')).toContain(wordsOf(readIn).brandExport.readme.files);
+      expect(files.get('README.txt')).toContain(wordsOf(readIn).dataBrandExport.readme.files);
     }
     expect(files.get('csv/applications.csv')).toContain(`Lotte Lächelt;applied;`);
     expect(files.get('csv/applications.csv')).toContain(`"'=1+1"`);
@@ -68,7 +68,7 @@ test(
   'an export that the database does not begin in time says so, and begins with the next try',
   { tag: '@all' },
   async ({ context, page, world }) => {
-    const { brandExport: words } = wordsOf('de');
+    const { dataBrandExport: words } = wordsOf('de');
     await world.enter(context, { email: world.brand.adminEmail });
     await page.goto(`/brands/${world.brand.id}/admin/export`);
     const locked = async (tx: Prisma.TransactionClient) => {

@@ -24,7 +24,7 @@ async function makeAda({ db, comedian, show }: World, language: 'de' | 'en') {
 
 /** Goes from the privacy tab through the repeated sign-in at the provider to the last button. */
 async function signInOnceMore(page: Page, actor: Actor, person: Person) {
-  const { deletion, ownPrivacy } = actor.words;
+  const { dataDeletion: deletion, dataOwnPrivacy: ownPrivacy } = actor.words;
   await page.goto('/user/privacy');
   await page.getByRole('link', { name: ownPrivacy.deletion.link }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deletion.title);
@@ -44,7 +44,7 @@ for (const language of languages) {
         page,
         world,
       }) => {
-        const { deletion, deleted } = wordsOf(language);
+        const { dataDeletion: deletion, dataDeleted: deleted } = wordsOf(language);
         const { id, person, showId } = await makeAda(world, language);
         const actor = Actor.reading(page, language);
         const elsewhere = await browser.newContext();

@@ -28,14 +28,14 @@ async function organiser(
 ) {
   await world.comedian({ email: world.brand.teamEmail, language });
   const page = await world.openAs(browser, world.brand.teamEmail, { language, javaScriptEnabled });
-  return { page, words: wordsOf(language).imports };
+  return { page, words: wordsOf(language).dataImports };
 }
 
 /** Uploads a file with the form, and waits for its preview. */
 async function bring(
   page: Page,
   world: World,
-  words: ReturnType<typeof wordsOf>['imports'],
+  words: ReturnType<typeof wordsOf>['dataImports'],
   given: ReturnType<typeof file>,
 ) {
   await page.goto(`/brands/${world.brand.id}/team/import`);
@@ -44,7 +44,7 @@ async function bring(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(given.name);
 }
 
-const takeOver = (page: Page, words: ReturnType<typeof wordsOf>['imports']) =>
+const takeOver = (page: Page, words: ReturnType<typeof wordsOf>['dataImports']) =>
   page.getByRole('region', { name: words.take, exact: true }).getByRole('button').first();
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -199,7 +199,7 @@ async function organiserAgain(browser: Browser, world: World, javaScriptEnabled:
   const known = await world.db.comedian.findUnique({ where: { email: world.brand.teamEmail } });
   if (!known) return organiser(browser, world, 'de', javaScriptEnabled);
   const page = await world.openAs(browser, world.brand.teamEmail, { javaScriptEnabled });
-  return { page, words: wordsOf('de').imports };
+  return { page, words: wordsOf('de').dataImports };
 }
 
 test(

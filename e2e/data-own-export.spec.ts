@@ -13,7 +13,7 @@ import { filled, wordsOf } from './support/words';
 test.use({ viewport: phone });
 
 for (const language of languages) {
-  const { app, ownExport: words } = wordsOf(language);
+  const { coreApp: app, dataOwnExport: words } = wordsOf(language);
 
   test(`somebody takes their data along and reads it without a connection (${language})`, async ({
     browser,
@@ -74,7 +74,7 @@ test('somebody without a profile takes along what is stored about them', async (
   const email = `team-${crypto.randomUUID()}@own.test`;
   await world.db.brandMember.create({ data: { brandId: world.brand.id, email, role: 'team' } });
   await world.signIn(context, email);
-  const { ownExport: words, registration } = wordsOf('de');
+  const { dataOwnExport: words, comediansRegistration: registration } = wordsOf('de');
   await page.goto('/user/privacy');
   await expect(page.getByRole('heading', { name: registration.export.title })).toBeVisible();
 

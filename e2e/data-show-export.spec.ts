@@ -10,7 +10,12 @@ import { wordsOf } from './support/words';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: phone });
 
 for (const language of languages) {
-  const { showExport: words, copyText, lineUp, teamStatus } = wordsOf(language);
+  const {
+    dataShowExport: words,
+    formsCopyText: copyText,
+    lineUpsEditor: lineUp,
+    applicationsTeamStatus: teamStatus,
+  } = wordsOf(language);
 
   test(`a line-up and its applications are taken along as text and table (${language})`, async ({
     context,

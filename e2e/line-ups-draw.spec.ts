@@ -10,7 +10,7 @@ import { desk, phone } from './support/viewports';
 import { wordsOf } from './support/words';
 
 for (const language of languages) {
-  const { draws } = wordsOf(language);
+  const { lineUpsDraws: draws } = wordsOf(language);
 
   test(`a team announces a draw, and everybody finds its fingerprint (${language})`, async ({
     browser,

@@ -22,7 +22,7 @@ const stored = (world: World, id: string) => world.db.application.findUniqueOrTh
 const lineOf = (world: World, comedianId: string) => world.db.lineUpEntry.count({ where: { comedianId } });
 
 for (const language of languages) {
-  const words = wordsOf(language).inbox;
+  const words = wordsOf(language).lineUpsInbox;
 
   test.describe(`the inbox on a phone (${language})`, () => {
     test.use({ viewport: phone });
@@ -179,7 +179,7 @@ for (const language of languages) {
     `the inbox and the choice of shows work without JavaScript (${language})`,
     { tag: '@all' },
     async ({ browser, world }) => {
-      const choice = wordsOf(language).showChoice;
+      const choice = wordsOf(language).showsChoice;
       const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
       await world.enter(context, { email: world.brand.teamEmail, language });
       const { id: showId } = await world.show({ title: 'Kellerlachen' });

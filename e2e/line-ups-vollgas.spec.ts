@@ -30,7 +30,13 @@ async function makeHistory(world: World) {
 
 for (const language of languages) {
   const words = wordsOf(language);
-  const { vollgas, ownStandings, lineUp, navigation, scoreFormula } = words;
+  const {
+    lineUpsVollgas: vollgas,
+    lineUpsOwnStandings: ownStandings,
+    lineUpsEditor: lineUp,
+    frameNavigation: navigation,
+    lineUpsScoreFormula: scoreFormula,
+  } = words;
   const points = (count: number) =>
     language === 'de' ? `${count} ${count === 1 ? 'Punkt' : 'Punkte'}` : `${count} points`;
 
@@ -138,7 +144,7 @@ test('a brand without history says what will be here, and nonsense in the addres
   context,
   world,
 }) => {
-  const { vollgas, ownStandings } = wordsOf('de');
+  const { lineUpsVollgas: vollgas, lineUpsOwnStandings: ownStandings } = wordsOf('de');
   await world.enter(context, { email: world.brand.teamEmail });
   const ofTeam = `/brands/${world.brand.id}/team/vollgas`;
   for (const [address, text] of [

@@ -32,7 +32,11 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    const { pictureForm, registration, form } = wordsOf(language);
+    const {
+      mediaPictureForm: pictureForm,
+      comediansRegistration: registration,
+      formsForm: form,
+    } = wordsOf(language);
     const t = pictureForm.face;
     const me = await world.comedian({ name: 'Ada Alt', language });
     const show = await world.show();

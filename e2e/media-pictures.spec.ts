@@ -40,7 +40,7 @@ async function expectDrawn(page: Page, address: string, words: string[]): Promis
 }
 
 for (const language of languages) {
-  const { pictureForm: words, ...rest } = wordsOf(language);
+  const { mediaPictureForm: words, ...rest } = wordsOf(language);
 
   test(`a team gives its show a picture, and comedians see it (${language})`, async ({ browser, world }) => {
     const show = await world.show();
@@ -90,7 +90,7 @@ for (const language of languages) {
       await world.comedian({ email: world.brand.teamEmail, language });
       const page = await open(browser, world, world.brand.teamEmail, language);
       await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
-      const title = page.getByLabel(rest.showForm.fields.title, { exact: true });
+      const title = page.getByLabel(rest.showsForm.fields.title, { exact: true });
       await title.fill('Noch nicht gespeichert');
       await page.getByLabel(words.altDe).fill('Ein leerer Stuhl');
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
@@ -171,7 +171,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: words.logo.remove }).click();
       await expect(page.locator('header img, main img')).toHaveCount(0);
       await page.goto(`/brands/${world.brand.id}/admin/audit`);
-      await expect(page.getByText(rest.auditLog.fields.logo, { exact: false }).first()).toBeVisible();
+      await expect(page.getByText(rest.brandsAuditLog.fields.logo, { exact: false }).first()).toBeVisible();
     },
   );
 }

@@ -17,14 +17,18 @@ type Words = ReturnType<typeof wordsOf>;
 const bytes = 11_000_000;
 
 /** Chooses a file on the page and uploads it. */
-async function upload(page: Page, buffer: Buffer, words: Words['videoForm']) {
+async function upload(page: Page, buffer: Buffer, words: Words['mediaVideoForm']) {
   const name = 'set.webm';
   await page.getByLabel(words.choose).setInputFiles({ name, mimeType: 'video/webm', buffer });
   await page.getByRole('button', { name: words.submit }).click();
 }
 
 /** Chooses the last moment of the film as its still, by key, and returns where the still is. */
-async function chooseStill(page: Page, player: Locator, { posterForm, pictureForm }: Words) {
+async function chooseStill(
+  page: Page,
+  player: Locator,
+  { mediaPosterForm: posterForm, mediaPictureForm: pictureForm }: Words,
+) {
   const before = await player.getAttribute('poster');
   await page.getByText(posterForm.another).click();
   const moment = page.getByLabel(posterForm.moment);
@@ -37,7 +41,7 @@ async function chooseStill(page: Page, player: Locator, { posterForm, pictureFor
 }
 
 /** Gives the own video captions, which the player then offers. Returns where they are. */
-async function addCaptions(page: Page, player: Locator, { captionsForm }: Words) {
+async function addCaptions(page: Page, player: Locator, { mediaCaptionsForm: captionsForm }: Words) {
   await page.getByText(captionsForm.add, { exact: true }).click();
   const file = page.getByLabel(captionsForm.choose);
   const submit = page.getByRole('button', { name: captionsForm.submit });
@@ -59,7 +63,7 @@ const readyState = (video: HTMLVideoElement | SVGElement) => ('readyState' in vi
 
 for (const language of languages) {
   const all = wordsOf(language);
-  const words = all.videoForm;
+  const words = all.mediaVideoForm;
 
   test(`a video goes on after a lost connection and a reload, and only those see it who may (${language})`, async ({
     browser,
@@ -144,7 +148,7 @@ for (const language of languages) {
     await open.evaluate((one: HTMLVideoElement) => one.load());
     await expect.poll(() => open.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(160);
 
-    await page.getByRole('button', { name: all.captionsForm.remove }).click();
+    await page.getByRole('button', { name: all.mediaCaptionsForm.remove }).click();
     await expect(player.locator('track')).toHaveCount(0);
     expect((await context.request.get(captions)).status()).toBe(404);
     await page.getByRole('button', { name: words.remove, exact: true }).click();

@@ -12,7 +12,7 @@ import { filled } from './support/words';
 
 /** A member of a team on the page of a list. */
 class Keeper extends Reader {
-  readonly words = this.all.playlists;
+  readonly words = this.all.nightPlaylists;
 
   get rows() {
     return this.page.getByRole('list', { name: this.words.list.label }).getByRole('listitem');
@@ -46,7 +46,7 @@ class Keeper extends Reader {
     const { mouse } = this.page;
     const count = String(await this.rows.count());
     const said = (key: 'start' | 'over', at: number) =>
-      this.page.getByText(filled(this.all.sorting[key], { name, place: `${at}`, count }), { exact: true });
+      this.page.getByText(filled(this.all.uiSorting[key], { name, place: `${at}`, count }), { exact: true });
     const [from, to] = [this.handle(name, place), this.handle(over, overPlace)];
     // While a menu closes, nothing is picked up.
     await whenAlive(from);
@@ -109,8 +109,8 @@ for (const language of ['de', 'en'] as const) {
     await makeWalkOn(world.db, ada.id, { title: 'Eye of the Tiger', link: 'https://youtu.be/abcdefghijk' });
 
     await page.goto(`/brands/${world.brand.id}/team`);
-    await page.getByText(all.navigation.team.more, { exact: true }).click();
-    await page.getByRole('link', { name: all.navigation.team.playlists }).click();
+    await page.getByText(all.frameNavigation.team.more, { exact: true }).click();
+    await page.getByRole('link', { name: all.frameNavigation.team.playlists }).click();
     await page.getByRole('link', { name: words.new }).click();
     await page.getByLabel(words.name, { exact: true }).fill('Freitagsmusik');
     await page.getByRole('button', { name: words.make }).click();
@@ -126,14 +126,14 @@ for (const language of ['de', 'en'] as const) {
     await form.getByLabel(words.track.title, { exact: true }).fill('Vier');
     await form.getByLabel(words.track.link, { exact: true }).fill('javascript:alert(1)');
     await form.getByRole('button', { name: words.track.add, exact: true }).click();
-    await expect(form.getByText(all.validation.httpsLink)).toBeVisible();
+    await expect(form.getByText(all.formsValidation.httpsLink)).toBeVisible();
     await keeper.expectOrder('Eins', 'Zwei', 'Drei');
 
     // By keyboard: the third becomes the first.
     await keeper.handle('Drei', 3).focus();
     await page.keyboard.press('Space');
     for (const place of ['2', '1']) {
-      await moveUp(page, filled(all.sorting.over, { name: 'Drei', place, count: '3' }));
+      await moveUp(page, filled(all.uiSorting.over, { name: 'Drei', place, count: '3' }));
     }
     await page.keyboard.press('Space');
     await keeper.expectOrder('Drei', 'Eins', 'Zwei');
@@ -189,7 +189,7 @@ for (const language of ['de', 'en'] as const) {
     const team = `/brands/${world.brand.id}/team/shows/${show.id}`;
     const programme = new RegExp(`/playlists/[^/]+/shows/${show.id}$`);
     await page.goto(`${team}/night`);
-    const ofShow = page.getByRole('navigation', { name: all.stage.playlists });
+    const ofShow = page.getByRole('navigation', { name: all.nightStage.playlists });
     await expect(ofShow.getByRole('link', { name: 'Freitagsmusik' })).toHaveAttribute('href', programme);
     await page.goto(team);
     await page.getByRole('link', { name: 'Freitagsmusik' }).click();

@@ -36,7 +36,13 @@ const width = (page: Page) => page.locator('main video').evaluate((one: HTMLVide
 
 for (const language of languages) {
   const all = wordsOf(language);
-  const { recordings: words, ownRecordings: own, videoForm, notices, player } = all;
+  const {
+    nightRecordings: words,
+    nightOwnRecordings: own,
+    mediaVideoForm: videoForm,
+    notificationsNotices: notices,
+    mediaPlayer: player,
+  } = all;
 
   test(`a night’s recordings are uploaded, shared, watched and taken back (${language})`, async ({
     browser,
@@ -144,7 +150,7 @@ test(
   async ({ browser, world }) => {
     test.skip(!canFilm, 'This machine has no ffmpeg.');
     const { db, brand } = world;
-    const { upload: words } = wordsOf('de').recordings;
+    const { upload: words } = wordsOf('de').nightRecordings;
     const content = padded(film('webm', { seconds: 3 }), 'webm', 11_000_000);
     const set = await writeFilm('other-device.webm', content, inDays(-1, '20:00'));
     await world.comedian({ email: brand.teamEmail });
@@ -180,7 +186,7 @@ test(
   async ({ browser, world }) => {
     test.skip(!canFilm, 'This machine has no ffmpeg.');
     const { db, brand } = world;
-    const { recordings: words, ownRecordings: own } = wordsOf('de');
+    const { nightRecordings: words, nightOwnRecordings: own } = wordsOf('de');
     await using storage = await startBucketServer();
     await markStorage(storage);
     await using server = await startSecondServer({ environment: storage.bucket });

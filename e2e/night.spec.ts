@@ -31,7 +31,7 @@ async function beginEvening(world: World, language: Language) {
 }
 
 for (const language of languages) {
-  const t = wordsOf(language).stage;
+  const t = wordsOf(language).nightStage;
   const now = (page: Page) => page.getByRole('region', { name: t.nowLabel });
   const order = (page: Page) => page.getByRole('list', { name: t.order }).getByRole('listitem');
   const act = async (page: Page, name: string, action: string) => {

@@ -16,7 +16,12 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    const { bugReports: t, operatorBugs: tOperator, notices, layout } = wordsOf(language);
+    const {
+      platformBugReports: t,
+      platformOperatorBugs: tOperator,
+      notificationsNotices: notices,
+      frameLayout: layout,
+    } = wordsOf(language);
     await world.enter(context, { name: 'Kim Kaputt', language });
     await page.setViewportSize(phone);
     await page.goto('/user/spots?tab=applications&geheim=1');
@@ -41,7 +46,7 @@ for (const language of languages) {
         .or(page.getByLabel(t.screenshot.another))
         .setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer });
     await choose(Buffer.alloc(maxFileBytes + 1));
-    await expect(page.getByText(wordsOf(language).pictureForm.errors.tooLarge)).toBeVisible();
+    await expect(page.getByText(wordsOf(language).mediaPictureForm.errors.tooLarge)).toBeVisible();
     await page.getByRole('button', { name: t.screenshot.remove }).click();
     await choose(await drawPicture());
     await page.getByRole('button', { name: t.form.submit, exact: true }).click();

@@ -12,7 +12,12 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    const { ideas: t, operatorIdeas: tOperator, notices, ownPlaces } = wordsOf(language);
+    const {
+      platformIdeas: t,
+      platformOperatorIdeas: tOperator,
+      notificationsNotices: notices,
+      comediansPlaces: ownPlaces,
+    } = wordsOf(language);
     const me = await world.enter(context, { name: 'Kanariengelb', language });
     const title = `Kalender für ${world.brand.name}`;
     await page.goto('/user/profil');

@@ -49,7 +49,7 @@ test('an ended session is no operator’s', async ({ as, world }) => {
 
 for (const language of languages) {
   test(`an operator pauses a brand and ends the pause (${language})`, async ({ browser, world }) => {
-    const { operator: t, team, errors } = wordsOf(language);
+    const { platformOperator: t, brandsTeam: team, coreErrors: errors } = wordsOf(language);
     const { id: brandId } = world.brand;
     const { id: showId } = await world.show({ title: 'Kommende Show' });
     const open = (email: string) => world.openAs(browser, email, { language, viewport: phone });
@@ -93,7 +93,11 @@ for (const language of languages) {
     browser,
     world,
   }) => {
-    const { operator: t, brandComedians, blocks } = wordsOf(language);
+    const {
+      platformOperator: t,
+      brandsComedians: brandComedians,
+      applicationsBlocks: blocks,
+    } = wordsOf(language);
     const emil = await world.comedian({ name: `Emil ${world.brand.id.slice(-8)}`, language });
     const about = { brandId: world.brand.id, comedianId: emil.id, createdAt: new Date() };
     const { id: reportId } = await world.db.profileReport.create({
@@ -146,7 +150,7 @@ for (const language of languages) {
   });
 
   test(`an operator makes a brand, and its admin finds it (${language})`, async ({ browser, world }) => {
-    const { operator: t } = wordsOf(language);
+    const { platformOperator: t } = wordsOf(language);
     const page = await world.openAs(browser, world.operatorEmail, { language, viewport: phone });
     const ada = await world.comedian({ language });
     const id = `neu-${randomUUID().slice(0, 8)}`;

@@ -29,7 +29,7 @@ for (const language of languages) {
     await makeApplication(world.db, { showId: show.id, comedianId: me.id, status: 'confirmed' });
     await world.signIn(context, me.email, language);
     const { words } = Actor.reading(page, language);
-    const t = words.calendarLink;
+    const t = words.publicCalendarLink;
     // A context without cookies, because calendar programs have no session.
     const calendar = await playwright.request.newContext();
 
@@ -80,12 +80,12 @@ for (const language of languages) {
     await world.show({ title: 'Für alle', startsAt: addDays(new Date(), 20) });
     await world.signIn(context, me.email, language);
     const { words } = Actor.reading(page, language);
-    const t = words.calendarLink;
+    const t = words.publicCalendarLink;
     const calendar = await playwright.request.newContext();
 
     await page.goto(`/brands/${world.brand.id}/team`);
-    await page.getByLabel(words.navigation.team.more, { exact: true }).click();
-    await page.getByRole('link', { name: words.navigation.team.calendar, exact: true }).click();
+    await page.getByLabel(words.frameNavigation.team.more, { exact: true }).click();
+    await page.getByRole('link', { name: words.frameNavigation.team.calendar, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.team.title);
     await page.getByRole('button', { name: t.make }).click();
     await expect(page.getByText(t.madeText)).toBeVisible();
@@ -105,7 +105,7 @@ for (const language of languages) {
     const secret = await world.show({ title: 'Auf Anfrage', visibility: 'onRequest' });
     const page = await world.openAs(browser, me.email, { language, javaScriptEnabled: false });
     const { words } = Actor.reading(page, language);
-    const t = words.addToCalendar;
+    const t = words.publicAddToCalendar;
     await page.goto(`/user/shows/${show.id}`);
     const file = await page.getByRole('link', { name: t.file, exact: true }).getAttribute('href');
     const address = new URL(file ?? '', process.env.E2E_APP_URL).href;

@@ -15,7 +15,7 @@ for (const language of ['de', 'en'] as const) {
       permissions: ['clipboard-read', 'clipboard-write'],
       viewport: phone,
     });
-    const { embedBuilder: words, admin: adminWords, copyText } = wordsOf(language);
+    const { publicEmbedBuilder: words, brandsAdmin: adminWords, formsCopyText: copyText } = wordsOf(language);
     await page.goto(`/brands/${world.brand.id}/admin`);
     await page.getByRole('link', { name: adminWords.pages.embed.title }).click();
 
@@ -40,7 +40,7 @@ for (const language of ['de', 'en'] as const) {
       expect(copied).toContain(said);
     }
 
-    const { jsonDocs } = wordsOf(language);
+    const { publicJsonDocs: jsonDocs } = wordsOf(language);
     const field = page.getByText('shows[].lineUp[].name');
     await expect(field).toBeHidden();
     await page.locator('summary').getByText(jsonDocs.title, { exact: true }).click();
@@ -61,7 +61,7 @@ test('without scripts the choices are a form', { tag: '@all' }, async ({ browser
   const admin = await world.comedian({ email: world.brand.adminEmail, language: 'de' });
   await world.show({ title: 'Rohfassung' });
   const page = await world.openAs(browser, admin.email, { javaScriptEnabled: false });
-  const { embedBuilder: words } = wordsOf('de');
+  const { publicEmbedBuilder: words } = wordsOf('de');
   await page.goto(`/brands/${world.brand.id}/admin/embed?view=compact&limit=<script>`);
   await expect(page.getByLabel(words.labels.view)).toHaveValue('compact');
   await page.getByLabel(words.labels.view).selectOption('table');

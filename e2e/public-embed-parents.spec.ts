@@ -38,11 +38,11 @@ test('a list stands in the sites that an admin names, in no other, and in all on
   const [ours, theirs] = [await startParent(world), await startParent(world)];
   const words = wordsOf('de');
   const admin = await openAdmin(context, world, 'de');
-  const sites = admin.getByLabel(words.embedBuilder.parents.label);
+  const sites = admin.getByLabel(words.publicEmbedBuilder.parents.label);
   const save = async (written: string) => {
     await sites.fill(written);
-    await admin.getByRole('button', { name: words.form.save }).click();
-    await expect(admin.getByText(words.form.saved)).toBeVisible();
+    await admin.getByRole('button', { name: words.formsForm.save }).click();
+    await expect(admin.getByText(words.formsForm.saved)).toBeVisible();
   };
   // One browser is used throughout, so that its cache contains the earlier response.
   const visitor = await browser.newContext();
@@ -74,7 +74,7 @@ for (const language of ['de', 'en'] as const) {
     { tag: '@all' },
     async ({ context, world }) => {
       const page = await openAdmin(context, world, language);
-      const { embedBuilder: words, form } = wordsOf(language);
+      const { publicEmbedBuilder: words, formsForm: form } = wordsOf(language);
       const sites = page.getByLabel(words.parents.label);
       for (const [site, problem] of [
         ['http://lachfabrik.example', words.parents.problems.parentHttps],

@@ -218,7 +218,7 @@ test('an address that is not there is one friendly line on the ground of the pag
     expect.stringContaining('frame-ancestors *'),
   ]);
   await page.goto(path);
-  await expect(page.getByText(wordsOf('en').errors.notFound.text)).toBeVisible();
+  await expect(page.getByText(wordsOf('en').coreErrors.notFound.text)).toBeVisible();
   for (const element of ['html', 'body'])
     await expect(page.locator(element)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
@@ -227,7 +227,7 @@ test('a brand that is not there is one friendly line', async ({ browser, request
   expect((await request.get('/embed/gibt-es-nicht')).status()).toBe(404);
   await openElsewhere(browser, byScript('gibt-es-nicht', { lang: 'de' }), async (page) => {
     await expectNoScrolling(page);
-    await expect(page.frameLocator('iframe').getByText(wordsOf('de').errors.notFound.text)).toBeVisible();
+    await expect(page.frameLocator('iframe').getByText(wordsOf('de').coreErrors.notFound.text)).toBeVisible();
   });
 });
 

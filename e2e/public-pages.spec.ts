@@ -88,14 +88,14 @@ for (const language of languages) {
       const last = page.getByRole('region', { name: t.publicBrand.past.title });
       await expect(last).toContainText(filled(t.publicShows.onStage, { names: 'Gustav Gast' }));
 
-      await page.getByRole('link', { name: t.layout.loadMore }).click();
+      await page.getByRole('link', { name: t.frameLayout.loadMore }).click();
       await expect(showLinks(page, brand.id)).toHaveCount(10);
-      await expect(page.getByRole('link', { name: t.layout.loadMore })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t.frameLayout.loadMore })).toHaveCount(0);
       await expectFitting(page);
       await page.goBack();
       await expect(showLinks(page, brand.id)).toHaveCount(50);
       await page.goForward();
-      await page.getByRole('link', { name: t.layout.toBeginning }).click();
+      await page.getByRole('link', { name: t.frameLayout.toBeginning }).click();
       await expect(showLinks(page, brand.id)).toHaveCount(50);
 
       await page
@@ -148,9 +148,9 @@ for (const language of languages) {
       await expect(off).toContainText(t.publicShows.cancelled);
       const shows = page.locator(`a[href*="/public/${brand.id}/shows/"]`);
       await expect(shows).toHaveCount(50);
-      await page.getByRole('link', { name: t.layout.loadMore }).click();
+      await page.getByRole('link', { name: t.frameLayout.loadMore }).click();
       await expect(shows).toHaveCount(2);
-      await page.getByRole('link', { name: t.layout.toBeginning }).click();
+      await page.getByRole('link', { name: t.frameLayout.toBeginning }).click();
       await expect(shows).toHaveCount(50);
       await page.getByRole('link', { name: long }).first().click();
       await expect(page).toHaveURL(`/public/${brand.id}?lang=${language}`);
@@ -189,17 +189,19 @@ for (const language of languages) {
     const show = await world.show({ title: 'Freitagslacher', admission: 'free' });
     await asVisitor(browser, language, async (page) => {
       await page.goto(`/public/${brand.id}/shows/${show.id}?lang=${language}`);
-      await expect(page.getByRole('link', { name: t.addToCalendar.file })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: t.publicAddToCalendar.file })).toHaveAttribute(
         'href',
         `/api/feeds/shows/${show.id}/show.ics?lang=${language}`,
       );
-      await expect(page.getByText(`${t.showPage.admission}: ${t.showPage.admissions.free}`)).toBeVisible();
+      await expect(
+        page.getByText(`${t.spotsShowPage.admission}: ${t.spotsShowPage.admissions.free}`),
+      ).toBeVisible();
       expect(await page.content()).toContain('"price":0');
       const inCity = filled(t.publicShow.inCity, { city: cityIn(world, language) });
       await page.getByRole('link', { name: inCity }).click();
       await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
       await expect(page.getByText(t.publicShows.admissions.free)).toBeVisible();
-      const follow = page.getByRole('link', { name: t.followInCalendar.program });
+      const follow = page.getByRole('link', { name: t.publicFollowInCalendar.program });
       const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
       expect(await (await page.request.get(feed)).text()).toContain('Freitagslacher');
       await page.getByRole('link', { name: 'Freitagslacher' }).click();
@@ -228,7 +230,7 @@ test('a city without shows leads to those near it, and there is no city that nob
       '/public/gibt/es/gar/nicht?lang=de',
     ]) {
       expect((await page.goto(address))?.status(), address).toBe(404);
-      await expect(page.getByText(t.errors.notFound.title)).toBeVisible();
+      await expect(page.getByText(t.coreErrors.notFound.title)).toBeVisible();
       await expect(page.locator('body')).toHaveCSS('background-color', teal);
     }
   });

@@ -18,7 +18,7 @@ for (const language of languages) {
         });
         const show = await world.show({ title: 'Offene Bühne', lineUpSentAt: new Date() });
         await makeSentLine(world.db, { showId: show.id, comedianId: me.id, at: new Date() });
-        const t = wordsOf(language).promoForm;
+        const t = wordsOf(language).publicPromoForm;
         const visitor = await browser.newPage({ locale: language === 'de' ? 'de-DE' : 'en-GB' });
         const address = `${process.env.E2E_APP_URL}/public/comedians/${me.id}`;
         // Each language has a page of its own, and each may be cached for some seconds.
@@ -27,14 +27,14 @@ for (const language of languages) {
 
         await world.signIn(context, me.email, language);
         await page.goto('/user/profil');
-        const { promo } = wordsOf(language).profileViews;
+        const { promo } = wordsOf(language).comediansProfileViews;
         await page.getByRole('link', { name: `${promo.link} ${promo.off}` }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
         await expect(page.getByText(t.offText)).toBeVisible();
         await page.getByRole('checkbox', { name: t.isOn }).check();
         await page.getByRole('checkbox', { name: t.part.aboutMe }).uncheck();
-        await page.getByRole('button', { name: wordsOf(language).form.save }).click();
-        await expect(page.getByText(wordsOf(language).form.saved)).toBeVisible();
+        await page.getByRole('button', { name: wordsOf(language).formsForm.save }).click();
+        await expect(page.getByText(wordsOf(language).formsForm.saved)).toBeVisible();
         await expect(page.getByLabel(t.address)).toHaveValue(address);
         await expect(page.getByRole('checkbox', { name: t.part.aboutMe })).not.toBeChecked();
         await expect(page.getByRole('checkbox', { name: t.part.city })).toBeChecked();
@@ -51,7 +51,7 @@ for (const language of languages) {
         await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /comedians/);
 
         await page.getByRole('checkbox', { name: t.isOn }).uncheck();
-        await page.getByRole('button', { name: wordsOf(language).form.save }).click();
+        await page.getByRole('button', { name: wordsOf(language).formsForm.save }).click();
         await expect(page.getByText(t.offText)).toBeVisible();
         await expect.poll(status).toBe(404);
         const sitemap = await visitor.request.get(

@@ -13,9 +13,9 @@ type Words = ReturnType<typeof wordsOf>;
 
 /** Chooses a code by the form, which works without scripts too. */
 async function choose(page: Page, words: Words, target: string, print: 'de' | 'en') {
-  await page.getByLabel(words.qrCodes.target).selectOption({ label: target });
-  await page.getByLabel(words.qrCodes.languages[print]).check();
-  await page.getByRole('button', { name: words.qrCodes.show, exact: true }).click();
+  await page.getByLabel(words.publicQrCodes.target).selectOption({ label: target });
+  await page.getByLabel(words.publicQrCodes.languages[print]).check();
+  await page.getByRole('button', { name: words.publicQrCodes.show, exact: true }).click();
 }
 
 /** Downloads a file and returns its name and what two readers find in it. */
@@ -45,7 +45,7 @@ for (const [language, print, viewport] of [
     const member = await world.comedian({ email: world.brand.teamEmail, language });
     const page = await world.openAs(browser, member.email, { language, viewport });
     const words = wordsOf(language);
-    const { qrCodes, navigation } = words;
+    const { publicQrCodes: qrCodes, frameNavigation: navigation } = words;
     await page.goto(`/brands/${world.brand.id}/team`);
     const bar = page.getByRole('navigation', { name: navigation.team.label });
     await bar.getByText(navigation.team.more, { exact: true }).click();
@@ -60,7 +60,7 @@ for (const [language, print, viewport] of [
     await expect(page.getByText(qrCodes.ownColour)).toBeVisible();
     expect((await readCodes(await code.screenshot())).zxing).toEqual([address]);
 
-    const headline = wordsOf(print).qrPrint.headlines.next;
+    const headline = wordsOf(print).publicQrPrint.headlines.next;
     // In one language every file is read, in the other a picture and a print.
     const files = Object.entries(qrCodes.fileNames).filter(
       ([file]) => language === 'en' || ['png', 'a6'].includes(file),
@@ -120,7 +120,7 @@ test(
     const member = await world.comedian({ email: world.brand.teamEmail, language: 'de' });
     const page = await world.openAs(browser, member.email, { javaScriptEnabled: false });
     const words = wordsOf('de');
-    const { qrCodes } = words;
+    const { publicQrCodes: qrCodes } = words;
     const visitor = await (await browser.newContext()).newPage();
     await page.goto(`/brands/${brandId}/qrcode`);
     const list = page.getByLabel(qrCodes.target);
@@ -158,7 +158,7 @@ test('a colour that is too light is not printed, and the team is told', async ({
     data: { colour: '#ffb627', name: 'Комеди 👋 Łódź' },
   });
   await world.enter(context, { email: world.brand.teamEmail });
-  const { qrCodes } = wordsOf('de');
+  const { publicQrCodes: qrCodes } = wordsOf('de');
   const answer = await context.request.get(`/brands/${world.brand.id}/qrcode?target=nowhere&lang=xx`);
   const html = await answer.text();
   expect(html).toContain(`>${filled(qrCodes.tooLight, { contrast: '1,7', least: '7' })}<`);
@@ -201,7 +201,7 @@ test('an address of nobody answers 404 with a friendly page', async ({ request }
       expect(answer.status(), path).toBe(404);
       expect(answer.headers()['set-cookie'], path).toBeUndefined();
       expect(await answer.text(), path).toMatch(
-        new RegExp(`<h1[^>]*>(<[^>]*>)*${wordsOf(language).errors.notFound.title}`),
+        new RegExp(`<h1[^>]*>(<[^>]*>)*${wordsOf(language).coreErrors.notFound.title}`),
       );
     }
   }

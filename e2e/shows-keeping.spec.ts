@@ -27,7 +27,7 @@ for (const language of ['de', 'en'] as const) {
     world,
   }) => {
     const words = wordsOf(language);
-    const { showForm, showChoice, lineUp } = words;
+    const { showsForm: showForm, showsChoice: showChoice, lineUpsEditor: lineUp } = words;
     const organiser = await person(
       browser,
       world,
@@ -63,8 +63,8 @@ for (const language of ['de', 'en'] as const) {
     await comedian.page.goto(`/user/shows/${show.id}`);
     await expect(comedian.page.getByText('Hut, geteilt')).toBeVisible();
     const facts = comedian.page.getByRole('main');
-    await expect(facts.getByText(words.showPage.languages.en, { exact: true })).toBeVisible();
-    await expect(facts.getByText(words.showPage.admissions.hat, { exact: true })).toBeVisible();
+    await expect(facts.getByText(words.spotsShowPage.languages.en, { exact: true })).toBeVisible();
+    await expect(facts.getByText(words.spotsShowPage.admissions.hat, { exact: true })).toBeVisible();
     await expect(
       (await page.request.get(`/embed/${world.brand.id}?lang=${language}`)).text(),
     ).resolves.toContain(words.publicShows.admissions.hat);
@@ -79,7 +79,7 @@ for (const language of ['de', 'en'] as const) {
     await comedian.page.goto('/user/notices');
     const notice = comedian.page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await expect(notice).toHaveCount(1);
-    await expect(notice.getByText(words.notices.isMoved, { exact: true })).toBeVisible();
+    await expect(notice.getByText(words.notificationsNotices.isMoved, { exact: true })).toBeVisible();
     await expect(notice).toContainText('20:00');
     await expect(notice).toContainText('20:30');
 
@@ -109,7 +109,7 @@ for (const language of ['de', 'en'] as const) {
 
 test('a second show at a venue and time is made on a second yes', async ({ browser, world }) => {
   const words = wordsOf('de');
-  const { showForm, sameVenue } = words;
+  const { showsForm: showForm, showsSameVenue: sameVenue } = words;
   const account = { email: world.brand.teamEmail, name: 'Carla Klub' };
   const { page } = await person(browser, world, account, { javaScriptEnabled: false });
   const there = await world.show({ title: 'Schon da' });
@@ -129,7 +129,7 @@ test('a form that is older than the show says so, keeps what was typed and saves
   browser,
   world,
 }) => {
-  const { showForm } = wordsOf('de');
+  const { showsForm: showForm } = wordsOf('de');
   const ben = await person(browser, world, { email: world.brand.adminEmail, name: 'Ben Bühne' });
   const carla = await person(browser, world, { email: world.brand.teamEmail, name: 'Carla Klub' });
   const show = await world.show({ title: 'Alter Titel' });
@@ -164,7 +164,7 @@ test(
   { tag: '@all' },
   async ({ browser, world }) => {
     const words = wordsOf('de');
-    const { showForm } = words;
+    const { showsForm: showForm } = words;
     const account = { email: world.brand.teamEmail, name: 'Carla Klub' };
     const { page } = await person(browser, world, account, { javaScriptEnabled: false });
     const title = `Ohne Skript ${world.brand.id}`;
@@ -177,10 +177,10 @@ test(
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:00');
     await page.getByRole('button', { name: showForm.make }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: words.lineUp.edit, exact: true }).click();
+    await page.getByRole('link', { name: words.lineUpsEditor.edit, exact: true }).click();
     await page.getByText(showForm.more.delete, { exact: true }).click();
     await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showChoice.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showsChoice.title);
     expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(0);
   },
 );
@@ -222,7 +222,7 @@ test('a show that is not for everybody appears nowhere in public, and counts now
 });
 
 test('a show that becomes private is gone from the filters at once', async ({ browser, world }) => {
-  const { showForm } = wordsOf('de');
+  const { showsForm: showForm } = wordsOf('de');
   const { page } = await person(browser, world, { email: world.brand.teamEmail, name: 'Carla Klub' });
   const show = await world.show({ title: 'Bald geheim' });
   await world.show({ title: 'Für alle' });
@@ -233,12 +233,12 @@ test('a show that becomes private is gone from the filters at once', async ({ br
   await page.getByRole('radio', { name: showForm.visibilities.private }).check();
   await page.getByRole('button', { name: showForm.save, exact: true }).click();
   await expect(page.getByText(showForm.saved)).toBeVisible();
-  expect(await found()).toContain(`>${wordsOf('de').cityFilters.nothingTitle}<`);
+  expect(await found()).toContain(`>${wordsOf('de').spotsCityFilters.nothingTitle}<`);
 });
 
 test('without a venue an admin reads what to make, and the team whom to ask', async ({ browser, world }) => {
   await world.db.venue.deleteMany({ where: { brandId: world.brand.id } });
-  const { showForm, imports } = wordsOf('de');
+  const { showsForm: showForm, dataImports: imports } = wordsOf('de');
   for (const role of ['admin', 'team'] as const) {
     const context = await browser.newContext();
     await become(role, world, context);

@@ -16,7 +16,7 @@ async function organiser(browser: Browser, world: World, language: Language, jav
 /** Fills in a show that repeats every week. */
 async function fillIn(page: Page, words: ReturnType<typeof wordsOf>, title: string) {
   await fillShow(page, words, { title, date: dateInDays(10) });
-  const { fields, repeat } = words.showForm;
+  const { fields, repeat } = words.showsForm;
   await page.getByLabel(fields.repeats, { exact: true }).selectOption(repeat.rhythms.weekly);
 }
 
@@ -29,7 +29,7 @@ for (const language of ['de', 'en'] as const) {
     world,
   }) => {
     const words = wordsOf(language);
-    const { showForm, showChoice, series } = words;
+    const { showsForm: showForm, showsChoice: showChoice, showsSeries: series } = words;
     const page = await organiser(browser, world, language);
     const team = `/brands/${world.brand.id}/team`;
     const title = `Wochenlacher ${world.brand.id}`;
@@ -90,7 +90,7 @@ test(
   { tag: '@all' },
   async ({ browser, world }) => {
     const words = wordsOf('de');
-    const { showForm } = words;
+    const { showsForm: showForm } = words;
     const page = await organiser(browser, world, 'de', false);
     await page.goto(`/brands/${world.brand.id}/team/shows/new`);
     await fillIn(page, words, 'Ohne Skripte');

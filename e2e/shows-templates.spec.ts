@@ -16,7 +16,7 @@ const titleMissing: Record<Language, string> = {
 
 /** A person who edits a show info. */
 class Writer extends Reader {
-  readonly words = this.all.infoEditor;
+  readonly words = this.all.showsInfoEditor;
 
   async add(type: keyof Writer['words']['types'], de: string, en = ''): Promise<void> {
     const group = this.page.getByRole('group', { name: this.words.add });
@@ -83,9 +83,9 @@ for (const language of ['de', 'en'] as const) {
     const writer = await memberAt(page, world, language);
     const { words, all } = writer;
     await page.goto(`/brands/${world.brand.id}/team`);
-    await page.getByText(all.navigation.team.more, { exact: true }).click();
-    await page.getByRole('link', { name: all.navigation.team.templates }).click();
-    await page.getByRole('link', { name: all.templates.new }).click();
+    await page.getByText(all.frameNavigation.team.more, { exact: true }).click();
+    await page.getByRole('link', { name: all.frameNavigation.team.templates }).click();
+    await page.getByRole('link', { name: all.showsTemplates.new }).click();
 
     await writer.save();
     await expect(page.getByRole('alert').filter({ hasText: titleMissing[language] })).toBeVisible();
@@ -102,7 +102,7 @@ for (const language of ['de', 'en'] as const) {
     await page.keyboard.press('Space');
     await expect(
       page.getByText(
-        filled(all.sorting.start, {
+        filled(all.uiSorting.start, {
           name: words.types.notice,
           place: '4',
           count: '4',
@@ -110,7 +110,7 @@ for (const language of ['de', 'en'] as const) {
       ),
     ).toBeAttached();
     for (const place of ['3', '2']) {
-      await moveUp(page, filled(all.sorting.over, { name: words.types.notice, place, count: '4' }));
+      await moveUp(page, filled(all.uiSorting.over, { name: words.types.notice, place, count: '4' }));
     }
     await page.keyboard.press('Space');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', 'Einlass um sieben.', '<b>Achtzig</b> Euro');
@@ -126,11 +126,11 @@ for (const language of ['de', 'en'] as const) {
     const { preview } = writer;
     await preview.getByRole('button', { name: words.preview.en }).click();
     await expect(preview.getByRole('heading', { name: 'The evening' })).toBeVisible();
-    await expect(preview.getByText(wordsOf('en').showInfo.warning)).toBeVisible();
+    await expect(preview.getByText(wordsOf('en').showsInfo.warning)).toBeVisible();
     await expect(preview.getByText('<b>Achtzig</b> Euro')).toBeVisible();
     await preview.getByRole('button', { name: words.preview.de }).click();
     await expect(preview.getByRole('heading', { name: 'Der Abend' })).toBeVisible();
-    await expect(preview.getByText(wordsOf('de').showInfo.warning)).toBeVisible();
+    await expect(preview.getByText(wordsOf('de').showsInfo.warning)).toBeVisible();
 
     await writer.save();
     await writer.expectSaved();
@@ -139,16 +139,18 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('Open Mic');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
 
-    await page.getByRole('link', { name: all.templates.all }).click();
-    await page.getByRole('button', { name: filled(all.templates.copyName, { title: 'Open Mic' }) }).click();
-    const copy = filled(all.templates.copyOf, { title: 'Open Mic' });
+    await page.getByRole('link', { name: all.showsTemplates.all }).click();
+    await page
+      .getByRole('button', { name: filled(all.showsTemplates.copyName, { title: 'Open Mic' }) })
+      .click();
+    const copy = filled(all.showsTemplates.copyOf, { title: 'Open Mic' });
     await expect(page.getByRole('link', { name: copy })).toBeVisible();
-    await page.getByRole('button', { name: filled(all.templates.deleteName, { title: copy }) }).click();
+    await page.getByRole('button', { name: filled(all.showsTemplates.deleteName, { title: copy }) }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: all.templates.deleteCancel }).click();
+    await question.getByRole('button', { name: all.showsTemplates.deleteCancel }).click();
     await expect(page.getByRole('link', { name: copy })).toBeVisible();
-    await page.getByRole('button', { name: filled(all.templates.deleteName, { title: copy }) }).click();
-    await question.getByRole('button', { name: all.templates.deleteConfirm }).click();
+    await page.getByRole('button', { name: filled(all.showsTemplates.deleteName, { title: copy }) }).click();
+    await question.getByRole('button', { name: all.showsTemplates.deleteConfirm }).click();
     await expect(page.getByRole('link', { name: copy })).toBeHidden();
     expect(await world.db.showInfoTemplate.count({ where: { brandId: world.brand.id } })).toBe(1);
   });
@@ -164,7 +166,7 @@ for (const language of ['de', 'en'] as const) {
     });
     const show = await world.show();
     await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
-    await page.getByRole('link', { name: all.templates.info }).click();
+    await page.getByRole('link', { name: all.showsTemplates.info }).click();
     await page.getByLabel(words.takeLabel).selectOption(template.title);
     await page.getByRole('button', { name: words.take, exact: true }).click();
     await writer.expectTexts('Der Abend');
@@ -199,7 +201,7 @@ for (const language of ['de', 'en'] as const) {
     async ({ page, world }) => {
       const writer = await memberAt(page, world, language);
       const { words } = writer;
-      const { resend } = writer.all;
+      const { formsResend: resend } = writer.all;
       const show = await world.show({ info: [{ type: 'text', text: 'Wie immer.' }] });
       const address = `/brands/${world.brand.id}/team/shows/${show.id}/info`;
       await page.goto(address);

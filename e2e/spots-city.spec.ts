@@ -52,7 +52,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/weekday=5/);
     await expect(titles(page)).toHaveText(['Freitagslacher', 'Zu früh']);
 
-    await page.getByRole('link', { name: words.cityShows.filters }).first().click();
+    await page.getByRole('link', { name: words.spotsCity.filters }).first().click();
     await expect(page.getByRole('checkbox', { name: /^(Freitag|Friday)/ })).toBeChecked();
     // The count respects the other filters: on a Friday, the brand has one show.
     const brand = page.getByRole('listitem').filter({ hasText: world.brand.name });
@@ -67,10 +67,10 @@ for (const language of languages) {
     await page.goto(address);
     await expect(titles(page)).toHaveText(['Freitagslacher']);
     await page
-      .getByRole('link', { name: filled(words.cityShows.remove, { name: world.brand.name }) })
+      .getByRole('link', { name: filled(words.spotsCity.remove, { name: world.brand.name }) })
       .click();
     await expect(titles(page)).toHaveText(['Freitagslacher', 'Zu früh']);
-    await page.getByRole('link', { name: words.cityShows.reset }).click();
+    await page.getByRole('link', { name: words.spotsCity.reset }).click();
     await expect(titles(page)).toHaveCount(3);
     await page.getByRole('searchbox').fill('lacher');
     await page.keyboard.press('Enter');

@@ -24,9 +24,11 @@ for (const language of languages) {
     await organiser.confirm(lotte.name);
 
     await comedian.openOwnSpots();
-    await comedian.expectStatus(title, comedian.words.status.confirmed);
+    await comedian.expectStatus(title, comedian.words.applicationsStatus.confirmed);
     await comedian.page.reload();
-    const bell = comedian.page.getByRole('banner').getByRole('link', { name: comedian.words.layout.notices });
+    const bell = comedian.page
+      .getByRole('banner')
+      .getByRole('link', { name: comedian.words.frameLayout.notices });
     await expect(bell.getByText(/1 (ungelesen|unread)/)).toBeAttached();
 
     const stored = await world.db.comedian.findUniqueOrThrow({

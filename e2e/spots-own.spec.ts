@@ -50,19 +50,19 @@ for (const language of languages) {
     const { words } = Actor.reading(page, language);
     await page.goto('/user/spots');
 
-    const tabs = page.getByRole('navigation', { name: words.ownSpots.tabsLabel });
+    const tabs = page.getByRole('navigation', { name: words.spotsOwn.tabsLabel });
     const main = page.getByRole('main');
-    const open = async (tab: keyof typeof words.ownSpots.tabs, count: number) => {
-      const link = tabs.getByRole('link', { name: `${words.ownSpots.tabs[tab]} ${count}` });
+    const open = async (tab: keyof typeof words.spotsOwn.tabs, count: number) => {
+      const link = tabs.getByRole('link', { name: `${words.spotsOwn.tabs[tab]} ${count}` });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'page');
     };
-    await expect(tabs.locator('[aria-current]')).toHaveText(`${words.ownSpots.tabs.mySpots}1`);
+    await expect(tabs.locator('[aria-current]')).toHaveText(`${words.spotsOwn.tabs.mySpots}1`);
     await expect(main.getByRole('link', { name: 'Fest zugesagt' })).toBeVisible();
 
     await open('applications', 2);
-    await expect(main.getByRole('heading', { name: `${words.ownSpots.waiting} 1` })).toBeVisible();
-    await expect(main.getByRole('heading', { name: `${words.ownSpots.ended} 1` })).toBeVisible();
+    await expect(main.getByRole('heading', { name: `${words.spotsOwn.waiting} 1` })).toBeVisible();
+    await expect(main.getByRole('heading', { name: `${words.spotsOwn.ended} 1` })).toBeVisible();
     await expect(main.getByText('Noch offen')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Leider nein' })).toBeVisible();
     await expect(main.getByText('Fest zugesagt')).toHaveCount(0);
@@ -109,13 +109,13 @@ for (const language of languages) {
     const by = (instant: Date) =>
       `${describeDay(instant, zone, language, new Date())}, ${describeTime(instant, zone)}`;
     const main = page.getByRole('main');
-    await expect(main.getByText(filled(words.ownSpots.answerBy, { when: by(answerBy) }))).toBeVisible();
-    await expect(main.getByText(filled(words.ownSpots.answerOverdue, { when: by(overdue) }))).toBeVisible();
+    await expect(main.getByText(filled(words.spotsOwn.answerBy, { when: by(answerBy) }))).toBeVisible();
+    await expect(main.getByText(filled(words.spotsOwn.answerOverdue, { when: by(overdue) }))).toBeVisible();
 
     const button = (name: string, title: string) =>
       main.getByRole('button', { name: filled(name, { title }) });
-    const accept = button(words.spots.acceptFor, 'Kommst du?');
-    const cards = main.getByRole('region', { name: words.ownSpots.requests }).getByRole('listitem');
+    const accept = button(words.spotsSteps.acceptFor, 'Kommst du?');
+    const cards = main.getByRole('region', { name: words.spotsOwn.requests }).getByRole('listitem');
     const places = () =>
       cards.evaluateAll((all) =>
         all.map((card) => [card.getBoundingClientRect().top + window.scrollY, card.clientHeight]),
@@ -124,28 +124,30 @@ for (const language of languages) {
     const before = await places();
     await stopTime(page);
     await accept.click();
-    await expect(main.getByText(words.spots.answerHeld, { exact: true })).toBeVisible();
-    await main.getByRole('button', { name: `${words.spots.undo}: Kommst du?` }).click();
+    await expect(main.getByText(words.spotsSteps.answerHeld, { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: `${words.spotsSteps.undo}: Kommst du?` }).click();
     await expect(accept).toBeVisible();
 
     // A double tap is one answer. It must not answer the request below too.
     await accept.dblclick();
-    await button(words.spots.declineFor, 'Zu weit weg').dblclick();
+    await button(words.spotsSteps.declineFor, 'Zu weit weg').dblclick();
     expect(await places()).toEqual(before);
     for (const { applicationId } of [wanted, unwanted])
       expect(await statusOf(world, applicationId)).toBe('request');
     await page.clock.runFor(undoTime);
-    await expect(page.getByText(filled(words.spots.done.accept, { title: 'Kommst du?' }))).toBeVisible();
-    await expect(page.getByText(filled(words.spots.done.decline, { title: 'Zu weit weg' }))).toBeVisible();
+    await expect(page.getByText(filled(words.spotsSteps.done.accept, { title: 'Kommst du?' }))).toBeVisible();
+    await expect(
+      page.getByText(filled(words.spotsSteps.done.decline, { title: 'Zu weit weg' })),
+    ).toBeVisible();
     await page.clock.resume();
-    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 1` })).toBeVisible();
-    await expect(main.getByText(words.ownSpots.answerTold)).toHaveCount(2);
+    await expect(page.getByRole('link', { name: `${words.spotsOwn.tabs.mySpots} 1` })).toBeVisible();
+    await expect(main.getByText(words.spotsOwn.answerTold)).toHaveCount(2);
     expect(await places()).toEqual(before);
     expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
     expect(await statusOf(world, unwanted.applicationId)).toBe('rejected');
 
     await page.reload();
-    await expect(main.getByRole('heading', { name: words.ownSpots.requests })).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: words.spotsOwn.requests })).toHaveCount(0);
   });
 
   test(
@@ -159,14 +161,14 @@ for (const language of languages) {
       const { words } = Actor.reading(page, language);
       await page.goto('/user/spots');
       await page
-        .getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) })
+        .getByRole('button', { name: filled(words.spotsSteps.acceptFor, { title: 'Kommst du?' }) })
         .click();
-      const warning = page.getByRole('alert').filter({ hasText: words.spots.clash.question });
+      const warning = page.getByRole('alert').filter({ hasText: words.spotsSteps.clash.question });
       await expect(warning).toContainText('Schon vergeben');
       expect(await statusOf(world, wanted.applicationId)).toBe('request');
 
-      await warning.getByRole('button', { name: words.spots.clash.accept }).click();
-      await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible();
+      await warning.getByRole('button', { name: words.spotsSteps.clash.accept }).click();
+      await expect(page.getByRole('link', { name: `${words.spotsOwn.tabs.mySpots} 2` })).toBeVisible();
       expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
     },
   );
@@ -203,17 +205,17 @@ for (const language of languages) {
       );
     }
 
-    const { cancel } = words.ownSpots;
+    const { cancel } = words.spotsOwn;
     const submit = main.getByRole('button', { name: filled(cancel.submitFor, { title: 'Freitagslacher' }) });
     await main.getByText(cancel.open, { exact: true }).click();
     await expect(main.getByText(filled(cancel.happens, { brand: world.brand.name }))).toBeVisible();
     await submit.click();
-    await expect(main.getByText(words.spotErrors.reasonMissing)).toBeVisible();
+    await expect(main.getByText(words.spotsErrors.reasonMissing)).toBeVisible();
     expect(await statusOf(world, next.applicationId)).toBe('confirmed');
 
     await main.getByLabel(cancel.reason).fill('Ich liege mit Fieber im Bett.');
     await submit.click();
-    await expect(main.getByRole('heading', { name: words.ownSpots.next })).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: words.spotsOwn.next })).toHaveCount(0);
     const after = await world.db.application.findUniqueOrThrow({
       where: { id: next.applicationId },
       include: { events: { orderBy: { number: 'desc' } }, show: { include: { sentLineUp: true } } },
@@ -266,20 +268,22 @@ for (const language of languages) {
     const main = page.getByRole('main');
 
     await page.goto('/user');
-    await expect(main.getByRole('link', { name: filled(words.notices.showCancelled, about_) })).toBeVisible();
-    await expect(main.getByText(filled(words.notices.confirmed, about_))).toHaveCount(0);
-    await main.getByRole('link', { name: words.notices.all }).click();
+    await expect(
+      main.getByRole('link', { name: filled(words.notificationsNotices.showCancelled, about_) }),
+    ).toBeVisible();
+    await expect(main.getByText(filled(words.notificationsNotices.confirmed, about_))).toHaveCount(0);
+    await main.getByRole('link', { name: words.notificationsNotices.all }).click();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notices.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notificationsNotices.title);
     const texts = [
-      filled(words.notices.showCancelled, about_),
+      filled(words.notificationsNotices.showCancelled, about_),
       [
-        filled(words.notices.times, about_),
-        filled(words.notices.callAt, { time: describeTime(callAt, zone) }),
-        filled(words.notices.onAt, { time: describeTime(onAt, zone) }),
+        filled(words.notificationsNotices.times, about_),
+        filled(words.notificationsNotices.callAt, { time: describeTime(callAt, zone) }),
+        filled(words.notificationsNotices.onAt, { time: describeTime(onAt, zone) }),
       ].join(' '),
-      filled(words.notices.confirmed, about_),
-      filled(words.notices.undecided, about_),
+      filled(words.notificationsNotices.confirmed, about_),
+      filled(words.notificationsNotices.undecided, about_),
     ];
     await expect(main.getByRole('listitem').getByRole('link')).toHaveText(texts);
     await expect(main.getByText('Wasserschaden')).toBeVisible();
@@ -287,7 +291,7 @@ for (const language of languages) {
 
     const unread = { where: { comedianId: me.id, readAt: null } };
     expect(await world.db.notification.count(unread)).toBe(2);
-    const bell = page.getByRole('banner').getByRole('link', { name: words.layout.notices });
+    const bell = page.getByRole('banner').getByRole('link', { name: words.frameLayout.notices });
     await expect(bell).toContainText('2');
     // The first notice is unread. Opening it marks it as read, and leads to its show.
     await main.getByRole('listitem').getByRole('link').first().click();
@@ -295,9 +299,9 @@ for (const language of languages) {
     await expect(bell).toContainText('1');
     expect(await world.db.notification.count(unread)).toBe(1);
     await page.goto('/user/notices');
-    await main.getByRole('button', { name: words.notices.markRead }).click();
+    await main.getByRole('button', { name: words.notificationsNotices.markRead }).click();
     await expect(bell).not.toContainText('1');
-    await expect(main.getByText(words.notices.unread, { exact: true })).toHaveCount(0);
+    await expect(main.getByText(words.notificationsNotices.unread, { exact: true })).toHaveCount(0);
     expect(await world.db.notification.count(unread)).toBe(0);
   });
 }

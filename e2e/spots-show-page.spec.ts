@@ -13,7 +13,7 @@ const address = (showId: string) => `/user/shows/${showId}`;
 
 /** The section with the comedian's own spot. */
 const ownSpot = (page: Page, language: Language) =>
-  page.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
+  page.getByRole('region', { name: wordsOf(language).spotsShowSpot.title, exact: true });
 
 async function answersOf(world: World, showId: string) {
   return world.db.application.findMany({
@@ -32,7 +32,7 @@ async function spotElsewhere(world: World, comedianId: string, startsAt: Date, t
 
 for (const language of languages) {
   const words = wordsOf(language);
-  const { showSpot, showPage, ownSpots } = words;
+  const { spotsShowSpot: showSpot, spotsShowPage: showPage, spotsOwn: ownSpots } = words;
 
   test(`applying with a message and minutes, and taking it back (${language})`, async ({
     context,
@@ -52,7 +52,7 @@ for (const language of languages) {
     await own.getByLabel(showSpot.message).fill('Fünf neue Minuten.\nAlle wahr.');
     await own.getByLabel(showSpot.preferredMinutes).fill('5');
     await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
-    await expect(own.getByText(words.status.applied, { exact: true })).toBeVisible();
+    await expect(own.getByText(words.applicationsStatus.applied, { exact: true })).toBeVisible();
     const history = page.getByRole('region', { name: showPage.historyTitle });
     await expect(history.getByText(showPage.history.applied)).toBeVisible();
     await expect(history.getByText('Alle wahr.')).toBeVisible();
@@ -85,16 +85,16 @@ for (const language of languages) {
       await message.fill('x'.repeat(501));
       await minutes.fill('0');
       await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
-      await expect(own.getByText(words.spotErrors.tooLong)).toBeVisible();
-      await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
+      await expect(own.getByText(words.spotsErrors.tooLong)).toBeVisible();
+      await expect(own.getByText(words.spotsErrors.minutesRange)).toBeVisible();
       await expect(message).toHaveValue('x'.repeat(501));
       await expect(minutes).toHaveValue('0');
 
       await message.fill('kurz');
       await minutes.fill('61');
       await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
-      await expect(own.getByText(words.spotErrors.tooLong)).toHaveCount(0);
-      await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
+      await expect(own.getByText(words.spotsErrors.tooLong)).toHaveCount(0);
+      await expect(own.getByText(words.spotsErrors.minutesRange)).toBeVisible();
       await expect(message).toHaveValue('kurz');
       expect(await answersOf(world, show.id)).toEqual([]);
     },
@@ -120,8 +120,8 @@ for (const language of languages) {
     const own = ownSpot(page, language);
     await expect(own.getByText('Wir brauchen dich.')).toBeVisible();
     await expect(own.getByText(filled(showSpot.answerBy, { when: '' }).slice(0, -1))).toBeVisible();
-    await whenAlive(own.getByRole('button', { name: words.spots.accept }));
-    await own.getByRole('button', { name: words.spots.accept }).click();
+    await whenAlive(own.getByRole('button', { name: words.spotsSteps.accept }));
+    await own.getByRole('button', { name: words.spotsSteps.accept }).click();
     await page.clock.fastForward(undoTime);
     await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
 
@@ -131,7 +131,7 @@ for (const language of languages) {
       name: filled(ownSpots.cancel.submitFor, { title: show.title }),
     });
     await giveBack.click();
-    await expect(own.getByText(words.spotErrors.reasonMissing)).toBeVisible();
+    await expect(own.getByText(words.spotsErrors.reasonMissing)).toBeVisible();
     expect(await answersOf(world, show.id)).toMatchObject([{ status: 'confirmed' }]);
     await own.getByLabel(ownSpots.cancel.reason).fill('Der Zug fällt aus.');
     await giveBack.click();
@@ -160,17 +160,17 @@ for (const language of languages) {
       await expect(own.getByRole('alert')).toBeFocused();
       await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
       expect(await answersOf(world, open.id)).toEqual([]);
-      await own.getByRole('button', { name: words.spots.clash.apply }).click();
-      await expect(own.getByText(words.status.applied, { exact: true })).toBeVisible();
+      await own.getByRole('button', { name: words.spotsSteps.clash.apply }).click();
+      await expect(own.getByText(words.applicationsStatus.applied, { exact: true })).toBeVisible();
       expect(await answersOf(world, open.id)).toMatchObject([
         { status: 'applied', message: 'Komme mit dem Rad.' },
       ]);
 
       await page.goto(address(asked.id));
-      await own.getByRole('button', { name: words.spots.accept }).click();
+      await own.getByRole('button', { name: words.spotsSteps.accept }).click();
       await expect(own.getByRole('alert')).toContainText('Drüben');
       expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
-      await own.getByRole('button', { name: words.spots.clash.accept }).click();
+      await own.getByRole('button', { name: words.spotsSteps.clash.accept }).click();
       await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
     },
   );

@@ -37,8 +37,8 @@ async function openLineUp(world: World, page: Page, showId: string, language: La
   const email = world.brand.teamEmail;
   await world.enter(page.context(), { email, name: 'Ben Booker', language, currentCityId: elsewhere.id });
   await page.goto(`/brands/${world.brand.id}/team/shows/${showId}`);
-  await page.getByRole('link', { name: wordsOf(language).stepIn.title }).click();
-  await expect(page.getByRole('heading', { name: wordsOf(language).stepIn.title })).toBeInViewport();
+  await page.getByRole('link', { name: wordsOf(language).spotsStepIn.title }).click();
+  await expect(page.getByRole('heading', { name: wordsOf(language).spotsStepIn.title })).toBeInViewport();
 }
 
 /** Returns the status of somebody's newest application for the show, and their notices. */
@@ -59,7 +59,7 @@ async function stateOf(world: World, showId: string, comedianId: string) {
 }
 
 for (const language of languages) {
-  const words = wordsOf(language).stepIn;
+  const words = wordsOf(language).spotsStepIn;
 
   test(`after a cancellation somebody steps in by one tap (${language})`, async ({ page, world }) => {
     const { show, cem, dee, ella } = await showToFill(world, 'applied');
@@ -98,7 +98,9 @@ for (const language of languages) {
 
     await panel.getByRole('button', { name: words.reopen }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: wordsOf(language).lineUp.dialogs.reopenSubmit }).click();
+    await question
+      .getByRole('button', { name: wordsOf(language).lineUpsEditor.dialogs.reopenSubmit })
+      .click();
     await confirm.click();
     await expect(page.getByText(words.confirmed)).toBeFocused();
     expect(await stateOf(world, show.id, cem)).toMatchObject({
@@ -115,9 +117,9 @@ for (const language of languages) {
     const all = wordsOf(language);
     const { show } = await showToFill(world, 'applied');
     await openLineUp(world, page, show.id, language);
-    await page.getByRole('link', { name: all.showHistory.title }).click();
+    await page.getByRole('link', { name: all.showsHistory.title }).click();
     await expect(page).toHaveURL(/\/history$/);
-    await page.getByRole('link', { name: all.showHistory.back }).click();
+    await page.getByRole('link', { name: all.showsHistory.back }).click();
     await page.waitForURL(`**/shows/${show.id}`);
     await world.db.brand.update({ where: { id: world.brand.id }, data: { offersStepIn: false } });
     await page.reload();
@@ -125,8 +127,8 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: words.title })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0);
 
-    await page.getByRole('link', { name: all.lineUp.allShows }).click();
-    await page.getByRole('link', { name: all.showChoice.inbox }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.inbox.title);
+    await page.getByRole('link', { name: all.lineUpsEditor.allShows }).click();
+    await page.getByRole('link', { name: all.showsChoice.inbox }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.lineUpsInbox.title);
   });
 }

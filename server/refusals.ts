@@ -65,7 +65,7 @@ export function writeBarePage(
     theme = null,
   }: { theme?: Theme | null; isFrame?: boolean; script?: string; refreshAfter?: number; more?: string } = {},
 ): string {
-  const product = wordsIn({ language, namespace: 'app' })('name');
+  const product = wordsIn({ language, namespace: 'coreApp' })('name');
   return `<!DOCTYPE html>
 <html lang="${language}"${theme ? ` data-scheme="${theme}"` : ''}>
 <head>
@@ -97,10 +97,10 @@ const drainedBytes = 16 * 1024 * 1024;
 const triesAgainAfter = 5;
 
 const translators = {
-  tooManyRequests: (language: Language) => wordsIn({ language, namespace: 'tooManyRequests' }),
-  unavailable: (language: Language) => wordsIn({ language, namespace: 'unavailable' }),
-  notSaved: (language: Language) => wordsIn({ language, namespace: 'notSaved' }),
-  formTooLong: (language: Language) => wordsIn({ language, namespace: 'formTooLong' }),
+  tooManyRequests: (language: Language) => wordsIn({ language, namespace: 'coreTooManyRequests' }),
+  unavailable: (language: Language) => wordsIn({ language, namespace: 'coreUnavailable' }),
+  notSaved: (language: Language) => wordsIn({ language, namespace: 'coreNotSaved' }),
+  formTooLong: (language: Language) => wordsIn({ language, namespace: 'coreFormTooLong' }),
 };
 type Name = keyof typeof translators;
 

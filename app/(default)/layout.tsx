@@ -60,8 +60,8 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
     getLocale(),
     getViewer(),
     chosenTheme(),
-    getTranslations('keptText'),
-    getTranslations('newVersion'),
+    getTranslations('formsKeptText'),
+    getTranslations('coreNewVersion'),
   ]);
   const formKeys = randomBytes(documentKeyBytes).toString('base64url');
   return (

@@ -5,7 +5,7 @@ import { heightReporter } from '@/lib/public/embeds/height-reporter';
 import './embed.css';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('app');
+  const t = await getTranslations('coreApp');
   return { title: t('name'), robots: { index: false } };
 }
 

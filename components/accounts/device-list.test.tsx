@@ -38,7 +38,7 @@ it('names each device as far as it is known, and marks this one', () => {
 });
 
 it.each(languages)('signs out on one device, and says when that was so already (%s)', async (language) => {
-  const { devices } = words[language].settings;
+  const { devices } = words[language].accountsSettings;
   const { user } = renderIn(
     language,
     <DeviceList devices={[device('1', { isThis: true }), device('2', { browser: null, system: null })]} />,

@@ -19,7 +19,7 @@ const shownAtOnce = 5;
 
 /** Where somebody is signed in, with a button to sign out on each device, and one for all. */
 export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
-  const t = useTranslations('settings.devices');
+  const t = useTranslations('accountsSettings.devices');
   const other = useActionForm(signOutDevice);
   const here = useActionForm(signOut, { onRedirect: forgetPerson });
   const all = useActionForm(signOutEverywhere, { onRedirect: forgetPerson });
@@ -65,7 +65,7 @@ export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
 }
 
 function Device({ device, formProps }: { device: SignedInDevice; formProps: FormProps }) {
-  const t = useTranslations('settings.devices');
+  const t = useTranslations('accountsSettings.devices');
   const { id, isThis, isPhone, since, lastUsed } = device;
   const name = useDeviceName()(device);
   return (
@@ -95,7 +95,7 @@ function Device({ device, formProps }: { device: SignedInDevice; formProps: Form
 }
 
 function Failure({ answer }: { answer: ActionState }) {
-  const t = useTranslations('settings.devices');
+  const t = useTranslations('accountsSettings.devices');
   const resendWords = useResendWords();
   if (answer.status !== 'failed') return null;
   const { code } = answer;

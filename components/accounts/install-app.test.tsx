@@ -38,7 +38,7 @@ async function load() {
 const later = (milliseconds: number) => vi.mocked(Date.now).mockReturnValue(start + milliseconds);
 
 describe.each(languages)('the button in the settings (%s)', (language) => {
-  const t = words[language].install;
+  const t = words[language].coreInstall;
 
   it('says where to tap, until the browser offers it, and takes the offer', async () => {
     const { InstallApp, offer, prompt } = await load();
@@ -66,7 +66,7 @@ describe.each(languages)('the button in the settings (%s)', (language) => {
 });
 
 describe('the hint', () => {
-  const t = words.de.install;
+  const t = words.de.coreInstall;
 
   /** Loads the page, where the browser offers the app, and returns whether the hint is there. */
   async function visit() {

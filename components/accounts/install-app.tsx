@@ -20,7 +20,7 @@ function useInstalling(): Installing | null {
 
 /** How to put the app on the home screen of this device: a button where the browser lets us, else where to tap. */
 export function InstallApp() {
-  const t = useTranslations('install');
+  const t = useTranslations('coreInstall');
   const installing = useInstalling();
   if (installing === null) return null;
   if (installing !== 'offered') return <p>{t(installing)}</p>;
@@ -39,7 +39,7 @@ const neverChanges = () => () => {};
  * after somebody has closed it.
  */
 export function InstallHint() {
-  const t = useTranslations('install');
+  const t = useTranslations('coreInstall');
   const installing = useInstalling();
   const isDue = useSyncExternalStore(neverChanges, isDueNow, () => false);
   const [isClosed, setClosed] = useState(false);

@@ -13,7 +13,7 @@ export function RedirectQuestion({
   why: 'blocked' | 'cancelled' | null;
   onAnswer: (answer: 'yes' | 'no' | 'escaped') => void;
 }) {
-  const t = useTranslations('signIn.question');
+  const t = useTranslations('accountsSignIn.question');
   return (
     <AlertDialog
       open={why !== null}

@@ -57,7 +57,7 @@ export function SignIn({
   /** Why a sign-in without pop-up has failed just before. */
   problem?: SignInProblem;
 }) {
-  const t = useTranslations('signIn');
+  const t = useTranslations('accountsSignIn');
   const form = useRef<HTMLFormElement>(null);
   const { state, start, answer } = useSignIn();
   const { phase } = state;

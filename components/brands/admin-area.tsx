@@ -31,7 +31,7 @@ const pages = [
 
 /** Links to the pages of the admin area, with what each is for. */
 export function AdminLinks({ brandId }: { brandId: string }) {
-  const t = useTranslations('admin.pages');
+  const t = useTranslations('brandsAdmin.pages');
   return (
     <PageLinks
       pages={pages.map(({ page, icon }) => ({
@@ -54,7 +54,7 @@ export function AdminTitle({
   hint: ReactNode;
   children: ReactNode;
 }) {
-  const t = useTranslations('admin');
+  const t = useTranslations('brandsAdmin');
   return (
     <>
       <BackLink href={`/brands/${brandId}/admin`}>{t('back')}</BackLink>

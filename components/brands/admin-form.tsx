@@ -34,7 +34,7 @@ export function AdminForm({
   /** The revision for which the form was filled in; left out for a form that overwrites nothing. */
   revision?: number;
   form: Form;
-  /** What the form does: a key of the messages `resend`. Default: it saves. */
+  /** What the form does: a key of the messages `formsResend`. Default: it saves. */
   act?: 'invite';
   className: string;
   children: ReactNode;

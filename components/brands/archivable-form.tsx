@@ -96,7 +96,7 @@ export function ArchiveSection({
   series: readonly string[];
   onDone: () => void;
 }) {
-  const t = useTranslations('form.archive');
+  const t = useTranslations('formsForm.archive');
   const { answer, isSending, formProps, send } = useActionForm(action);
   const resendWords = useResendWords();
   const [isAsking, setIsAsking] = useState(false);

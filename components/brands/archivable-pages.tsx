@@ -6,9 +6,12 @@ import Link, { type LinkProps } from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { ReactNode } from 'react';
 
+/** The namespaces of the messages. */
+const words = { venues: 'brandsVenues', formats: 'brandsFormats' } as const;
+
 /**
  * The page with a brand's venues or formats: a link to make a new one, the list, and a link to the next page. Messages:
- * `venues`, `formats`.
+ * `brandsVenues`, `brandsFormats`.
  */
 export function ArchivablePage({
   brandId,
@@ -28,14 +31,14 @@ export function ArchivablePage({
   const address = `/brands/${brandId}/admin/${kind}` as const;
   return (
     <ListPage
-      of={kind}
+      of={words[kind]}
       back={`/brands/${brandId}/admin`}
       toNew={`${address}/new`}
       isEmpty={rows.length === 0}
     >
       {!isFirst && <ToBeginningLink href={address} />}
       <ArchivableList
-        archivedLabel={t(`${kind}.archived`)}
+        archivedLabel={t(`${words[kind]}.archived`)}
         rows={rows.map((row) => ({ ...row, href: `${address}/${row.id}` as const }))}
       />
       {next && <GoOnLink href={`${address}?after=${next}`} />}
@@ -43,7 +46,7 @@ export function ArchivablePage({
   );
 }
 
-/** The page with the form of a venue or a format, new or existing. Messages: `venues`, `formats`. */
+/** The page with the form of a venue or a format, new or existing. Messages: `brandsVenues`, `brandsFormats`. */
 export function ArchivableFormPage({
   brandId,
   kind,
@@ -59,8 +62,8 @@ export function ArchivableFormPage({
   const t = useTranslations();
   return (
     <>
-      <BackLink href={`/brands/${brandId}/admin/${kind}`}>{t(`${kind}.all`)}</BackLink>
-      <PageTitle>{name ?? t(`${kind}.new`)}</PageTitle>
+      <BackLink href={`/brands/${brandId}/admin/${kind}`}>{t(`${words[kind]}.all`)}</BackLink>
+      <PageTitle>{name ?? t(`${words[kind]}.new`)}</PageTitle>
       {children}
     </>
   );

@@ -31,7 +31,7 @@ const log = (language: 'de' | 'en', ...entries: AuditEntry[]) =>
 
 describe('the log of a brand', () => {
   describe.each(languages)('in every language (%s)', (language) => {
-    const kinds = Object.keys(words.de.auditLog.events) as AuditKind[];
+    const kinds = Object.keys(words.de.brandsAuditLog.events) as AuditKind[];
 
     it.each(kinds)('has a sentence for %s with everything filled in', (kind) => {
       log(language, entry({ kind }));

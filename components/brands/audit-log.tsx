@@ -40,7 +40,7 @@ export function AuditList({ brandId, days }: { brandId: string; days: readonly A
 
 /** The types require a message for every kind of event. */
 function What({ entry }: { entry: AuditEntry }) {
-  const t = useTranslations('auditLog');
+  const t = useTranslations('brandsAuditLog');
   const format = useFormatter();
   const words = (person: AuditPerson) => ('name' in person ? person.name : t(`people.${person.is}`));
   const whom = 'name' in entry.whom ? entry.whom.name : t(`whom.${entry.whom.is}`);
@@ -71,7 +71,7 @@ export function AuditFilterForm({
   filters: AuditFilters;
   log: Pick<AuditLog, 'people' | 'shows'>;
 }) {
-  const t = useTranslations('auditLog');
+  const t = useTranslations('brandsAuditLog');
   const address = `/brands/${brandId}/admin/audit` as const;
   const kinds = brandAuditKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }));
   const choices = [

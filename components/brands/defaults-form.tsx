@@ -16,8 +16,8 @@ import { LongTexts } from './long-texts';
 
 /** The defaults of a brand's shows, and its rules. */
 export function DefaultsForm({ brand }: { brand: BrandSettings }) {
-  const t = useTranslations('brandForm');
-  const callWords = useTranslations('callTimes');
+  const t = useTranslations('brandsForm');
+  const callWords = useTranslations('showsCallTimes');
   const labels = {
     opensDaysBefore: t('opensDaysBefore'),
     decideDaysBefore: t('decideDaysBefore'),
@@ -75,7 +75,7 @@ function NumberField({
   fields: FormFields;
   start: number | null;
 }) {
-  const t = useTranslations('brandForm');
+  const t = useTranslations('brandsForm');
   return (
     <LineField
       name={name}

@@ -33,8 +33,8 @@ export function FormatForm({
   start: FormatFields;
   known: ArchivableState | null;
 }) {
-  const t = useTranslations('formats');
-  const callWords = useTranslations('callTimes');
+  const t = useTranslations('brandsFormats');
+  const callWords = useTranslations('showsCallTimes');
   const usualCalls = useUsualCalls();
   // After saving, the browser goes to the list, so the fields need no reset.
   const form = useActionForm(saveFormat, { afterDone: 'keep' });

@@ -18,7 +18,7 @@ export function HandOverForm({
   brand: { id: string; name: string };
   members: readonly MemberRow[];
 }) {
-  const t = useTranslations('handOver');
+  const t = useTranslations('brandsHandOver');
   const form = useAdminForm(handOverBrand, { memberId: t('to'), brandName: t('nameLabel') }, useAdminWords());
   const { fields } = form;
   return (

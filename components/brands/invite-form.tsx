@@ -14,8 +14,8 @@ import { CopyButton } from '@/components/forms/copy-text';
 
 /** Adds an address to the team, whether or not somebody has signed in with it yet. */
 export function InviteForm({ brandId }: { brandId: string }) {
-  const t = useTranslations('brandMembers.invite');
-  const roles = useTranslations('brandMembers.roles');
+  const t = useTranslations('brandsMembers.invite');
+  const roles = useTranslations('brandsMembers.roles');
   const form = useAdminForm(inviteMember, { email: t('email') }, useAdminWords());
   const { fields } = form;
   return (
@@ -45,7 +45,7 @@ export function InviteForm({ brandId }: { brandId: string }) {
 
 /** A text to send to somebody who was added to the team, because the product does not tell them. */
 export function InvitationText({ text }: { text: string }) {
-  const t = useTranslations('brandMembers.invitation');
+  const t = useTranslations('brandsMembers.invitation');
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="flex flex-col items-start gap-3">

@@ -9,7 +9,7 @@ import { leaveTeam } from '@/lib/brands/actions';
 
 /** Leaves a team, after saying what will happen. Opens without JavaScript. */
 export function LeaveTeam({ brandId, name }: { brandId: string; name: string }) {
-  const t = useTranslations('leaveTeam');
+  const t = useTranslations('brandsLeave');
   const { answer, formProps } = useActionForm(leaveTeam);
   return (
     <details open={answer.status === 'failed' || undefined}>

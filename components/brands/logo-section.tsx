@@ -17,7 +17,7 @@ export function LogoSection({
   logo: PictureView | null;
   told: Told | null;
 }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   return (
     <div id="picture">
       <FormGroup title={t('logo.title')}>

@@ -16,7 +16,7 @@ export function LongTexts({
   fields: FormFields;
   start: { de: string | null; en: string | null };
 }) {
-  const t = useTranslations('brandForm');
+  const t = useTranslations('brandsForm');
   return (
     <>
       <TextField name={`${name}De`} lang="de" hint={hint} fields={fields} start={start.de} />

@@ -9,7 +9,7 @@ import { MemberList } from './member-list';
 const changeMember = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/brands/actions', () => ({ changeMember }));
 
-const t = words.de.brandMembers;
+const t = words.de.brandsMembers;
 
 const member = (data: Partial<MemberRow>): MemberRow => ({
   id: 'bo',
@@ -53,7 +53,7 @@ describe('the people of a brand', () => {
   });
 
   it.each(languages)('say who they are, what they may and whether they were ever here (%s)', (language) => {
-    const { roles, pending, me: myself } = words[language].brandMembers;
+    const { roles, pending, me: myself } = words[language].brandsMembers;
     list([me, member({ name: null, hasOpened: false }), member({ id: 'long', name: endless })], language);
     expect(screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
       `Ada · ${myself}ada@example.org${roles.admin}`,
@@ -114,7 +114,7 @@ describe('the people of a brand', () => {
       changeMember.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
       const { user } = list([me, member({})]);
       await user.click(rowOf('Bo').getByRole('button', { name: 'Zum Admin machen: Bo' }));
-      const { [code as 'unexpected']: text = words.de.adminErrors.unexpected } = words.de.adminErrors;
+      const { [code as 'unexpected']: text = words.de.brandsErrors.unexpected } = words.de.brandsErrors;
       expect((await screen.findByRole('alert')).textContent).toBe(text);
     },
   );

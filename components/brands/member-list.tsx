@@ -35,7 +35,7 @@ export function MemberList({
   total: number;
   children?: ReactNode;
 }) {
-  const t = useTranslations('brandMembers');
+  const t = useTranslations('brandsMembers');
   const errorText = useAdminErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
@@ -81,7 +81,7 @@ export function MemberList({
 }
 
 function Who({ member }: { member: MemberRow }) {
-  const t = useTranslations('brandMembers');
+  const t = useTranslations('brandsMembers');
   const RoleIcon = member.role === 'admin' ? ShieldCheck : UserRound;
   return (
     <div className="flex min-w-0 flex-col">
@@ -110,7 +110,7 @@ function Steps({
   form: FormProps;
   ask: (question: MemberQuestion) => void;
 }) {
-  const t = useTranslations('brandMembers');
+  const t = useTranslations('brandsMembers');
   const name = nameOf(member);
   const isAdmin = member.role === 'admin';
   const asks = isAdmin && member.isMe;
@@ -153,7 +153,7 @@ function MemberDialog({
   form: FormProps;
   onClose: () => void;
 }) {
-  const t = useTranslations('brandMembers');
+  const t = useTranslations('brandsMembers');
   const kind = intent === 'role' ? 'demoteMe' : member.isMe ? 'removeMe' : 'removeOther';
   return (
     <AlertDialog

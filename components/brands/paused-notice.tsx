@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 
 /** Tells a team that an operator has paused its brand, and why. */
 export function PausedNotice({ reason }: { reason: string }) {
-  const t = useTranslations('team.paused');
+  const t = useTranslations('brandsTeam.paused');
   return (
     <div className="mb-6 print:hidden">
       <Notice tone="warning" title={t('title')}>

@@ -18,7 +18,7 @@ const limits = { ...profileTextLimits, website: profileTextLimits.link, links: p
 
 /** The form of the brand's profile. What was typed stays, also when somebody else saved meanwhile. */
 export function ProfileForm({ brand }: { brand: BrandSettings }) {
-  const t = useTranslations('brandForm');
+  const t = useTranslations('brandsForm');
   const labels = {
     name: t('name'),
     aboutDe: t('aboutDe'),
@@ -83,7 +83,7 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
 
 /** The field for a brand's colour. It shows the typed colour, and how well white letters can be read on it. */
 function ColourField({ value, error }: { value: string; error: string | undefined }) {
-  const t = useTranslations('brandForm');
+  const t = useTranslations('brandsForm');
   const format = useFormatter();
   const [typed, setTyped] = useState(value);
   const colour = `#${typed.trim().replace('#', '')}`;

@@ -54,7 +54,7 @@ export function PublicProfile({
 /** Nothing of another website is loaded here, so a video of a known service is a link to it as well. */
 function LinkPlace({ link }: { link: string }) {
   const t = useTranslations('publicShows');
-  const services = useTranslations('linkedVideo.services');
+  const services = useTranslations('mediaLinkedVideo.services');
   const video = linkedVideoOf(link);
   const Icon = video?.player ? CirclePlay : Globe;
   return (

@@ -8,14 +8,14 @@ import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/addre
 
 /** Words for the code of a refusal that is about no field. */
 export function useAdminErrorText(): (code: string) => string {
-  return useErrorWords('adminErrors');
+  return useErrorWords('brandsErrors');
 }
 
 /**
  * The texts of an admin's form for its fields. The text about an address with a strange character names that character.
  */
 export function useAdminWords(limits: Limits = {}): FieldWords {
-  const t = useTranslations('adminErrors');
+  const t = useTranslations('brandsErrors');
   const validation = useValidationWords({
     email: maxAddressLength,
     contactEmail: maxAddressLength,

@@ -59,7 +59,7 @@ export function VenueForm({
   /** All time zones. */
   zones: readonly string[];
 }) {
-  const t = useTranslations('venues');
+  const t = useTranslations('brandsVenues');
   // After saving, the browser goes to the list, so the fields need no reset.
   const form = useActionForm(saveVenue, { afterDone: 'keep' });
   const { answer } = form;
@@ -142,7 +142,7 @@ function CoordinateFields({
   fields: FormFields;
   start: { latitude: number | null; longitude: number | null };
 }) {
-  const t = useTranslations('venues');
+  const t = useTranslations('brandsVenues');
   const [place, setPlace] = useState({
     latitude: value('latitude', start.latitude),
     longitude: value('longitude', start.longitude),

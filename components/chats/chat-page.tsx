@@ -38,8 +38,8 @@ export async function ChatPage({
   const title = chat.title || t('nobody');
   return (
     <ClientMessages
-      namespaces={['chats', 'uploadErrors']}
-      parts={{ pictureForm: ['errors'], resend: ['message'] }}
+      namespaces={['chats', 'mediaUploadErrors']}
+      parts={{ mediaPictureForm: ['errors'], formsResend: ['message'] }}
     >
       <BackLink href={chatListPath(looking.brandId)}>{t('back')}</BackLink>
       <header className="mb-3 flex flex-col gap-1">

@@ -155,7 +155,7 @@ it('sends a picture with its text, once, and keeps both until they have arrived'
   const { user } = show([message(1)]);
   await user.upload(screen.getByLabelText(t.attach), new File(['x'], 'bühne.jpg', { type: 'image/jpeg' }));
   await user.type(field(), 'So sieht es aus');
-  for (const reason of [t.errors.tooFast, words.de.pictureForm.errors.connection]) {
+  for (const reason of [t.errors.tooFast, words.de.mediaPictureForm.errors.connection]) {
     await user.click(screen.getByRole('button', { name: t.send }));
     expect((await screen.findByRole('alert')).textContent).toContain(reason);
     expect([field().value, screen.queryByText('bühne.jpg') !== null]).toEqual(['So sieht es aus', true]);

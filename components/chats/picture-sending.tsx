@@ -91,8 +91,8 @@ export function PictureState({ picture, onDrop }: { picture: AttachedPicture | n
 
 /** Returns a function with the words for the reason why a picture was not sent. */
 function usePictureWords(): (code: string) => string {
-  const errors = useTranslations('pictureForm.errors');
-  const uploads = useTranslations('uploadErrors');
+  const errors = useTranslations('mediaPictureForm.errors');
+  const uploads = useTranslations('mediaUploadErrors');
   const errorOf = useChatErrors();
   return (code) => {
     const [key, uploadKey] = [code as 'notFound', code as 'tooSlow'];

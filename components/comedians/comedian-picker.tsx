@@ -30,7 +30,7 @@ const nothing: Filters = { text: '', cityText: '', city: null, band: '' };
  * and Enter or by tap. Each hit shows the comedian's status for the show. The parent decides what choosing does. The
  * text stays, so that several comedians can be chosen one after the other.
  *
- * Wrap it in `<ClientMessages namespaces={['bars', 'comedianPicker', 'cityInput', 'spotCountBands', 'teamStatus']}>`. It fills
+ * Wrap it in `<ClientMessages namespaces={['applicationsBars', 'comediansPicker', 'placesCityInput', 'comediansSpotCountBands', 'applicationsTeamStatus']}>`. It fills
  * the available width and works in a dialog.
  */
 export function ComedianPicker({
@@ -44,8 +44,8 @@ export function ComedianPicker({
   showId: string;
   onPick: (comedian: Hit) => void;
 }) {
-  const t = useTranslations('comedianPicker');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('comediansPicker');
+  const bands = useTranslations('comediansSpotCountBands');
   const [filters, setFilters] = useState(nothing);
   const change = (changed: Partial<Filters>) => setFilters((before) => ({ ...before, ...changed }));
   const address = addressOf(brandId, showId, filters);
@@ -148,14 +148,14 @@ function addressOf(brandId: string, showId: string, { text, city, band }: Filter
 
 /** The number of hits. When the list is full, there may be more. */
 function Found({ count }: { count: number }) {
-  const t = useTranslations('comedianPicker');
+  const t = useTranslations('comediansPicker');
   return count < foundAtMost ? t('count', { count }) : t('manyFound', { count });
 }
 
 function HitRow({ comedian, onPick }: { comedian: Hit; onPick: (comedian: Hit) => void }) {
-  const t = useTranslations('comedianPicker');
-  const bands = useTranslations('spotCountBands');
-  const standings = useTranslations('teamStatus');
+  const t = useTranslations('comediansPicker');
+  const bands = useTranslations('comediansSpotCountBands');
+  const standings = useTranslations('applicationsTeamStatus');
   return (
     <Autocomplete.Item
       value={comedian}

@@ -60,8 +60,8 @@ it.each(languages)('takes back what was refused, and says so (%s)', async (langu
   const { user } = calendar(language);
   const [monday] = screen.getAllByRole('button');
   await user.click(monday!);
-  expect((await screen.findByRole('alert')).textContent).toBe(words[language].nights.notAhead);
-  expect(nameOf(monday!)).toContain(words[language].nights.answers.unsaid);
+  expect((await screen.findByRole('alert')).textContent).toBe(words[language].comediansNights.notAhead);
+  expect(nameOf(monday!)).toContain(words[language].comediansNights.answers.unsaid);
 });
 
 it('has each night below its month, in the column of its weekday', () => {

@@ -19,7 +19,7 @@ type Tapped = Partial<Record<string, NightAnswer>>;
  * one form, so they work without JavaScript too.
  */
 export function NightCalendar({ view: { weekdays, months } }: { view: NightsView }) {
-  const t = useTranslations('nights');
+  const t = useTranslations('comediansNights');
   const { answer, formProps } = useActionForm(sayNight);
   const [tapped, setTapped] = useState<Tapped>({});
   const isRefused = answer.status === 'failed';
@@ -116,7 +116,7 @@ type ButtonProps = {
 };
 
 function NightButton({ night, name, face, column, shown, next, isOwn = false, isOver = false }: ButtonProps) {
-  const t = useTranslations('nights.answers');
+  const t = useTranslations('comediansNights.answers');
   const icon = icons[shown];
   return (
     <button
@@ -138,7 +138,7 @@ function NightButton({ night, name, face, column, shown, next, isOwn = false, is
 }
 
 function Failure({ answer }: { answer: ReturnType<typeof useActionForm<null, never>>['answer'] }) {
-  const t = useTranslations('nights');
+  const t = useTranslations('comediansNights');
   const resendWords = useResendWords();
   if (answer.status !== 'failed') return null;
   const { code } = answer;

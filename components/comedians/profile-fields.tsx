@@ -23,7 +23,7 @@ export function YouFields({
   language?: Language;
   candidates: readonly FoundCity[];
 }) {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   const texts = useFieldTexts();
   const { value, error } = fields;
   return (
@@ -51,7 +51,7 @@ export function YouFields({
 
 /** Returns a function with the label and the hint of a field of a comedian's profile, beside its name. */
 function useFieldTexts() {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   return (name: 'name' | 'instagram' | 'promoLink' | 'videoLink') => ({
     name,
     label: t(`${name}.label`),
@@ -70,8 +70,8 @@ export function useMonthName(): (month: number) => string {
 
 /** Since when somebody is on stage, and how many spots they have played. */
 export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
-  const t = useTranslations('registration');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('comediansRegistration');
+  const bands = useTranslations('comediansSpotCountBands');
   const years = Array.from({ length: thisYear - firstStartYear + 1 }, (_, index) => thisYear - index);
   const monthName = useMonthName();
   const starts = {
@@ -157,7 +157,7 @@ export function AddressField({
 
 /** What somebody says about themselves. */
 export function WordsField({ name, fields }: { name: 'previousShows' | 'aboutMe'; fields: FormFields }) {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   return (
     <TextField
       name={name}
@@ -171,7 +171,7 @@ export function WordsField({ name, fields }: { name: 'previousShows' | 'aboutMe'
 
 /** Voluntary fields that nobody else sees unless the comedian ticks the box. */
 export function IdentityFields({ fields: { value, isChecked, error } }: { fields: FormFields }) {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   const options = {
     gender: genders.map((gender) => ({ value: gender, label: t(`gender.options.${gender}`) })),
     lgbtq: lgbtqAnswers.map((answer) => ({ value: answer, label: t(`lgbtq.options.${answer}`) })),

@@ -31,7 +31,7 @@ function later() {
   };
 }
 
-const { saveState: t } = words.de.form;
+const { saveState: t } = words.de.formsForm;
 
 function open(page = partOf(first)) {
   const app = (now: SavedPart) => (
@@ -133,7 +133,7 @@ describe('what another window has saved', () => {
       details: partOf('https://lach.example/other'),
     });
     await form.save();
-    const alert = await screen.findByText(words.de.profileForm.conflict.title);
+    const alert = await screen.findByText(words.de.comediansProfileForm.conflict.title);
     expect(alert.closest('[role=alert]')?.textContent).toContain('https://lach.example/other');
     expect(form.link().value).toBe('lach.example/2');
     expect(form.seen(), 'saving once more replaces the other one').toBe('seen https://lach.example/other');

@@ -38,7 +38,7 @@ import {
 
 /** Name, city, experience, links. */
 export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: number }) {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   return (
     <ProfileForm part="general" page={page}>
       {({ fields, candidates }) => (
@@ -62,7 +62,7 @@ export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: num
 
 /** The texts about oneself, and the voluntary fields on gender and lgbtq. */
 export function AboutForm({ page }: { page: SavedPart }) {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   return (
     <ProfileForm part="about" page={page}>
       {({ fields }) => (
@@ -89,7 +89,7 @@ export function VideoForm({ page }: { page: SavedPart }) {
 
 /** The link to a video, and below it how others get to see it. */
 function VideoLinkField({ fields }: { fields: FormFields }) {
-  const t = useTranslations('profileForm');
+  const t = useTranslations('comediansProfileForm');
   const [text, setText] = useState(fields.value('videoLink'));
   const link = text.trim() && webLink(text.trim());
   return (
@@ -122,7 +122,7 @@ function ProfileForm({
   page: SavedPart;
   children: (props: PartFieldsProps) => ReactNode;
 }) {
-  const words = useTranslations('registration');
+  const words = useTranslations('comediansRegistration');
   const titleOf = useProfileTitle();
   const { answer, isSending, formProps } = useActionForm(changeProfile);
   const { inForm, isTyped } = useUnsaved(answer);
@@ -159,7 +159,7 @@ function ProfileForm({
 
 /** Returns a function with the title above the form of a profile that was not saved: why. */
 function useProfileTitle() {
-  const t = useTranslations('profileForm.problems');
+  const t = useTranslations('comediansProfileForm.problems');
   return ({ code }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {
     // `ProfileConflict` shows this refusal.
     if (code === 'stale') return undefined;
@@ -200,9 +200,9 @@ function ProfileConflict({
   saved: SavedPart;
   typed: Pick<FormFields, 'value' | 'isChecked'>;
 }) {
-  const t = useTranslations('profileForm.conflict');
-  const words = useTranslations('registration');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('comediansProfileForm.conflict');
+  const words = useTranslations('comediansRegistration');
+  const bands = useTranslations('comediansSpotCountBands');
   const monthName = useMonthName();
   const wordsFor = (name: PartField, value: string) => {
     if (name === 'startMonth') return monthName(Number(value));

@@ -30,7 +30,7 @@ const places = [
 
 /** All places of a comedian, one tap away from their profile; most of them have no link in the bar below. */
 export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[number]['name'] }) {
-  const t = useTranslations('ownPlaces');
+  const t = useTranslations('comediansPlaces');
   return (
     <nav aria-label={t('label')}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))] gap-2 sm:grid-cols-6">
@@ -58,7 +58,7 @@ export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[n
 
 /** The pages on which a profile is edited. */
 export function ProfileTabs({ part }: { part: ProfilePart }) {
-  const t = useTranslations('profileForm.tabs');
+  const t = useTranslations('comediansProfileForm.tabs');
   const tabs = profileParts.map((one) => ({ href: partPaths[one], label: t(one), current: one === part }));
   return <AddressTabs label={t('label')} tabs={tabs} isShort />;
 }
@@ -71,7 +71,7 @@ const views = [
 
 /** How others see a comedian, and the switch of the page for everybody. */
 export function ProfileViews({ isPublic }: { isPublic: boolean }) {
-  const t = useTranslations('profileViews');
+  const t = useTranslations('comediansProfileViews');
   return (
     <Section id="views" title={t('title')}>
       <RowList>
@@ -90,7 +90,7 @@ export function ProfileViews({ isPublic }: { isPublic: boolean }) {
 
 /** One gentle hint what a profile lacks; nothing when it lacks nothing. */
 export function ProfileHint({ missing }: { missing: MissingPart | null }) {
-  const t = useTranslations('profileHint');
+  const t = useTranslations('comediansProfileHint');
   if (!missing) return null;
   const { field, part } = missing;
   return (

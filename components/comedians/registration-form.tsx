@@ -49,7 +49,7 @@ export function RegistrationForm({
   /** The name from the sign-in, to begin with. */
   name?: string;
 }) {
-  const t = useTranslations('registration');
+  const t = useTranslations('comediansRegistration');
   const titleOf = useTitle();
   const { answer, formProps } = useActionForm(register);
   const isVideoWaiting = useIsVideoWaiting();
@@ -98,7 +98,7 @@ export function RegistrationForm({
  * The consent without which there is no profile. The privacy page opens in a new tab, so that nothing typed is lost.
  */
 function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) {
-  const t = useTranslations('registration.privacy');
+  const t = useTranslations('comediansRegistration.privacy');
   return (
     <Checkbox
       name="privacy"
@@ -119,7 +119,7 @@ function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) 
 
 /** The overall error of the form, and the fields that it concerns. */
 function useTitle() {
-  const t = useTranslations('registration.summary');
+  const t = useTranslations('comediansRegistration.summary');
   return ({ fields }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {
     if (wrong.length === 0) return t('failed');
     if (wrong.some((name) => fields[name] === 'required')) return t('required');

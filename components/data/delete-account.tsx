@@ -16,7 +16,7 @@ import { deleteOwnAccount } from '@/lib/data/deletion/actions';
  * JavaScript.
  */
 export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
-  const t = useTranslations('deletion.delete');
+  const t = useTranslations('dataDeletion.delete');
   const resendWords = useResendWords();
   const { answer, formProps } = useActionForm(deleteOwnAccount, { onRedirect: forgetPerson });
   const failed = answer.status === 'failed' ? answer : null;

@@ -11,7 +11,7 @@ const codes = ['notFound', 'tooLate', 'storageAway'] as const;
 
 /** Restores the deleted account of somebody who has signed in again. A form, so it works without JavaScript. */
 export function RestoreAccount() {
-  const t = useTranslations('deleted.restore');
+  const t = useTranslations('dataDeleted.restore');
   const resendWords = useResendWords();
   const { answer, formProps } = useActionForm(restoreOwnAccount);
   return (

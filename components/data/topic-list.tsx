@@ -9,7 +9,7 @@ type Group = (typeof topicGroups)[number];
  * data is stored as long as the account exists; the page says that once.
  */
 export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) {
-  const [t, format] = await Promise.all([getTranslations('privacy'), getFormatter()]);
+  const [t, format] = await Promise.all([getTranslations('dataPrivacy'), getFormatter()]);
   const aboutOf = (topic: Exclude<Topic, DeviceTopic>) => {
     const { seen, kept, atDeletion } = topics[topic];
     const who = format.list(seen.map((audience) => t(`audiences.${audience}`)));
@@ -42,7 +42,7 @@ export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) 
  * stored.
  */
 export async function DeviceTopics() {
-  const t = await getTranslations('privacy');
+  const t = await getTranslations('dataPrivacy');
   return (
     <dl className="flex flex-col gap-4">
       {topicsOf('device')

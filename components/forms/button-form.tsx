@@ -11,7 +11,7 @@ import { useActionForm } from './use-action-form';
 
 /**
  * A form that is one button: its hidden fields name what the action is about. Why it was refused is shown below the
- * button. Needs the messages `resend`.
+ * button. Needs the messages `formsResend`.
  */
 export function ButtonForm<Value, Details>({
   action,
@@ -28,8 +28,8 @@ export function ButtonForm<Value, Details>({
   values: Readonly<Record<string, string | number>>;
   /** Returns the text for the code of a refusal. */
   words: (code: string) => string;
-  /** What the button does: a key of the messages `resend`. Default: it changes something. */
-  act?: keyof Messages['resend'];
+  /** What the button does: a key of the messages `formsResend`. Default: it changes something. */
+  act?: keyof Messages['formsResend'];
   /** Stands above the button: what it does. */
   text?: ReactNode;
   /** Renders what stands below the button. */

@@ -5,7 +5,7 @@ import type { OptionalCallTimes } from '@/lib/core/time/call-choices';
 import { CallFields } from './call-fields';
 import { fieldsOf } from './fields';
 
-const { rule, minutes, common, rolling } = words.de.callTimes;
+const { rule, minutes, common, rolling } = words.de.showsCallTimes;
 const noAnswer = fieldsOf({ status: 'idle' }, () => undefined);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const shown = (name: string) => select(name).selectedOptions[0]?.textContent;

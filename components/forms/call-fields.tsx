@@ -19,7 +19,7 @@ const usualMinutes = 30;
 
 /**
  * The fields for the call times: from when they are counted back, and by how many minutes. The minutes are visible only
- * where they count, with and without JavaScript. Needs the messages `callTimes`.
+ * where they count, with and without JavaScript. Needs the messages `showsCallTimes`.
  *
  * @param props.usual the text of the choice to take the values from elsewhere; left out where there is none
  * @param props.starts "20:00", when the show starts; with it, the common call time is also shown as a time
@@ -39,7 +39,7 @@ export function CallFields({
   usual?: string;
   starts?: string;
 }) {
-  const t = useTranslations('callTimes');
+  const t = useTranslations('showsCallTimes');
   const ruleValue = value(rule, start && (start.callRule ?? usualValue));
   const [chosen, setChosen] = useState(ruleValue);
   const timeOf = (before: number) => (chosen === 'common' && starts ? timeBefore(starts, before) : null);
@@ -83,7 +83,7 @@ export function CallFields({
  * (alle 30 Min vor Beginn)".
  */
 export function useUsualCalls(): (from: 'format' | 'brand', calls?: CallTimes) => string {
-  const t = useTranslations('callTimes');
+  const t = useTranslations('showsCallTimes');
   return (from, calls) =>
     calls ? t(`${from}Says`, { what: t(`says.${calls.callRule}`, { minutes: calls.callMinutes }) }) : t(from);
 }

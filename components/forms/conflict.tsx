@@ -11,7 +11,7 @@ type OtherValue = { field: string; value: string };
 
 /**
  * What was saved elsewhere since a form was filled in. What was typed stays in its fields, and saving once more
- * replaces these values. Takes the focus. Needs the messages `form`.
+ * replaces these values. Takes the focus. Needs the messages `formsForm`.
  *
  * @param props.about changes when it is about another conflict
  */
@@ -26,7 +26,7 @@ export function Conflict({
   others: readonly OtherValue[];
   about: unknown;
 }) {
-  const t = useTranslations('form');
+  const t = useTranslations('formsForm');
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [about]);
   return (

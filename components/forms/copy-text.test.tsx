@@ -19,16 +19,16 @@ function fieldWithButton(language: Language) {
 it.each(['de', 'en'] as const)('copies the text and says so (%s)', async (language) => {
   const { user } = fieldWithButton(language);
   expect(screen.getByRole('status').textContent).toBe('');
-  await user.click(screen.getByRole('button', { name: words[language].copyText.copy }));
+  await user.click(screen.getByRole('button', { name: words[language].formsCopyText.copy }));
   expect(await navigator.clipboard.readText()).toBe('https://spotlicht.example/embed/lachfabrik');
-  expect(screen.getByRole('status').textContent).toBe(words[language].copyText.copied);
+  expect(screen.getByRole('status').textContent).toBe(words[language].formsCopyText.copied);
 });
 
 it('selects the text and says what to do where the browser refuses', async () => {
   const { user } = fieldWithButton('de');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await user.click(screen.getByRole('button'));
-  expect(screen.getByRole('status').textContent).toBe(words.de.copyText.failed);
+  expect(screen.getByRole('status').textContent).toBe(words.de.formsCopyText.failed);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(field.value);
 });

@@ -22,7 +22,7 @@ export function CopyText({ id, text, label }: { id: string; text: string; label:
 
 /** A button that copies the text of a field and reports whether that worked. */
 export function CopyButton({ of: field }: { of: RefObject<HTMLTextAreaElement | null> }) {
-  const t = useTranslations('copyText');
+  const t = useTranslations('formsCopyText');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
     // The text is selected in any case: if the browser denies access to the clipboard, people can press the copy key.

@@ -23,7 +23,7 @@ export function CopyableList<Thing extends { id: string; name: string }, Target 
   onDelete,
 }: {
   /** The namespace of the messages: the labels of the buttons, and the question before deleting. */
-  of: 'playlists' | 'templates';
+  of: 'nightPlaylists' | 'showsTemplates';
   things: readonly Thing[];
   pathOf: (thing: Thing) => LinkProps<Target>['href'];
   /** What the line below the name says. */

@@ -11,11 +11,11 @@ type Failed = Extract<ActionState, { status: 'failed' }>;
 
 /**
  * Why a form was refused: its errors with links to the fields. Shows nothing before the form was sent, nor when it was
- * saved, which its button shows (`SavedNote`). Needs the messages `form`.
+ * saved, which its button shows (`SavedNote`). Needs the messages `formsForm`.
  *
  * @param titleOf returns another title for a refusal, given the names of the wrong fields; undefined when the refusal
  *   is shown elsewhere
- * @param act what the form does, for the words when it has not reached the server: a key of the messages `resend`
+ * @param act what the form does, for the words when it has not reached the server: a key of the messages `formsResend`
  */
 export function FormAnswer({
   answer,
@@ -26,9 +26,9 @@ export function FormAnswer({
   answer: ActionState;
   fields: Pick<FormFields, 'labels'>;
   titleOf?: (failed: Failed, wrong: readonly string[]) => string | undefined;
-  act?: keyof Messages['resend'];
+  act?: keyof Messages['formsResend'];
 }) {
-  const t = useTranslations('form');
+  const t = useTranslations('formsForm');
   const resendWords = useResendWords();
   // The summary takes the focus whenever its list of errors is a new object, so the list is made once per response.
   const { title, errors } = useMemo(() => {

@@ -9,10 +9,10 @@ import { isToResend } from './ask-server';
 /**
  * Returns a function with the words for a code after which the server may not have got or done what was sent: "Kein
  * Netz. Noch nicht beworben." It returns undefined for every other code. `act` is what was to be done, a key of the
- * messages `resend`; without words of its own, the text is that nothing has changed.
+ * messages `formsResend`; without words of its own, the text is that nothing has changed.
  */
 export function useResendWords(): (code: string, act?: unknown) => string | undefined {
-  const t = useTranslations('resend');
+  const t = useTranslations('formsResend');
   return (code, act) => {
     if (!isToResend(code)) return undefined;
     const isKnown = typeof act === 'string' && t.has(act as 'save');
@@ -23,14 +23,14 @@ export function useResendWords(): (code: string, act?: unknown) => string | unde
 /** Returns a function with the words for a refusal's code, also for what has not reached the server. */
 export function useErrorWords(
   namespace:
-    | 'adminErrors'
-    | 'brandComedians.errors'
-    | 'draws.errors'
-    | 'ideas.errors'
-    | 'operator.errors'
-    | 'operatorBugs.errors'
-    | 'operatorIdeas.errors'
-    | 'requestStop.errors',
+    | 'brandsErrors'
+    | 'brandsComedians.errors'
+    | 'lineUpsDraws.errors'
+    | 'platformIdeas.errors'
+    | 'platformOperator.errors'
+    | 'platformOperatorBugs.errors'
+    | 'platformOperatorIdeas.errors'
+    | 'spotsRequestStop.errors',
 ): (code: string) => string {
   const t = useTranslations(namespace);
   const resendWords = useResendWords();
@@ -46,7 +46,7 @@ export function useErrorWords(
  * Why an action was not done. `words` gives the text for a code of the action's own; what has not reached the server
  * has words already, and a button to send it again.
  *
- * @param props.act what was to be done: a key of the messages `resend`. Default: something was to be changed.
+ * @param props.act what was to be done: a key of the messages `formsResend`. Default: something was to be changed.
  */
 export function Failure({
   answer,
@@ -57,7 +57,7 @@ export function Failure({
   answer: ActionState;
   title?: string;
   words: (code: string) => string;
-  act?: keyof Messages['resend'];
+  act?: keyof Messages['formsResend'];
 }) {
   const resendWords = useResendWords();
   if (answer.status !== 'failed') return null;
@@ -78,7 +78,7 @@ export function SendAgain({
   /** Called by the button, for something that was not sent by a form. Default: `answer.again`. */
   again?: () => void;
 }) {
-  const t = useTranslations('resend');
+  const t = useTranslations('formsResend');
   if (!again) return null;
   return (
     <Button onClick={again} className="self-start">

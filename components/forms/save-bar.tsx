@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
 
-type Reason = keyof Messages['form']['saveState']['reasons'];
+type Reason = keyof Messages['formsForm']['saveState']['reasons'];
 
 /** Whether what was typed is saved. */
 type SaveState =
@@ -25,7 +25,7 @@ const floating =
 
 /**
  * The button that saves a form. It is fixed on the screen as soon as there is something to save. Beside it stands
- * whether everything is saved: not yet, being saved, since when, or why not. Needs the messages `form`.
+ * whether everything is saved: not yet, being saved, since when, or why not. Needs the messages `formsForm`.
  */
 export function SaveBar({
   inForm,
@@ -39,7 +39,7 @@ export function SaveBar({
   isSending: boolean;
   answer: ActionState<{ savedAt: string }>;
 }) {
-  const t = useTranslations('form');
+  const t = useTranslations('formsForm');
   const state = stateOf(answer, isTyped, isSending);
   return (
     <div
@@ -64,7 +64,7 @@ function stateOf(answer: ActionState<{ savedAt: string }>, isTyped: boolean, isS
 }
 
 function StateLine({ state }: { state: SaveState }) {
-  const t = useTranslations('form.saveState');
+  const t = useTranslations('formsForm.saveState');
   const face = state.is === 'nothing' ? null : faces[state.is];
   return (
     <p
@@ -77,7 +77,7 @@ function StateLine({ state }: { state: SaveState }) {
   );
 }
 
-function wordsOf(state: SaveState, t: ReturnType<typeof useTranslations<'form.saveState'>>): string {
+function wordsOf(state: SaveState, t: ReturnType<typeof useTranslations<'formsForm.saveState'>>): string {
   switch (state.is) {
     case 'nothing':
       return '';

@@ -7,7 +7,7 @@ import type { ActionState } from '@/lib/core/forms';
 import { Notice } from '@/components/ui/notice';
 import { useInView } from '@/components/ui/alert';
 
-/** The button that saves a form, and below it that it was saved. Needs the messages `form`. */
+/** The button that saves a form, and below it that it was saved. Needs the messages `formsForm`. */
 export function SaveButton({
   variant,
   size,
@@ -21,7 +21,7 @@ export function SaveButton({
   /** The latest response of the form's action. */
   answer: ActionState;
 }) {
-  const t = useTranslations('form');
+  const t = useTranslations('formsForm');
   return (
     <div className="flex flex-col items-start gap-3">
       <SubmitButton variant={variant} size={size} pendingLabel={t('saving')}>
@@ -34,12 +34,12 @@ export function SaveButton({
 
 /**
  * Shows that a form was saved, at the button that was pressed, because the top of a long form is out of sight. It
- * scrolls itself into view. Needs the messages `form`.
+ * scrolls itself into view. Needs the messages `formsForm`.
  *
  * @param props.children more than "Gespeichert."
  */
 export function SavedNote({ answer, children }: { answer: ActionState; children?: ReactNode }) {
-  const t = useTranslations('form');
+  const t = useTranslations('formsForm');
   const isDone = answer.status === 'done';
   const note = useInView(isDone && answer);
   return (

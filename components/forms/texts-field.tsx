@@ -18,7 +18,7 @@ export function TextsField({
   fields: FormFields;
   start: { de: string | null; en: string | null };
 }) {
-  const t = useTranslations('form');
+  const t = useTranslations('formsForm');
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${name}-hint`}>
       <legend className="mb-1 font-semibold">{legend}</legend>

@@ -12,8 +12,8 @@ export async function AccountMenu({
   viewer: Pick<Viewer, 'comedian' | 'brands' | 'isOperator'>;
 }) {
   const [t, tLanguage, current] = await Promise.all([
-    getTranslations('layout'),
-    getTranslations('language'),
+    getTranslations('frameLayout'),
+    getTranslations('frameLanguage'),
     getLocale(),
   ]);
   const { name, pictureId } = viewer.comedian ?? { name: t('operator'), pictureId: null };

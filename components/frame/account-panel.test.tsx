@@ -9,7 +9,7 @@ vi.mock('next/navigation', () => ({ usePathname: () => '/user' }));
 vi.mock('@/lib/accounts/actions', () => ({ signOut: vi.fn(), signOutEverywhere: vi.fn() }));
 vi.mock('@/lib/comedians/actions', () => ({ changeLanguage: vi.fn() }));
 
-const { layout, language } = words.de;
+const { frameLayout: layout, frameLanguage: language } = words.de;
 
 const render = (props: Partial<ComponentProps<typeof AccountPanel>> = {}) =>
   renderIn(

@@ -14,7 +14,7 @@ import { ChatBadge } from './chat-badge';
 export async function TeamBar({ brandId }: { brandId: string }) {
   const [{ abilities, viewer }, t] = await Promise.all([
     requireBrandArea(brandId),
-    getTranslations('navigation.team'),
+    getTranslations('frameNavigation.team'),
   ]);
   const person = { comedianId: viewer.comedian.id, email: viewer.email };
   // oxlint-disable-next-line react/purity -- runs on the server, once a request
@@ -73,9 +73,9 @@ export async function TeamBar({ brandId }: { brandId: string }) {
 export async function TeamBarFallback() {
   const t = await getTranslations();
   return (
-    <BottomBar label={t('navigation.team.label')}>
+    <BottomBar label={t('frameNavigation.team.label')}>
       <li className="flex min-h-15 items-center justify-center text-ink-soft">
-        <span role="status">{t('layout.loadingTeam')}</span>
+        <span role="status">{t('frameLayout.loadingTeam')}</span>
       </li>
     </BottomBar>
   );
@@ -88,10 +88,10 @@ export function BrandFooter({ brand }: { brand: { id: string; name: string } }) 
     <footer className="mx-auto flex w-full max-w-4xl flex-wrap items-center gap-x-6 border-t border-line gutter py-3 text-sm text-ink-soft print:hidden">
       <p className="grow py-2">
         <strong className="block font-display text-base text-ink">{brand.name}</strong>
-        {t('layout.organisedBy', { app: t('app.name') })}
+        {t('frameLayout.organisedBy', { app: t('coreApp.name') })}
       </p>
       <Link href={`/public/${brand.id}`} className="inline-flex min-h-11 items-center text-link">
-        {t('layout.publicPage')}
+        {t('frameLayout.publicPage')}
       </Link>
       <LegalLinks />
     </footer>

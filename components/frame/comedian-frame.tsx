@@ -22,7 +22,7 @@ export async function ComedianFrame({
   beside?: ReactNode;
   children: ReactNode;
 }) {
-  const [t, tApp] = await Promise.all([getTranslations('layout'), getTranslations('app')]);
+  const [t, tApp] = await Promise.all([getTranslations('frameLayout'), getTranslations('coreApp')]);
   const { comedian, email } = viewer;
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
@@ -53,8 +53,8 @@ export async function ComedianFrame({
 /** The link to the notices, with the number of unread ones. */
 async function NoticeBell({ unread }: { unread: number }) {
   const t = await getTranslations();
-  const unreadWords = t('navigation.comedian.unread', { count: '{count}' });
-  return <BellLink unread={unread} words={{ notices: t('layout.notices'), unread: unreadWords }} />;
+  const unreadWords = t('frameNavigation.comedian.unread', { count: '{count}' });
+  return <BellLink unread={unread} words={{ notices: t('frameLayout.notices'), unread: unreadWords }} />;
 }
 
 /** The comedian area's six links, in the order of the specification. */
@@ -62,7 +62,7 @@ async function ComedianBar({ person }: { person: ChatPerson }) {
   const [unread, t] = await Promise.all([
     // oxlint-disable-next-line react/purity -- runs on the server, once a request
     loadUnreadCount({ person, brandId: null, now: new Date() }),
-    getTranslations('navigation.comedian'),
+    getTranslations('frameNavigation.comedian'),
   ]);
   return (
     <ComedianPlaces

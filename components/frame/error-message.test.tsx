@@ -34,7 +34,7 @@ it.each([
   ['unexpected', new TypeError('network error')],
 ] as const)('tries again once the server responds that was away (%s)', async (kind, error) => {
   const retry = show(error);
-  expect(heading()).toBe(words.de.errors[kind].title);
+  expect(heading()).toBe(words.de.coreErrors[kind].title);
   await pass(30);
   expect(retry).not.toHaveBeenCalled();
   isThere = true;
@@ -56,6 +56,6 @@ it('waits for a tap after a mistake of ours', async () => {
   const retry = show(new TypeError('x is undefined'));
   await pass(30);
   expect(retry).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: words.de.errors.unexpected.retry }));
+  fireEvent.click(screen.getByRole('button', { name: words.de.coreErrors.unexpected.retry }));
   expect(retry).toHaveBeenCalledOnce();
 });

@@ -19,8 +19,8 @@ const databaseTrouble = 'DATABASE_TROUBLE';
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = (error as { digest?: string } | null)?.digest;
   const isUnavailable = digest === databaseTrouble;
-  const unexpected = useTranslations('errors.unexpected');
-  const unavailable = useTranslations('errors.unavailable');
+  const unexpected = useTranslations('coreErrors.unexpected');
+  const unavailable = useTranslations('coreErrors.unavailable');
   const t = isUnavailable ? unavailable : unexpected;
   useEffect(() => {
     console.error(error);

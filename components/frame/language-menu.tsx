@@ -3,7 +3,7 @@ import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 
 /** Returns the texts of a language switcher. */
 export function useLanguageWords(): LanguageWords {
-  const t = useTranslations('language');
+  const t = useTranslations('frameLanguage');
   return {
     label: t('label'),
     names: { de: t('de'), en: t('en') },

@@ -15,7 +15,7 @@ it.each(languages)('says when another language could not be saved (%s)', async (
     changeLanguage.mockImplementationOnce(answer);
     const { user, unmount } = renderIn(language, <LanguageMenu />);
     await user.click(screen.getByRole('button', { name: 'English' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(words[language].language.notSaved);
+    expect((await screen.findByRole('alert')).textContent).toBe(words[language].frameLanguage.notSaved);
     unmount();
   }
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** Shown while a page loads: the specified text, and below it the outline of the content. */
 export function LoadingText({ children }: { children?: ReactNode }) {
-  const t = useTranslations('layout');
+  const t = useTranslations('frameLayout');
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-ink-soft">

@@ -7,8 +7,8 @@ import { useLanguageWords } from './language-menu';
 
 /** The header of a page outside of all areas: a link to the start page, and the language. */
 export function PlainHeader() {
-  const t = useTranslations('layout');
-  const tApp = useTranslations('app');
+  const t = useTranslations('frameLayout');
+  const tApp = useTranslations('coreApp');
   return <PlainHeaderFace toStart={t('toStart')} name={tApp('name')} language={useLanguageWords()} />;
 }
 

@@ -12,10 +12,14 @@ export function PublicHeader() {
   const current = useLocale();
   return (
     <header className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 gutter py-3">
-      <Link href="/" aria-label={t('layout.toStart')} className="flex min-h-11 items-center rounded-card">
+      <Link
+        href="/"
+        aria-label={t('frameLayout.toStart')}
+        className="flex min-h-11 items-center rounded-card"
+      >
         <Logo />
       </Link>
-      <nav aria-label={t('language.label')} className="-mr-2 flex">
+      <nav aria-label={t('frameLanguage.label')} className="-mr-2 flex">
         {languages.map((language) => (
           <a
             key={language}
@@ -25,7 +29,7 @@ export function PublicHeader() {
             aria-current={language === current ? 'true' : undefined}
             className={`${link} aria-[current]:font-semibold aria-[current]:no-underline`}
           >
-            {t(`language.${language}`)}
+            {t(`frameLanguage.${language}`)}
           </a>
         ))}
       </nav>
@@ -39,7 +43,7 @@ export function PublicFooter() {
   return (
     <footer className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gutter py-4 text-sm">
       <Link href="/" className={`${link} -ml-2`}>
-        {t('app.name')}
+        {t('coreApp.name')}
       </Link>
       <a href={`/public?lang=${useLocale()}`} className={link}>
         {t('publicCities.all')}

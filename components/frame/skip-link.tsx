@@ -3,7 +3,7 @@ import { mainId } from '@/components/core/main-id';
 
 /** The first element for keyboards: skips the header. */
 export function SkipLink() {
-  const t = useTranslations('layout');
+  const t = useTranslations('frameLayout');
   return (
     <a href={`#${mainId}`} className="skip-link">
       {t('skip')}

@@ -10,7 +10,7 @@ vi.mock('@/lib/comedians/actions', () => ({ changeTheme }));
 it.each(languages)(
   'has the chosen theme pressed, otherwise the device, and sends the next one (%s)',
   async (language) => {
-    const { theme } = words[language].settings;
+    const { theme } = words[language].accountsSettings;
     const { rerender, user } = renderIn(language, <ThemeSwitcher current={null} />);
     const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
     expect(pressed()).toBe(theme.device);

@@ -11,7 +11,7 @@ const icons = { device: 'sun-moon', light: 'sun', dark: 'moon' } as const;
 
 /** Chooses day, night, or what the device is set to: a form, so it works before and without JavaScript. */
 export function ThemeSwitcher({ current }: { current: Theme | null }) {
-  const t = useTranslations('settings.theme');
+  const t = useTranslations('accountsSettings.theme');
   const { answer, formProps, isSending } = useActionForm(changeTheme);
   return (
     <>

@@ -31,7 +31,7 @@ const compact = 'min-h-11! py-2!';
 
 /** Search, status, filters and order of the applicants. */
 export function ApplicantFilterBar({ applicants, filters, shown, onChange, children }: Props) {
-  const t = useTranslations('lineUp.filters');
+  const t = useTranslations('lineUpsEditor.filters');
   const [isOpen, setIsOpen] = useState(() => countFilters(filters) > 0);
   const counts = useMemo(() => countByStatus(applicants, filters.hidden), [applicants, filters.hidden]);
   const active = countFilters(filters);
@@ -136,7 +136,7 @@ function Choice<Value extends string>({
   wordOf: (value: Value) => string;
   onChange: (value: Value | null) => void;
 } & Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'>) {
-  const t = useTranslations('lineUp.filters');
+  const t = useTranslations('lineUpsEditor.filters');
   return (
     <Field {...field}>
       {(control) => (
@@ -154,8 +154,8 @@ function Choice<Value extends string>({
 
 /** Filters that are used less often. */
 function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
-  const t = useTranslations('lineUp.filters');
-  const words = useTranslations('spotCountBands');
+  const t = useTranslations('lineUpsEditor.filters');
+  const words = useTranslations('comediansSpotCountBands');
   return (
     <div id="applicant-filters" className="flex flex-col gap-4 rounded-card bg-sunken p-4">
       <fieldset className="flex flex-col gap-1.5">

@@ -47,7 +47,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
     dragHint,
     onChoose,
   } = props;
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const { comedianId, name } = person;
   const isDraggable = canEdit && canPlace(stand);
   const tab = isCurrent ? 0 : -1;
@@ -113,7 +113,7 @@ const Content = memo(function Content({
   tab: 0 | -1;
   canEdit: boolean;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const { application, person, stand, tab } = row;
   const { comedianId, name } = person;
   return (
@@ -143,8 +143,8 @@ function Facts({
   stand: Stand;
   tab: 0 | -1;
 }) {
-  const t = useTranslations('lineUp');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('lineUpsEditor');
+  const bands = useTranslations('comediansSpotCountBands');
   const facts = [
     person.lastHere && t('why.lastHere', { day: person.lastHere }),
     t('band', { band: bands(person.spotCountBand) }),
@@ -188,8 +188,8 @@ function Facts({
 
 /** The status of an applicant: as everybody knows it, or as drafted. */
 function StandChip({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
-  const t = useTranslations('lineUp.draft');
-  const words = useTranslations('teamStatus');
+  const t = useTranslations('lineUpsEditor.draft');
+  const words = useTranslations('applicationsTeamStatus');
   const isDraft = stand === 'yes' || stand === 'no' || stand === 'losing' || stand === 'listed';
   if (isDraft) return <DraftChip>{t(stand)}</DraftChip>;
   return <StatusChip status={status}>{words(status)}</StatusChip>;
@@ -197,7 +197,7 @@ function StandChip({ stand, status }: { stand: Stand; status: Applicant['applica
 
 /** The uploaded video; without one, the link that the comedian has given. */
 function VideoLink({ person: { name, video, videoLink }, tab }: { person: EditorPerson; tab: 0 | -1 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const address = video ?? videoLink;
   if (!address) return null;
   const Link = video ? 'a' : OutsideLink;
@@ -228,7 +228,7 @@ function MainAction({
   name: string;
   tab: 0 | -1;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const action = mainActions[stand];
   if (!action) return null;

@@ -34,7 +34,7 @@ export function ApplicantsPanel({
   steps: TeamSteps;
   canEdit: boolean;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const [filters, change] = useFilters();
   const deferred = useDeferredValue(filters);
   // oxlint-disable-next-line react/purity -- the filter for the last spot counts in months
@@ -142,7 +142,7 @@ function NobodyHere({
   isFiltered: boolean;
   onReset: () => void;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   if (isEmpty) {
     return (
       <EmptyState title={t('emptyTitle')} heading="h2">
@@ -160,7 +160,7 @@ function NobodyHere({
 
 /** Rejects everybody who still waits, whatever the filters show. */
 function RejectRest({ applicants }: { applicants: readonly Applicant[] }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const subjects: Subject[] = applicants
     .filter(({ stand }) => stand === 'waits')

@@ -125,7 +125,7 @@ function measure(entries: readonly Entry[]): Map<string, number> {
 
 /** The card below the finger: who is dragged, and when they would be on. */
 function DragCard({ preview, lineUp, words }: { preview: Preview; lineUp: LineUp; words: Words }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const { dragged, entries } = preview;
   const { frame, show } = lineUp.editor;
   const first = entries.find((entry) => isDragged(entry, dragged));
@@ -143,7 +143,7 @@ function isDragged(entry: Entry, dragged: Dragged): boolean {
   return entry.comedianId !== null && dragged.comedianIds.includes(entry.comedianId);
 }
 
-type Translate = ReturnType<typeof useTranslations<'lineUp'>>;
+type Translate = ReturnType<typeof useTranslations<'lineUpsEditor'>>;
 
 function nameDragged(dragged: Dragged, { draft }: LineUp, words: Words, t: Translate): string {
   if (dragged.kind === 'line') {
@@ -155,7 +155,7 @@ function nameDragged(dragged: Dragged, { draft }: LineUp, words: Words, t: Trans
 }
 
 function useAnnouncements(lineUp: LineUp, words: Words) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const where = (active: Active, over: Over | null) => {
     const [dragged, landing] = [draggedOf(active), landingOf(over)];
     const name = nameDragged(dragged, lineUp, words, t);

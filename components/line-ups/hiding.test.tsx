@@ -19,7 +19,7 @@ vi.mock('@/lib/spots/actions', () => ({
 vi.mock('@/lib/line-ups/actions', () => ({}));
 vi.mock('@/lib/shows/actions', () => ({}));
 
-const { hiding } = words.de.lineUp;
+const { hiding } = words.de.lineUpsEditor;
 
 function Hide() {
   const steps = useTeamSteps('show');

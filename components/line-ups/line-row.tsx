@@ -53,7 +53,7 @@ export const LineRow = memo(function LineRow(
 ) {
   const { place, isLit, shift, ...body } = props;
   const { entry, name, canEdit } = body;
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const data: Dragged = { kind: 'line', entryId: entry.id };
   const { setNodeRef: setDropRef } = useDroppable({ id: entry.id });
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
@@ -121,7 +121,7 @@ const LineBody = memo(function LineBody({
   isSeen,
   canEdit,
 }: LineFacts) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const [on, off, call] = useMemo(
     () => [onAt, offAt, callAt].map((instant) => describeTime(new Date(instant), timeZone)),
@@ -180,8 +180,8 @@ function Mark({
   answerBy: string | null;
   isOverdue: boolean;
 }) {
-  const t = useTranslations('lineUp.marks');
-  const words = useTranslations('teamStatus');
+  const t = useTranslations('lineUpsEditor.marks');
+  const words = useTranslations('applicationsTeamStatus');
   const chips: Record<LineMark, () => ReactNode> = {
     unsent: () => <DraftChip>{t('unsent')}</DraftChip>,
     retimed: () => <DraftChip>{t('retimed')}</DraftChip>,
@@ -216,7 +216,7 @@ export function MinutesField({
   disabled: boolean;
   onChange: (minutes: number) => void;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   /** What was typed and not taken yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(minutes);

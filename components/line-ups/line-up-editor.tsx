@@ -156,7 +156,7 @@ function Panels({
   applicants: ReactNode;
   lineUp: ReactNode;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const isWide = useIsWide();
   const [open, setOpen] = useState<EditorTab>(opensAt);
   const labels = {
@@ -238,7 +238,7 @@ function useIsWide(): boolean {
 
 /** A link to the suggestions, which a phone hides in a tab and a long line-up pushes down. */
 function WayToStepIn({ onGo }: { onGo: () => void }) {
-  const t = useTranslations('stepIn');
+  const t = useTranslations('spotsStepIn');
   return (
     <a
       href="#step-in"

@@ -38,7 +38,7 @@ export function LineUpPanel({
   canEdit: boolean;
   onTakeBack: (applicationId: string) => void;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const { draft, editor } = lineUp;
   const preview = usePreview();
   const entries = preview?.entries ?? draft.entries;
@@ -132,7 +132,7 @@ function useMarks({ editor, sending }: LineUp): (entry: Entry) => LineMark {
 
 /** When the line-up ends, compared with the plan. */
 function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; overrun: number }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const { show, frame } = lineUp.editor;
   const time = (instant: Date) => describeTime(instant, show.timeZone);
   if (lineUp.draft.entries.length === 0) {
@@ -149,7 +149,7 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
 
 /** The number of free spots, where the next line would be. */
 function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const { editor, sending } = lineUp;
   const { show, standings } = editor;
@@ -185,7 +185,7 @@ export function spotsInUse({ editor, sending }: LineUp): number {
 }
 
 function AddButtons() {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const buttons = [
     { kind: 'addComedian', icon: UserPlus },
@@ -216,7 +216,7 @@ function OpenRequests({
   canEdit: boolean;
   onTakeBack: (applicationId: string) => void;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   if (requests.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export type Refusal = { code: string; step?: string; by?: string; again?: () => 
 
 /** Why something was refused, as a message for the team. */
 export function Problem({ code, step, by, again, onClose }: Refusal & { onClose?: () => void }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const errorText = useSpotErrorText('team');
   const text = by ? t('changedSince', { name: by }) : errorText(code, step);
   return (

@@ -62,7 +62,7 @@ function ApplicantActions({
   steps,
   canEdit,
 }: Applicant & { steps: TeamSteps; canEdit: boolean }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const { comedianId, applicationId } = application;
   const is = (...stands: Applicant['stand'][]) => canEdit && stands.includes(stand);
@@ -168,7 +168,7 @@ function LineActions({
   words: Words;
   onTakeBack: (applicationId: string) => void;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const { entries } = lineUp.draft;
   const index = entries.findIndex(({ id }) => id === entry.id);
@@ -239,7 +239,7 @@ function LeavingItems({
   lineUp: LineUp;
   onTakeBack: (applicationId: string) => void;
 }) {
-  const t = useTranslations('lineUp.menu');
+  const t = useTranslations('lineUpsEditor.menu');
   const acts = useActs();
   const standing = lineUp.editor.standings.find(({ comedianId }) => comedianId === entry.comedianId);
   const item = (
@@ -276,7 +276,7 @@ function LeavingItems({
 
 /** Opens the team's chat with the comedian of the application. */
 function ChatItem({ applicationId }: { applicationId: string }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const open = () =>
     startTransition(async () => {
       const answer = await askServer(openDirectChat, formDataOf({ applicationId }));
@@ -291,7 +291,7 @@ function ChatItem({ applicationId }: { applicationId: string }) {
 
 /** A link to somebody's page at the editor's brand. */
 function ProfileItem({ comedianId }: { comedianId: string }) {
-  const t = useTranslations('lineUp.menu');
+  const t = useTranslations('lineUpsEditor.menu');
   const { brand } = useParams<{ brand: string }>();
   return (
     <MenuLink icon={UserRound} href={`/brands/${brand}/team/comedians/${comedianId}`}>

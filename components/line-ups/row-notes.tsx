@@ -17,7 +17,7 @@ export function useIsElsewhere(): (comedianId: string) => boolean {
 
 /** The warning that somebody has to be at another show at that time; nothing for anybody else. */
 export function ElsewhereWarning({ comedianId }: { comedianId: string | null }) {
-  const t = useTranslations('lineUp.elsewhere');
+  const t = useTranslations('lineUpsEditor.elsewhere');
   const elsewhere = useContext(PeopleElsewhere)[comedianId ?? ''];
   if (!elsewhere) return null;
   const texts = [
@@ -49,7 +49,7 @@ export function DraftChip({ children }: { children: ReactNode }) {
 
 /** A note of the team in a row; nothing without one. */
 export function TeamNote({ note }: { note: string | null }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   return (
     note && (
       <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">

@@ -32,7 +32,7 @@ export function SelectionBar({
   steps: TeamSteps;
   canEdit: boolean;
 }) {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const acts = useActs();
   const ofStand = (fits: (stand: Applicant['stand']) => boolean) =>
     selected.filter(({ stand }) => fits(stand)).map(({ application }) => application);

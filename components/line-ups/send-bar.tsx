@@ -22,7 +22,7 @@ export function SendBar({
   canEdit: boolean;
   onForget: () => void;
 }) {
-  const t = useTranslations('lineUp.bar');
+  const t = useTranslations('lineUpsEditor.bar');
   const acts = useActs();
   const unsent = useUnsent(sending);
   const isDue = sending.isDue && canEdit;
@@ -60,7 +60,7 @@ export function SendBar({
 
 /** "3 Zusagen, 1 Absage". A change of the line-up that nobody is told about has a text of its own. */
 function useUnsent({ confirm, list, reject, cancel, retime }: Sending): string {
-  const t = useTranslations('lineUp.bar');
+  const t = useTranslations('lineUpsEditor.bar');
   const parts = [
     confirm.length > 0 && t('confirm', { count: confirm.length }),
     list.length > 0 && t('list', { count: list.length }),

@@ -12,7 +12,7 @@ import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
  * or its decision is due.
  */
 export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: InTheWay['atVenue'] }) {
-  const t = useTranslations('lineUp.notices');
+  const t = useTranslations('lineUpsEditor.notices');
   const closed = show.isCancelled
     ? 'cancelled'
     : show.isOver
@@ -54,12 +54,12 @@ export function ShowLinks({
   /** Further links. */
   children?: ReactNode;
 }) {
-  const t = useTranslations('lineUp');
-  const templates = useTranslations('templates');
-  const exporting = useTranslations('showExport');
-  const history = useTranslations('showHistory');
-  const stage = useTranslations('stage');
-  const draws = useTranslations('draws');
+  const t = useTranslations('lineUpsEditor');
+  const templates = useTranslations('showsTemplates');
+  const exporting = useTranslations('dataShowExport');
+  const history = useTranslations('showsHistory');
+  const stage = useTranslations('nightStage');
+  const draws = useTranslations('lineUpsDraws');
   const show = `/brands/${brandId}/team/shows/${showId}` as const;
   const links = [
     { href: `${show}/night`, icon: Mic, label: stage('link') },

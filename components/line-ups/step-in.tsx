@@ -19,11 +19,11 @@ import { useActs, useDrafted } from './acts';
  * only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to the loader
  * as `pages`.
  *
- * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'resend', 'spotCountBands']}>`.
+ * Wrap it in `<ClientMessages namespaces={['spotsStepIn', 'spotsErrors', 'formsResend', 'comediansSpotCountBands']}>`.
  */
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const drafted = useDrafted();
-  const t = useTranslations('stepIn');
+  const t = useTranslations('spotsStepIn');
   const outcome = useRef<HTMLParagraphElement>(null);
   const { answer, formProps } = useActionForm(stepIn);
   useEffect(() => {
@@ -54,7 +54,7 @@ function Candidates({
   drafted: ReadonlySet<string>;
   ask: FormProps;
 }) {
-  const t = useTranslations('stepIn');
+  const t = useTranslations('spotsStepIn');
   const people = found.filter(({ comedianId }) => !drafted.has(comedianId));
   return (
     <section aria-labelledby="step-in" className="flex flex-col gap-3">
@@ -100,7 +100,7 @@ function Candidates({
 
 /** Says that requests need an open line-up, and opens it after the question of the editor. */
 function BookedNotice({ showId }: { showId: string }) {
-  const t = useTranslations('stepIn');
+  const t = useTranslations('spotsStepIn');
   const acts = useActs();
   const { answer, formProps } = useActionForm(changeLineUpState);
   return (
@@ -127,8 +127,8 @@ function BookedNotice({ showId }: { showId: string }) {
 }
 
 function Person({ person }: { person: StepIn }) {
-  const t = useTranslations('stepIn');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('spotsStepIn');
+  const bands = useTranslations('comediansSpotCountBands');
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{person.name}</p>
@@ -144,7 +144,7 @@ function Person({ person }: { person: StepIn }) {
 }
 
 function AskButton({ person: { name, waiting } }: { person: StepIn }) {
-  const t = useTranslations('stepIn');
+  const t = useTranslations('spotsStepIn');
   const hasApplied = waiting.for === 'answer';
   const what = hasApplied ? 'confirm' : 'request';
   return (

@@ -37,7 +37,7 @@ export function Toolbar({
 }) {
   const { editor, sending, status } = lineUp;
   const { show } = editor;
-  const t = useTranslations('lineUp.toolbar');
+  const t = useTranslations('lineUpsEditor.toolbar');
   const acts = useActs();
   const unsent =
     sending.confirm.length + sending.list.length + sending.reject.length + sending.cancel.length > 0;
@@ -82,7 +82,7 @@ export function Toolbar({
  * and Z or with Y, do the same.
  */
 function UndoButtons({ lineUp: { undo, redo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {
-  const t = useTranslations('lineUp.toolbar');
+  const t = useTranslations('lineUpsEditor.toolbar');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = (event.ctrlKey || event.metaKey) && actionOf(event);
     if (!action || event.defaultPrevented || isTyping(event.target)) return;
@@ -144,7 +144,7 @@ const icons = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff, busy:
 
 /** Whether all edits are saved, and why not. */
 export function SaveState({ status }: { status: QueueState['status'] }) {
-  const t = useTranslations('lineUp.toolbar');
+  const t = useTranslations('lineUpsEditor.toolbar');
   const Icon = icons[status];
   const isProblem = status === 'offline' || status === 'busy';
   return (
@@ -171,7 +171,7 @@ const named = 3;
  * moves when somebody opens or leaves the line-up.
  */
 export function Present({ names }: { names: readonly string[] }) {
-  const t = useTranslations('lineUp.present');
+  const t = useTranslations('lineUpsEditor.present');
   const format = useFormatter();
   const [first = '', ...others] = names;
   const more = names.length - named;

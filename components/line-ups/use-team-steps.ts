@@ -58,7 +58,7 @@ type StepName =
   'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState' | 'cancelShow';
 
 export function useTeamSteps(showId: string): TeamSteps {
-  const t = useTranslations('lineUp.hiding');
+  const t = useTranslations('lineUpsEditor.hiding');
   const [isRunning, start] = useTransition();
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [formKey, setFormKey] = useState(useFormKey());

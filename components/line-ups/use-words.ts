@@ -23,7 +23,7 @@ export type Words = {
 
 /** @param picked names of comedians whom this page has added and the server has not sent yet, by comedian id */
 export function useWords({ people, standings, applications }: Editor, picked: Record<string, string>): Words {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   return useMemo(() => {
     const comedianOf = new Map(
       [...applications, ...standings].map(({ applicationId, comedianId }) => [applicationId, comedianId]),
@@ -81,7 +81,7 @@ const none: News = { text: '', litIds: new Set() };
  * edits are on the screen already.
  */
 export function useNews({ editor, draft }: LineUp, words: Words): News {
-  const t = useTranslations('lineUp');
+  const t = useTranslations('lineUpsEditor');
   const [news, setNews] = useState(none);
   const seen = useRef({ editor, draft });
   const look = useEffectEvent(() => {

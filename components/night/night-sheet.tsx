@@ -19,7 +19,7 @@ import { describeTime } from '@/lib/core/time/format';
 
 /** The night sheet of a team. */
 export function NightSheet({ first }: { first: NightView }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const errorOf = useStageErrors();
   const { night, sheet, now, ahead, change, waiting, refused, drop, isGone, isOffline } = useNight(first);
@@ -110,7 +110,7 @@ export function NightSheet({ first }: { first: NightView }) {
 
 /** Returns a function with the words for the code of a refusal. */
 function useStageErrors(): (code: string) => string {
-  const t = useTranslations('stage.errors');
+  const t = useTranslations('nightStage.errors');
   return useCallback(
     (code) => {
       const key = code as 'unexpected';
@@ -122,7 +122,7 @@ function useStageErrors(): (code: string) => string {
 
 /** Shows where two phones have made conflicting changes, and which of them counts. */
 function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const [seen, setSeen] = useState<readonly string[]>([]);
   const open = sheet.conflicts.filter(({ id }) => !seen.includes(id));
@@ -152,7 +152,7 @@ function ConflictNotices({ night, sheet }: { night: NightView; sheet: Sheet }) {
 
 /** The sheet on paper: one A4 page with boxes to tick, for a night on which no phone works. */
 function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const columns = ['call', 'onStage', 'name', 'minutes', 'note', 'done'] as const;
   return (

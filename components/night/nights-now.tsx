@@ -11,7 +11,7 @@ export function NightsNow({
   brandId: string;
   nights: readonly { showId: string; title: string; starts: string }[];
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   return (
     <Section id="tonight" title={t('tonight')}>
       <ul className="flex flex-col items-start gap-2">

@@ -30,7 +30,7 @@ export function NowCard({
   onStart: ((line: SheetLine) => void) | null;
   onEnd: (line: SheetLine) => void;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const [isLarge, setLarge] = useState(false);
   return (
@@ -91,7 +91,7 @@ export function NowCard({
 
 /** The walk-on: the track to which the next one comes on stage. A link to it opens in a tab of its own. */
 function WalkOn({ track: { title, artist, opens, start } }: { track: TrackView }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const words = [title, artist, start && t('walkOnFrom', { time: start })].filter(Boolean).join(' · ');
   return (
     <p className="flex items-center gap-1.5 text-sm">
@@ -113,7 +113,7 @@ function WalkOn({ track: { title, artist, opens, start } }: { track: TrackView }
 }
 
 function Countdown({ on, first, ahead }: { on: SheetLine; first: number; ahead: number }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const now = useClock(first, ahead, 500);
   const { light, left } = lightOf({ beganAt: on.beganAt ?? now, minutes: on.minutes }, now);
   return (

@@ -15,7 +15,7 @@ import { useAsked, useClock } from './use-asked';
 
 /** The night for a comedian on the line-up: when they go on, who is on, who comes before them. */
 export function OwnNight({ first }: { first: OwnNightView }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const { night, now, isGone, isOffline } = useOwnNight(first);
   const { phase, on, coming } = night;
   if (phase === 'cancelled') return <Notice tone="warning">{t('own.cancelled')}</Notice>;
@@ -84,7 +84,7 @@ function useOwnNight(first: OwnNightView) {
 }
 
 function Own({ night, now }: { night: OwnNightView; now: number }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const { state, countdown, callAt, onAt, timeZone } = night;
   const expected = countdown && expectedAt(countdown, now);
   return (
@@ -110,7 +110,7 @@ function Own({ night, now }: { night: OwnNightView; now: number }) {
 }
 
 function Line({ line: { name, part, isMe, isWalkIn }, label }: { line: OwnNightLine; label: string | null }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const said = isWalkIn ? t('own.walkIn') : (name ?? (part === 'break' ? t('parts.break') : t('someone')));
   return (
     <li

@@ -35,7 +35,7 @@ export function StageLine({
   isFirst: boolean;
   phase: NightPhase;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const { part, minutes, note, walkIn, state } = line;
   const name = nameOf(line);
@@ -85,7 +85,7 @@ function When({
   timeZone: string;
   phase: NightPhase;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const { expectedAt, beganAt, endedAt, callAt } = line;
   const clock = (instant: number) => describeTime(new Date(instant), timeZone);
   // After the end of the night, a line that was never marked is not expected any more.
@@ -113,7 +113,7 @@ function When({
 }
 
 function Mark({ line: { state, hereAt }, timeZone }: { line: SheetLine; timeZone: string }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const text =
     hereAt !== null
       ? t('marks.late', { time: describeTime(new Date(hereAt), timeZone) })
@@ -133,7 +133,7 @@ export function LineActions({
   sheet: Sheet;
   onTap: (tap: Tap, line: SheetLine) => void;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const { id, state, part, walkIn } = line;
   const tap = (kind: Tap['kind'], more: Partial<Tap> = {}) => onTap({ kind, lineId: id, ...more }, line);
@@ -195,7 +195,7 @@ function Moves({
   sheet: Sheet;
   onTap: (kind: 'move', more: Pick<Tap, 'afterId'>) => void;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const waiting = sheet.lines.filter(({ state }) => state === 'waiting');
   const index = waiting.findIndex(({ id }) => id === line.id);
   /** Moves the line before the waiting line at this index. */
@@ -225,6 +225,6 @@ function Moves({
 
 /** Returns a function that gives the name of a line: that of a person, or "break". */
 export function useLineName(): (line: Pick<SheetLine, 'part' | 'name'>) => string {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   return ({ part, name }) => name ?? (part === 'break' ? t('parts.break') : t('someone'));
 }

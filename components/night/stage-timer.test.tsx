@@ -45,7 +45,7 @@ afterEach(() => {
 const later = (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 it.each(['de', 'en'] as const)('says by words and by the clock how it stands (%s)', async (language) => {
-  const t = words[language].stage;
+  const t = words[language].nightStage;
   renderIn(
     language,
     <StageTimer on={line('Ada')} next={line('Ben')} first={began} ahead={0} onClose={() => {}} />,
@@ -102,6 +102,6 @@ it('keeps the screen awake while it is open, and lets it sleep again', async () 
 
 it('says that nobody is on stage', () => {
   renderIn('de', <StageTimer on={null} next={line('Ben')} first={began} ahead={0} onClose={() => {}} />);
-  expect(screen.getByText(words.de.stage.nobodyOn)).toBeTruthy();
+  expect(screen.getByText(words.de.nightStage.nobodyOn)).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
 });

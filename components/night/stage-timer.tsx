@@ -38,7 +38,7 @@ export function StageTimer({
   ahead: number;
   onClose: () => void;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const nameOf = useLineName();
   const dialog = useFullScreen();
   const now = useClock(first, ahead, 250);

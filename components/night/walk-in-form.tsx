@@ -16,7 +16,7 @@ export function WalkInForm({
   minutes: number;
   onAdd: (name: string, minutes: number) => void;
 }) {
-  const t = useTranslations('stage');
+  const t = useTranslations('nightStage');
   const [name, setName] = useState('');
   const [minutes, setMinutes] = useState(String(usual));
   const [missing, setMissing] = useState<'name' | 'minutes' | null>(null);

@@ -20,8 +20,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The form for the channels by which somebody gets each group of notices, and for their quiet hours. */
 export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView) {
-  const t = useTranslations('settings.notices');
-  const tForm = useTranslations('form');
+  const t = useTranslations('accountsSettings.notices');
+  const tForm = useTranslations('formsForm');
   const { answer, formProps } = useActionForm(saveChannels, { afterDone: 'keep' });
   const cell = 'w-13 py-2 text-center align-middle last:pr-1';
   const labels = { quietFrom: t('quiet.from'), quietUntil: t('quiet.until') };
@@ -108,8 +108,8 @@ export function ChannelForm({ groups, channels, quiet, timeZone }: ChannelsView)
 
 /** The devices on which somebody gets push messages, and a button for this one. */
 export function PushDevices({ devices, publicKey }: { devices: SignedInDevice[]; publicKey: string }) {
-  const t = useTranslations('push');
-  const tDevices = useTranslations('settings.devices');
+  const t = useTranslations('notificationsPush');
+  const tDevices = useTranslations('accountsSettings.devices');
   const nameOf = useDeviceName();
   const { answer, formProps } = useActionForm(endPush);
   return (
@@ -141,7 +141,7 @@ export function PushDevices({ devices, publicKey }: { devices: SignedInDevice[];
 
 /** Sends a message to oneself, to see what arrives where. */
 export function TestMessage() {
-  const t = useTranslations('settings.notices.test');
+  const t = useTranslations('accountsSettings.notices.test');
   const { answer, formProps } = useActionForm(sendTestMessage);
   const resendWords = useResendWords();
   return (
@@ -164,7 +164,7 @@ export function TestMessage() {
 
 /** Shows that mails to somebody's address were refused, with a button that lets the app send mails to it again. */
 export function RefusedMails() {
-  const t = useTranslations('settings.notices.refused');
+  const t = useTranslations('accountsSettings.notices.refused');
   const { formProps } = useActionForm(tryMailsAgain);
   return (
     <Notice tone="warning" title={t('title')}>

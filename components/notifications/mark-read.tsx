@@ -8,7 +8,7 @@ import { markNotificationsRead } from '@/lib/notifications/actions';
 
 /** Marks all notices up to the instant as read. Without it, a notice stays unread until its comedian opens it. */
 export function MarkRead({ until }: { until: string | null }) {
-  const t = useTranslations('notices');
+  const t = useTranslations('notificationsNotices');
   const { answer, formProps } = useActionForm(markNotificationsRead);
   return (
     <>

@@ -151,7 +151,9 @@ describe('a notice', () => {
 it.each(languages)(
   'a notice says what has happened before it says where, as a phone cuts its subject (%s)',
   (language) => {
-    const about = Object.values(words[language].notices).filter((text) => text.includes('{title}'));
+    const about = Object.values(words[language].notificationsNotices).filter((text) =>
+      text.includes('{title}'),
+    );
     const beginnings = about.map((text) => text.slice(0, text.search(/\{(title|day|from|name)\}/)));
     expect(beginnings.filter((text) => text.trim().length < 6)).toEqual([]);
     expect(new Set(beginnings).size).toBe(about.length);

@@ -22,7 +22,7 @@ export function UnreadNotices({
   unreadUntil: string | null;
   undo: Undo;
 }) {
-  const t = useTranslations('notices');
+  const t = useTranslations('notificationsNotices');
   return (
     <Section id="new-notices" title={t('newTitle')}>
       {notices.length > 0 ? <NoticeList notices={notices} withDay undo={undo} /> : <p>{t('nothingNew')}</p>}
@@ -44,7 +44,7 @@ export function NoticeDays({
   isContinued: boolean;
   undo: Undo;
 }) {
-  const t = useTranslations('notices');
+  const t = useTranslations('notificationsNotices');
   if (days.length === 0) {
     return isContinued ? (
       <p>{t('nothingOlder')}</p>
@@ -90,7 +90,7 @@ export function NoticeList({
 const noticeLink = 'inline-flex min-h-11 items-center hover:underline';
 
 function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolean; undo: Undo }) {
-  const t = useTranslations('notices');
+  const t = useTranslations('notificationsNotices');
   const { unread, show, text } = notice;
   return (
     <li className="flex flex-col items-start gap-1 px-4 py-3">
@@ -125,7 +125,7 @@ function NoticeItem({ notice, withDay, undo }: { notice: Notice; withDay: boolea
 
 /** What happened, as icon and word: the new status of the application, or a word for the event. */
 function NoticeChip({ notice: { show } }: { notice: Notice }) {
-  const t = useTranslations('notices');
+  const t = useTranslations('notificationsNotices');
   if (!show) return null;
   const { kind, status } = show;
   switch (kind) {

@@ -52,7 +52,7 @@ export function PushButton({
   isQuiet?: boolean;
   children?: ReactNode;
 }) {
-  const t = useTranslations('push');
+  const t = useTranslations('notificationsPush');
   const situation = useSyncExternalStore<Situation>(never, situationHere, () => null);
   const { answer, isSending, send } = useActionForm(subscribePush);
   const [problem, setProblem] = useState<'asking' | 'refused' | 'failed' | null>(null);

@@ -26,7 +26,7 @@ export function CityField({
   /** The hint below the field; by default the one for comedians. */
   hint?: string;
 }) {
-  const t = useTranslations('registration.city');
+  const t = useTranslations('comediansRegistration.city');
   const language = useLocale();
   const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState<{ id: string; for: string }>({ id: chosenId, for: typed });

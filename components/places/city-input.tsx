@@ -9,14 +9,14 @@ import { cityName } from '@/lib/places/view';
 
 /**
  * Returns a function that describes a city by country and size, to distinguish cities with the same name. Needs the
- * messages `cityInput`.
+ * messages `placesCityInput`.
  */
 export function useCityDescription(): (city: FoundCity) => string {
-  const t = useTranslations('cityInput');
+  const t = useTranslations('placesCityInput');
   return (city) => t('described', { country: city.countryCode, count: city.population });
 }
 
-/** An input for a city, with suggestions. Needs the messages `cityInput`. */
+/** An input for a city, with suggestions. Needs the messages `placesCityInput`. */
 export function CityInput({
   control,
   label,
@@ -35,7 +35,7 @@ export function CityInput({
   onText: (text: string) => void;
   onChoose: (city: FoundCity, name: string) => void;
 }) {
-  const t = useTranslations('cityInput');
+  const t = useTranslations('placesCityInput');
   const language = useLocale();
   const describe = useCityDescription();
   const { cities, isSearching } = useCitySearch(isSettled ? '' : text);

@@ -36,13 +36,13 @@ export function ActForm({
   longLabel?: string;
   variant?: 'secondary' | 'quiet' | 'stage';
 }) {
-  const t = useTranslations('operator');
+  const t = useTranslations('platformOperator');
   return (
     <ButtonForm
       action={act as ServerAction<unknown, never>}
       values={fields}
       act="save"
-      words={useErrorWords('operator.errors')}
+      words={useErrorWords('platformOperator.errors')}
       variant={variant}
       pendingLabel={t('pending')}
       aria-label={longLabel}

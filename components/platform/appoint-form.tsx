@@ -12,7 +12,7 @@ import { Problem, useOperatorWords } from './operator-forms';
 
 /** Makes the person with an e-mail address an admin of a brand, beside the present admins or instead of them. */
 export function AppointForm({ brandId }: { brandId: string }) {
-  const t = useTranslations('operator');
+  const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(appointAdmin);
   const fields = fieldsOf(answer, useOperatorWords(), { email: t('brands.email') });
   return (

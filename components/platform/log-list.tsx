@@ -21,13 +21,13 @@ export function LogList({ days }: { days: readonly LogDay[] }) {
 
 /** Describes an event in one sentence. The types require a message for every kind of event. */
 function What({ entry: { kind, by, until, task, count } }: { entry: LogEntry }) {
-  const t = useTranslations('operator.log');
+  const t = useTranslations('platformOperator.log');
   const who = 'is' in by ? t('you') : 'name' in by ? by.name : t('account', { account: by.account });
   return t(`events.${kind}`, { by: who, until, task, count });
 }
 
 function About({ entry: { about, brandId } }: { entry: LogEntry }) {
-  const t = useTranslations('operator.log');
+  const t = useTranslations('platformOperator.log');
   if (brandId !== null) {
     return (
       <Link href={`/operator/brands/${brandId}`} prefetch={false} className={target}>

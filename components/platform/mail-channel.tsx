@@ -11,7 +11,7 @@ export function MailChannel({
 }: {
   of: MailQueue['channels'][number];
 }) {
-  const t = useTranslations('operator.mail');
+  const t = useTranslations('platformOperator.mail');
   return (
     <Section id={channel} title={t(`channels.${channel}`)}>
       {states.length === 0 ? (

@@ -15,7 +15,7 @@ import { useAdminWords } from '@/components/brands/use-admin-words';
 
 /** Makes a brand with its first admin. */
 export function NewBrandForm() {
-  const t = useTranslations('operator');
+  const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(createBrand);
   const fields = fieldsOf(answer, useOperatorWords(), {
     id: t('brands.id'),
@@ -52,7 +52,7 @@ export function NewBrandForm() {
 
 /** Pauses a brand. It first explains what that changes and what stays. */
 export function PauseForm({ brandId, name }: { brandId: string; name: string }) {
-  const t = useTranslations('operator');
+  const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(pauseBrand);
   const fields = fieldsOf(answer, useOperatorWords(), { reason: t('brands.pauseReason') });
   return (
@@ -82,7 +82,7 @@ export function BlockForm({
   /** The current date: "2026-11-21" */
   today: string;
 }) {
-  const t = useTranslations('operator');
+  const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(blockEverywhere);
   const fields = fieldsOf(answer, useOperatorWords(), {
     until: t('people.until'),
@@ -104,13 +104,13 @@ export function BlockForm({
 
 /** Shows why something was refused, unless a field of the form shows it already. */
 export function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
-  const words = useErrorWords('operator.errors');
+  const words = useErrorWords('platformOperator.errors');
   return isShownAt(answer, fields) ? null : <Failure answer={answer} act="save" words={words} />;
 }
 
 /** Returns a function with the texts for refused fields of an operator's forms. */
 export function useOperatorWords(): FieldWords {
-  const t = useTranslations('operator.errors');
+  const t = useTranslations('platformOperator.errors');
   const others = useAdminWords({ name: profileTextLimits.name });
   return (code, name, typed) => {
     const key = code as 'conflict';

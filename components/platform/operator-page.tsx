@@ -10,8 +10,8 @@ import { BackLink, PageTitle } from '@/components/ui/page';
 import { SearchLine } from '@/components/forms/filter-parts';
 
 /** The heading of a page of the operator's area, with the way back to its overview. */
-export function OperatorTitle({ page }: { page: keyof Messages['operator']['pages'] }) {
-  const t = useTranslations('operator');
+export function OperatorTitle({ page }: { page: keyof Messages['platformOperator']['pages'] }) {
+  const t = useTranslations('platformOperator');
   return (
     <>
       <BackLink href="/operator">{t('title')}</BackLink>
@@ -48,7 +48,7 @@ export function TabbedPage<Tab extends string>({
   /** Renders the list. `whoAddress` returns the address of this page that shows who has written an entry. */
   children: (whoAddress: (id: string) => Route) => ReactNode;
 }) {
-  const t = useTranslations('operator.pages');
+  const t = useTranslations('platformOperator.pages');
   const address = (tab: Tab, query: Record<string, string> = {}) =>
     `/operator/${page}?${new URLSearchParams({ [parameter]: tab, ...query })}` as Route;
   const here: Record<string, string> = typeof after === 'string' ? { after } : {};
@@ -83,7 +83,7 @@ export function SearchForm({
   label: string;
   text: string;
 }) {
-  const t = useTranslations('operator');
+  const t = useTranslations('platformOperator');
   return (
     <Form key={text} action={address} role="search" prefetch={false} className="flex flex-col gap-1">
       <SearchLine label={label} q={text} submit={t('search')} />

@@ -18,7 +18,7 @@ import type { RunningVersion } from '@/lib/platform/system-loaders';
 import { FactList } from './operator-page';
 
 /** The pages of the operator's area, the most used first. */
-const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideIcon }[] = [
+const pages: readonly { page: keyof Messages['platformOperator']['pages']; icon: LucideIcon }[] = [
   { page: 'reports', icon: Flag },
   { page: 'bugs', icon: Bug },
   { page: 'ideas', icon: Lightbulb },
@@ -34,8 +34,8 @@ const pages: readonly { page: keyof Messages['operator']['pages']; icon: LucideI
 
 /** Links to the pages of the operator's area, with what each is for, and how many tasks wait there. */
 export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, number>> }) {
-  const t = useTranslations('operator.pages');
-  const tWaiting = useTranslations('operator');
+  const t = useTranslations('platformOperator.pages');
+  const tWaiting = useTranslations('platformOperator');
   return (
     <PageLinks
       pages={pages.map(({ page, icon }) => ({
@@ -56,7 +56,7 @@ export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, num
 
 /** The versions of what runs here: the code, the build, and the programs that it needs. */
 export function VersionFacts({ version }: { version: RunningVersion }) {
-  const t = useTranslations('operator.version');
+  const t = useTranslations('platformOperator.version');
   const { commit, build, node, framework, database, migrations } = version;
   return (
     <FactList

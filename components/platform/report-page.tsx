@@ -23,9 +23,9 @@ export async function ReportPage({
   personId: string | null;
   children: ReactNode;
 }) {
-  const t = await getTranslations('operator');
+  const t = await getTranslations('platformOperator');
   return (
-    <ClientMessages namespaces={['operator']}>
+    <ClientMessages namespaces={['platformOperator']}>
       <BackLink href="/operator/reports">{t('pages.reports.title')}</BackLink>
       <PageTitle hint={t('reports.from', { brand: brandId, at })}>{title}</PageTitle>
       <div className="flex flex-col gap-5">

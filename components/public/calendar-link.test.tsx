@@ -28,7 +28,7 @@ const sent = (change: typeof changeOwnLink) =>
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe.each(languages)('the address of a calendar (%s)', (language) => {
-  const t = words[language].calendarLink;
+  const t = words[language].publicCalendarLink;
 
   it('can be made where there is none', async () => {
     const { user } = show({ brandId: 'lachfabrik' }, language);
@@ -64,10 +64,10 @@ it.each(['offline', 'dropped', 'busy', 'unsure'] as const)(
   async (code) => {
     changeOwnLink.mockResolvedValueOnce({ status: 'failed', code, fields: {}, values: {} });
     const { user } = show({ link });
-    await user.click(press(words.de.calendarLink.renew));
-    const text = words.de.resend[code].replace(/\{.*/, '');
+    await user.click(press(words.de.publicCalendarLink.renew));
+    const text = words.de.formsResend[code].replace(/\{.*/, '');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    await user.click(press(words.de.resend.again));
+    await user.click(press(words.de.formsResend.again));
     expect(await screen.findByDisplayValue(address)).toBeDefined();
   },
 );
@@ -75,7 +75,7 @@ it.each(['offline', 'dropped', 'busy', 'unsure'] as const)(
 describe('a new address', () => {
   it('is shown once, to copy and to open, and has the focus', async () => {
     const { user, container } = show({ link });
-    await user.click(press(words.de.calendarLink.renew));
+    await user.click(press(words.de.publicCalendarLink.renew));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
       name: 'Adresse deines Kalenders',
     });
@@ -89,7 +89,7 @@ describe('a new address', () => {
 
   it('is not shown any more once the page knows that it has ended', async () => {
     const { user, rerender } = show({ link });
-    await user.click(press(words.de.calendarLink.end));
+    await user.click(press(words.de.publicCalendarLink.end));
     rerender(<CalendarLink link={null} brandId={null} />);
     expect((await screen.findByRole('status')).textContent).toBe('Die Adresse ist abgeschaltet.');
     expect(screen.queryByRole('textbox')).toBeNull();

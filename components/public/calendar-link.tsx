@@ -16,7 +16,7 @@ import type { OwnLink } from '@/lib/public/calendar-links/loaders';
 
 /** Makes, shows once, renews and ends the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
-  const t = useTranslations('calendarLink');
+  const t = useTranslations('publicCalendarLink');
   const { answer, formProps } = useActionForm(brandId === null ? changeOwnLink : changeTeamLink);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function LinkForm({
   variant: 'stage' | 'secondary' | 'quiet';
   children: string;
 }) {
-  const t = useTranslations('calendarLink');
+  const t = useTranslations('publicCalendarLink');
   return (
     <form {...formProps}>
       {brandId !== null && <input type="hidden" name="brandId" value={brandId} />}
@@ -91,7 +91,7 @@ function LinkForm({
 
 /** The new address, shown only once, with instructions for calendars. */
 function NewAddress({ address }: { address: string }) {
-  const t = useTranslations('calendarLink');
+  const t = useTranslations('publicCalendarLink');
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-col gap-3">
@@ -123,7 +123,7 @@ function NewAddress({ address }: { address: string }) {
 const failures = ['notFound', 'crossSite', 'invalidInput'] as const;
 
 function Failure({ answer }: { answer: Extract<ActionState, { status: 'failed' }> }) {
-  const t = useTranslations('calendarLink.errors');
+  const t = useTranslations('publicCalendarLink.errors');
   const resendWords = useResendWords();
   const known = failures.find((failure) => failure === answer.code) ?? 'unexpected';
   return (

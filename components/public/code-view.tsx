@@ -29,7 +29,7 @@ export function CodeForm({
   targetName: string | null;
   language: Language;
 }) {
-  const t = useTranslations('qrCodes');
+  const t = useTranslations('publicQrCodes');
   const chosen = targetKey(target);
   return (
     <form id={choiceForm} method="get" className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
@@ -69,7 +69,7 @@ export function CodeForm({
 
 /** Shows a code, where it leads, and the files to download. People can try it with a phone. */
 export function CodeView({ code }: { code: PrintedCode }) {
-  const t = useTranslations('qrCodes');
+  const t = useTranslations('publicQrCodes');
   const format = useFormatter();
   const { address, brand, targetName, colour } = code;
   const modules = codeOf(address);

@@ -60,12 +60,12 @@ export function PageLinks({
           rel="next"
           className={pageLink}
         >
-          {t('layout.loadMore')}
+          {t('frameLayout.loadMore')}
         </a>
       )}
       {!isFirst && (
         <a href={`${path}?lang=${language}`} className={pageLink}>
-          {t('layout.toBeginning')}
+          {t('frameLayout.toBeginning')}
         </a>
       )}
     </nav>
@@ -80,7 +80,7 @@ export function StructuredData({ data }: { data: object }) {
 /** Shown at a public address that does not exist, or whose record is not for everybody. */
 export async function PublicNotFound() {
   await tellAnswer({ status: 404 });
-  const t = await getTranslations('errors.notFound');
+  const t = await getTranslations('coreErrors.notFound');
   return (
     <EmptyState heading="h1" title={t('title')} action={<LinkButton href="/">{t('action')}</LinkButton>}>
       <p>{t('text')}</p>

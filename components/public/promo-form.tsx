@@ -15,7 +15,7 @@ import type { OwnPromoPage, PromoChoiceRow } from '@/lib/public/promo-pages/view
 
 /** The form of a promo page: whether it is public, and what it shows. */
 export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }) {
-  const t = useTranslations('promoForm');
+  const t = useTranslations('publicPromoForm');
   const { answer, formProps } = useActionForm(savePromoPage);
   const fields = fieldsOf(answer, useValidationWords());
   return (
@@ -52,7 +52,7 @@ function Part({
   row: PromoChoiceRow;
   isChecked: (name: string, start: boolean) => boolean;
 }) {
-  const t = useTranslations('promoForm');
+  const t = useTranslations('publicPromoForm');
   const name = `show-${part}`;
   const words = part === 'picture' && value ? t('pictureHint') : value;
   const hint = part === 'shows' ? t('showsHint') : (words ?? t('missing'));
@@ -69,7 +69,7 @@ function Part({
 
 /** The address of the page, while it is switched on. */
 function Address({ page: { isOn, path, address } }: { page: OwnPromoPage & { address: string } }) {
-  const t = useTranslations('promoForm');
+  const t = useTranslations('publicPromoForm');
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg">{t(isOn ? 'on' : 'off')}</h2>

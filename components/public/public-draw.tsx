@@ -9,7 +9,7 @@ const steps = ['seed', 'tickets', 'numbers', 'order', 'check'] as const;
 
 /** A draw for everybody: first its fingerprint, later its seed and the order of its tickets, and how to check it. */
 export function PublicDraw({ draw }: { draw: Draw }) {
-  const t = useTranslations('draws');
+  const t = useTranslations('lineUpsDraws');
   const language = useLocale();
   const { show } = draw;
   return (
@@ -54,7 +54,7 @@ export function PublicDraw({ draw }: { draw: Draw }) {
 }
 
 function Order({ draw: { tickets, places } }: { draw: Draw }) {
-  const t = useTranslations('draws.page');
+  const t = useTranslations('lineUpsDraws.page');
   return (
     <>
       <p>{t('orderText', { places })}</p>

@@ -13,7 +13,7 @@ import { AddToCalendar } from './to-calendar';
 /** A show for everybody: when, where, who is on, what to expect, and for comedians where to apply. */
 export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar: Calendar }) {
   const t = useTranslations('publicShow');
-  const tPage = useTranslations('showPage');
+  const tPage = useTranslations('spotsShowPage');
   const language = useLocale();
   const isAhead = !show.cancelled && !show.isOver;
   return (
@@ -97,7 +97,7 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
 }
 
 function Access({ access: { flags, text } }: Pick<PublicShowPage, 'access'>) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   if (flags.length === 0 && !text) return null;
   return (
     <Section id="access" title={t('access')} size="small">
@@ -112,7 +112,7 @@ function Access({ access: { flags, text } }: Pick<PublicShowPage, 'access'>) {
 }
 
 function LineUp({ lines }: { lines: readonly PublicLine[] }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   const language = useLocale();
   return (
     <Section id="line-up" title={t('lineUp')}>

@@ -11,7 +11,7 @@ const night =
 
 /** The product in one sentence, on a picture of a stage, and the sign-in below. */
 export function Hero({ children }: { children: ReactNode }) {
-  const t = useTranslations('start');
+  const t = useTranslations('publicStart');
   return (
     <section className={`relative overflow-hidden ${night}`}>
       <div className="relative z-10 mx-auto flex w-full max-w-5xl flex-col gap-5 gutter pt-10 pb-6 md:min-h-110 md:justify-center md:pt-12 md:pb-28">
@@ -28,7 +28,7 @@ const place = 'inline-block py-1 underline underline-offset-3';
 
 /** The next shows of all cities; a message when there are none. */
 export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
-  const t = useTranslations('start.shows');
+  const t = useTranslations('publicStart.shows');
   const tCities = useTranslations('publicCities');
   const language = useLocale();
   return (
@@ -55,7 +55,7 @@ export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
 }
 
 function NextShow({ show }: { show: PublicShow }) {
-  const t = useTranslations('start.shows');
+  const t = useTranslations('publicStart.shows');
   const language = useLocale();
   return (
     <li className="flex flex-col gap-0.5 py-3">
@@ -86,7 +86,7 @@ const steps = ['signIn', 'apply', 'perform'] as const;
 
 /** How it works, in three steps. */
 export function Steps() {
-  const t = useTranslations('start.steps');
+  const t = useTranslations('publicStart.steps');
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{t('title')}</h2>
@@ -112,7 +112,7 @@ export function Steps() {
 
 /** What the product offers to comedians and to organisers. */
 export function Audiences() {
-  const t = useTranslations('start');
+  const t = useTranslations('publicStart');
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       <Audience title={t('comedians.title')}>
@@ -153,7 +153,7 @@ export function StartFooter() {
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-6 gutter py-3 text-ink-soft">
-        <span className="grow">{t('app.name')}</span>
+        <span className="grow">{t('coreApp.name')}</span>
         <LegalLinks />
       </div>
     </footer>

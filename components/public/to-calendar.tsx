@@ -6,7 +6,7 @@ import type { FollowInCalendar as FollowLinks } from '@/lib/public/address-rules
 
 /** Links that put one show into a calendar. Needs no script. */
 export function AddToCalendar({ links: { file, google } }: { links: AddLinks }) {
-  const t = useTranslations('addToCalendar');
+  const t = useTranslations('publicAddToCalendar');
   return (
     <ul aria-label={t('label')} className="flex flex-wrap gap-3">
       {file && (
@@ -33,7 +33,7 @@ const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offs
  * Links that subscribe to a list of shows in a calendar. Needs no script. The text has the colour of its surroundings.
  */
 export function FollowInCalendar({ links: { program, google } }: { links: FollowLinks }) {
-  const t = useTranslations('followInCalendar');
+  const t = useTranslations('publicFollowInCalendar');
   return (
     <ul aria-label={t('label')} className="flex flex-wrap gap-x-6">
       <li>

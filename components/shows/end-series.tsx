@@ -9,7 +9,7 @@ import { endSeries } from '@/lib/shows/actions';
 
 /** Ends a series, after saying what will happen. Opens without JavaScript. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {
-  const t = useTranslations('series');
+  const t = useTranslations('showsSeries');
   const { answer, formProps } = useActionForm(endSeries);
   return (
     <details open={answer.status === 'failed' || undefined}>

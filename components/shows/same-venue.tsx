@@ -14,7 +14,7 @@ export function SameVenue({
   shows: readonly ShowLink[];
   children?: ReactNode;
 }) {
-  const t = useTranslations('sameVenue');
+  const t = useTranslations('showsSameVenue');
   if (shows.length === 0) return null;
   return (
     <Notice tone="warning" title={t('title')}>

@@ -18,7 +18,7 @@ export function SeriesList({ brandId, series }: { brandId: string; series: Serie
 }
 
 function Facts({ brandId, series }: { brandId: string; series: SeriesView }) {
-  const t = useTranslations('series');
+  const t = useTranslations('showsSeries');
   const { rhythm, weekday, nth, until, next, coming } = series;
   const rule = [
     t(`rule.${rhythm}`, { weekday, nth }),

@@ -33,7 +33,7 @@ export function ShowChoiceList({ shows }: { shows: ChoiceShow[] }) {
 }
 
 function Standing({ show }: { show: ChoiceShow }) {
-  const t = useTranslations('showChoice');
+  const t = useTranslations('showsChoice');
   const free = show.spots - show.spotsTaken;
   const isOpen = !show.isPast && (show.lineUp === 'open' || show.lineUp === 'sent');
   return (
@@ -64,7 +64,7 @@ function Standing({ show }: { show: ChoiceShow }) {
 }
 
 function Deadline({ show: { decideBy, isDue } }: { show: ChoiceShow }) {
-  const t = useTranslations('showChoice');
+  const t = useTranslations('showsChoice');
   if (!decideBy) return null;
   return isDue ? (
     <span className="text-sm font-semibold text-cancelled">{t('due', { day: decideBy })}</span>

@@ -13,7 +13,7 @@ export function ShowChoiceSearch({
   brandId: string;
   filters: ShowChoiceFilters;
 }) {
-  const t = useTranslations('showChoice');
+  const t = useTranslations('showsChoice');
   const address = `/brands/${brandId}/team/lineupshowauswahl` as const;
   return (
     // The key follows the search, so that the field shows it also after going back.
@@ -37,7 +37,7 @@ export function ShowChoiceSearch({
 
 /** Shown when there is no show to choose: why, and what to do next. */
 export function ShowChoiceEmpty({ filters: { when, q, after } }: { filters: ShowChoiceFilters }) {
-  const t = useTranslations('showChoice');
+  const t = useTranslations('showsChoice');
   if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;
   if (q) return <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>;
   if (when === 'past') return <EmptyState title={t('emptyPastTitle')}>{t('emptyPastText')}</EmptyState>;

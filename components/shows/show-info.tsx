@@ -25,7 +25,7 @@ export function ShowInfo({ elements }: { elements: readonly SpokenElement[] }) {
 }
 
 function Element({ element }: { element: SpokenElement }) {
-  const t = useTranslations('showInfo');
+  const t = useTranslations('showsInfo');
   switch (element.type) {
     case 'headline':
       return (

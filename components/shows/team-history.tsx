@@ -25,7 +25,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 }
 
 function What({ entry }: { entry: HistoryEntry }) {
-  const t = useTranslations('showHistory');
+  const t = useTranslations('showsHistory');
   const by = entry.by ?? t('somebody');
   switch (entry.kind) {
     case 'application':
@@ -38,8 +38,8 @@ function What({ entry }: { entry: HistoryEntry }) {
 }
 
 function Change({ entry: { from, to } }: { entry: Extract<HistoryEntry, { kind: 'application' }> }) {
-  const t = useTranslations('showHistory');
-  const words = useTranslations('teamStatus');
+  const t = useTranslations('showsHistory');
+  const words = useTranslations('applicationsTeamStatus');
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">
       {from && (

@@ -5,7 +5,7 @@ import { ButtonForm } from '@/components/forms/button-form';
 import { useErrorWords } from '@/components/forms/resend';
 import { chooseRequests } from '@/lib/spots/actions';
 
-/** Keeps a brand from asking the viewer, or lets it again. Needs the messages `requestStop` and `resend`. */
+/** Keeps a brand from asking the viewer, or lets it again. Needs the messages `spotsRequestStop` and `formsResend`. */
 export function RequestStop({
   brand: { id, name },
   isStopped,
@@ -13,13 +13,13 @@ export function RequestStop({
   brand: { id: string; name: string };
   isStopped: boolean;
 }) {
-  const t = useTranslations('requestStop');
+  const t = useTranslations('spotsRequestStop');
   const intent = isStopped ? 'allow' : 'stop';
   return (
     <ButtonForm
       action={chooseRequests}
       values={{ brandId: id, intent }}
-      words={useErrorWords('requestStop.errors')}
+      words={useErrorWords('spotsRequestStop.errors')}
       text={t(isStopped ? 'isStopped' : 'hint', { brand: name })}
       variant="quiet"
       className="-ml-4"

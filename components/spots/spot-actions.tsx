@@ -120,6 +120,6 @@ export function StepRefusal({ card }: { card: DeskCard }) {
 
 /** Shown only on pages that load its text. A city's list has to stay small, and every request is on the home page. */
 function LostAnswer() {
-  const t = useTranslations('spots');
+  const t = useTranslations('spotsSteps');
   return t.has('lostAnswer') && <Notice tone="warning" title={t('lostAnswer')} />;
 }

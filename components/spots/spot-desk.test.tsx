@@ -21,7 +21,7 @@ vi.mock('@/lib/spots/actions', () => ({
     }),
 }));
 
-const { resend, spots, spotErrors } = words.de;
+const { formsResend: resend, spotsSteps: spots, spotsErrors: spotErrors } = words.de;
 
 const card = (title: string, icon: 'open' | 'applied' | 'request', applicationId: string | null) => ({
   showId: `show-${title}`,

@@ -74,7 +74,7 @@ export function SpotDesk({
   keepsPlaces?: boolean;
   children: ReactNode;
 }) {
-  const t = useTranslations('spots');
+  const t = useTranslations('spotsSteps');
   const errorText = useSpotErrorText('comedian');
   const { answer: state, formProps, forget } = useActionForm(changeOwnSpot);
   const acted = useRef<DeskCard | undefined>(undefined);
@@ -166,7 +166,7 @@ export function SpotDesk({
 }
 
 /** Returns the buttons' texts, looked up once for all cards. */
-function wordsOf(t: ReturnType<typeof useTranslations<'spots'>>): Words {
+function wordsOf(t: ReturnType<typeof useTranslations<'spotsSteps'>>): Words {
   // A title may contain anything. Its place in the message is found with a character that no message contains.
   const place = '\uE000';
   const parts = new Map(

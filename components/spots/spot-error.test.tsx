@@ -39,7 +39,7 @@ it('nothing is said before something was refused', () => {
 });
 
 describe.each(languages)('a refusal (%s)', (language) => {
-  const errors = words[language].spotErrors;
+  const errors = words[language].spotsErrors;
 
   it.each([
     ['full', 'comedian', errors.full],
@@ -58,8 +58,8 @@ describe.each(languages)('a refusal (%s)', (language) => {
   });
 
   it.each([
-    ['apply', words[language].spots.clash.apply],
-    ['accept', words[language].spots.clash.accept],
+    ['apply', words[language].spotsSteps.clash.apply],
+    ['accept', words[language].spotsSteps.clash.accept],
   ])('by a clash names every spot and offers to %s all the same', async (step, label) => {
     const details = [clash('1', 'Freitagslacher'), clash('2', 'Donaudampfschifffahrt'.repeat(6))];
     const values = { showId: '9', intent: step, days: ['1', '2'] };

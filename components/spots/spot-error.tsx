@@ -9,7 +9,7 @@ type Audience = 'comedian' | 'team';
  * Returns the message of a refusal's code for this audience. Given the step that was not taken, it can name the step.
  */
 export function useSpotErrorText(audience: Audience): (code: string, step?: string) => string {
-  const t = useTranslations('spotErrors');
+  const t = useTranslations('spotsErrors');
   const resendWords = useResendWords();
   return (code, step) => {
     const resend = resendWords(code, step);

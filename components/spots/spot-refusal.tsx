@@ -45,7 +45,7 @@ export function clashesOf(state: ActionState): ClashView[] {
  * confirms. Takes the focus, because the button that led here may be gone.
  */
 export function ClashQuestion({ clashes, children }: { clashes: readonly ClashView[]; children: ReactNode }) {
-  const t = useTranslations('spots.clash');
+  const t = useTranslations('spotsSteps.clash');
   const question = useInView(clashes);
   useEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
   return (
@@ -67,7 +67,7 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
 
 /** Repeats the refused action with the confirmation. Works without JavaScript. */
 function DespiteForm({ values, form }: { values: FormValues; form: FormProps }) {
-  const t = useTranslations('spots');
+  const t = useTranslations('spotsSteps');
   const fields = Object.entries({ ...values, despite: 'yes' });
   return (
     <form {...form}>

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/core/i18n/language';
 type Namespace = keyof Messages;
 
 /** Messages that every page needs in the browser: those of the status chips. */
-const everywhere: Namespace[] = ['status'];
+const everywhere: Namespace[] = ['applicationsStatus'];
 
 /** The messages that a form shows when it has not reached the server. */
 const ofForms = ['offline', 'unsent', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
@@ -30,15 +30,15 @@ export async function ClientMessages({
   const messages = await getMessages({ locale: language });
   const wanted: [string, unknown][] = [...everywhere, ...namespaces].map((name) => [name, messages[name]]);
   const isScreen = namespaces.length > 0 || Object.keys(parts).length > 0;
-  const ofScreen = [...(namespaces.length > 0 ? (['save'] as const) : []), ...(parts.resend ?? [])];
-  const resend = isScreen && !namespaces.includes('resend') && [...ofForms, ...ofScreen];
-  for (const [name, keys] of Object.entries({ ...parts, ...(resend && { resend }) })) {
+  const ofScreen = [...(namespaces.length > 0 ? (['save'] as const) : []), ...(parts.formsResend ?? [])];
+  const resend = isScreen && !namespaces.includes('formsResend') && [...ofForms, ...ofScreen];
+  for (const [name, keys] of Object.entries({ ...parts, ...(resend && { formsResend: resend }) })) {
     const all = Object.entries(messages[name as Namespace]);
     wanted.push([name, Object.fromEntries(all.filter(([key]) => keys.some((one) => one === key)))]);
   }
-  const { unexpected, unavailable } = messages.errors;
+  const { unexpected, unavailable } = messages.coreErrors;
   // Error pages stand in place of a screen, so below the root layout and not below the screen's messages.
-  if (!isScreen) wanted.push(['errors', { unexpected, unavailable }]);
+  if (!isScreen) wanted.push(['coreErrors', { unexpected, unavailable }]);
   return (
     <NextIntlClientProvider locale={language} messages={Object.fromEntries(wanted) as Messages}>
       {children}

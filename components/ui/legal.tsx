@@ -4,7 +4,7 @@ import Link from 'next/link';
 
 /** The links to the imprint and the privacy page, at the end of every page that has an end of its own. */
 export function LegalLinks({ className = 'text-link' }: { className?: string }) {
-  const t = useTranslations('layout');
+  const t = useTranslations('frameLayout');
   return (
     <>
       <Link href="/imprint" className={`inline-flex min-h-11 items-center ${className}`}>
@@ -19,7 +19,7 @@ export function LegalLinks({ className = 'text-link' }: { className?: string }) 
 
 /** Name, address and e-mail address of who runs the platform. */
 export function OperatorAddress({ operator }: { operator: Operator | null }) {
-  const t = useTranslations('imprint');
+  const t = useTranslations('publicImprint');
   return (
     <address className="flex flex-col rounded-card border border-line sheet p-4 not-italic">
       {operator ? (

@@ -111,7 +111,7 @@ export function DayLog<Entry extends { id: string; time: string }>({
  * button returns to the same place.
  */
 export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
-  const t = useTranslations('layout');
+  const t = useTranslations('frameLayout');
   return (
     <p className="flex justify-center">
       <LinkButton<Target> href={href} prefetch={false}>
@@ -123,7 +123,7 @@ export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Targ
 
 /** A link to the first page of a long list. */
 export function ToBeginningLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
-  const t = useTranslations('layout');
+  const t = useTranslations('frameLayout');
   return (
     <Link<Target> href={href} className="inline-flex min-h-11 items-center gap-1.5 text-link">
       <ArrowUp aria-hidden size={18} />

@@ -3,6 +3,6 @@ import { Wordmark } from './wordmark';
 
 /** The wordmark with its name. */
 export function Logo({ className }: { className?: string }) {
-  const t = useTranslations('app');
+  const t = useTranslations('coreApp');
   return <Wordmark name={t('name')} className={className} />;
 }

@@ -40,7 +40,7 @@ export function ListPage<Back extends string, New extends string>({
   children,
 }: {
   /** The namespace of the messages for the page: its title, its button, its empty list. */
-  of: 'series' | 'templates' | 'playlists' | 'venues' | 'formats';
+  of: 'showsSeries' | 'showsTemplates' | 'nightPlaylists' | 'brandsVenues' | 'brandsFormats';
   back: LinkProps<Back>['href'];
   /** The address at which a new one is made. */
   toNew: LinkProps<New>['href'];

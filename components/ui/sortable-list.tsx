@@ -21,7 +21,7 @@ type SortableItem = { id: string; name: string };
 
 /**
  * A list whose rows are moved by finger, mouse and keyboard, with announcements for screen readers. Its rows are
- * `SortableRow`s. Needs the messages `sorting`.
+ * `SortableRow`s. Needs the messages `uiSorting`.
  */
 export function SortableList({
   id,
@@ -41,7 +41,7 @@ export function SortableList({
   onMove: (itemId: string, overId: string) => void;
   children: ReactNode;
 }) {
-  const t = useTranslations('sorting');
+  const t = useTranslations('uiSorting');
   const announcements = useAnnouncements(items);
   const sensors = useDragSensors(touchDelay, { coordinateGetter: sortableKeyboardCoordinates });
   return (
@@ -76,7 +76,7 @@ export function SortableRow({
   className: string;
   children: (handle: ReactNode) => ReactNode;
 }) {
-  const t = useTranslations('sorting');
+  const t = useTranslations('uiSorting');
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: t('role') } });
   return (
@@ -106,7 +106,7 @@ export function SortableRow({
 
 /** The announcements of dragging for screen readers. */
 function useAnnouncements(items: readonly SortableItem[]) {
-  const t = useTranslations('sorting');
+  const t = useTranslations('uiSorting');
   const about = ({ id }: Active, over: Over | null) => {
     const place = items.findIndex((item) => item.id === String(over?.id ?? id)) + 1;
     const name = items.find((item) => item.id === String(id))?.name ?? '';

@@ -26,10 +26,10 @@ export function statusClass(status: ChipStatus): string {
 }
 
 /**
- * A status as icon, word and colour. The word comes from the messages `status`; `children` replace it for a more
+ * A status as icon, word and colour. The word comes from the messages `applicationsStatus`; `children` replace it for a more
  * precise text ("öffnet Fr 27. Nov") or another audience.
  */
 export function StatusChip({ status, children }: { status: ChipStatus; children?: ReactNode }) {
-  const t = useTranslations('status');
+  const t = useTranslations('applicationsStatus');
   return <span className={statusClass(status)}>{children ?? t(status)}</span>;
 }

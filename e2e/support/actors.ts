@@ -48,7 +48,7 @@ export class Actor extends Reader {
   }
 
   async pressGoogle(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.signIn.google }).click();
+    await this.page.getByRole('button', { name: this.words.accountsSignIn.google }).click();
   }
 
   /** Fills in the form for a new account in the account chooser. */
@@ -61,7 +61,7 @@ export class Actor extends Reader {
 
   /** Registers with the required fields and a few more. */
   async register(person: Person, city: TestCity, leadsTo = '/user'): Promise<void> {
-    const { registration } = this.words;
+    const { comediansRegistration: registration } = this.words;
     await this.page.waitForURL('**/newUser*');
     await this.page.getByLabel(registration.name.label, { exact: true }).fill(person.name);
     await this.page.getByLabel(registration.city.label, { exact: true }).fill(this.nameOf(city));
@@ -70,15 +70,15 @@ export class Actor extends Reader {
     await this.page.getByLabel(registration.startYear.label, { exact: true }).selectOption('2021');
     await this.page.getByLabel(registration.spotCountBand.label).selectOption('upTo30');
     await this.page.getByLabel(registration.instagram.label).fill('@lachmitlotte');
-    await this.page.getByRole('checkbox', { name: this.words.registration.privacy.name }).check();
+    await this.page.getByRole('checkbox', { name: this.words.comediansRegistration.privacy.name }).check();
     await this.page.getByRole('button', { name: registration.submit }).click();
     await this.page.waitForURL(`**${leadsTo}`);
   }
 
   /** Opens the shows of a city by the bottom bar. */
   async openCity(city: TestCity): Promise<void> {
-    const bar = this.page.getByRole('navigation', { name: this.words.navigation.comedian.label });
-    await bar.getByRole('link', { name: this.words.navigation.comedian.spotting }).click();
+    const bar = this.page.getByRole('navigation', { name: this.words.frameNavigation.comedian.label });
+    await bar.getByRole('link', { name: this.words.frameNavigation.comedian.spotting }).click();
     // The page before may have a link with the city's name as well.
     await this.page.waitForURL('**/user/cities');
     await this.page.getByRole('link', { name: this.nameOf(city) }).click();
@@ -86,16 +86,16 @@ export class Actor extends Reader {
   }
 
   async applyFor(title: string): Promise<void> {
-    await this.take('apply', title, this.words.status.applied);
+    await this.take('apply', title, this.words.applicationsStatus.applied);
   }
 
   async withdrawFrom(title: string): Promise<void> {
-    await this.take('withdraw', title, this.words.status.open);
+    await this.take('withdraw', title, this.words.applicationsStatus.open);
   }
 
   /** Takes a step and waits until the server has saved it. The card shows the new status before that. Needs scripts. */
   private async take(step: 'apply' | 'withdraw', title: string, status: string): Promise<void> {
-    const name = filled(this.words.spots[`${step}For`], { title });
+    const name = filled(this.words.spotsSteps[`${step}For`], { title });
     const button = this.page.getByRole('button', { name });
     await whenAlive(button);
     // Right after another step, a tap counts as the second one of a double tap and does nothing. Otherwise the button
@@ -105,7 +105,7 @@ export class Actor extends Reader {
       expect(await button.isVisible()).toBe(false);
     }).toPass();
     // The text of an earlier step of the same kind may still be shown, so the status decides as well.
-    const told = this.page.getByText(filled(this.words.spots.done[step], { title })).last();
+    const told = this.page.getByText(filled(this.words.spotsSteps.done[step], { title })).last();
     await expect(told).toBeVisible();
     await expect(this.statusOf(title, status)).toBeVisible();
   }
@@ -126,14 +126,14 @@ export class Actor extends Reader {
   }
 
   async openOwnSpots(): Promise<void> {
-    const bar = this.page.getByRole('navigation', { name: this.words.navigation.comedian.label });
-    await bar.getByRole('link', { name: this.words.navigation.comedian.mySpotsFull }).click();
-    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words.ownSpots.title);
+    const bar = this.page.getByRole('navigation', { name: this.words.frameNavigation.comedian.label });
+    await bar.getByRole('link', { name: this.words.frameNavigation.comedian.mySpotsFull }).click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words.spotsOwn.title);
   }
 
   /** Opens a team's area by the account menu, and a show in it. */
   async openShowOfTeam(brandName: string, title: string): Promise<void> {
-    await this.page.getByLabel(filled(this.words.layout.account, { name: '' })).click();
+    await this.page.getByLabel(filled(this.words.frameLayout.account, { name: '' })).click();
     await this.page.getByRole('link', { name: brandName }).click();
     // The home page may contain a link to the same show.
     await this.page.waitForURL('**/team**');
@@ -143,7 +143,7 @@ export class Actor extends Reader {
 
   /** Puts an applicant on the draft line-up, which nobody is told yet, and sends it. */
   async confirm(name: string): Promise<void> {
-    const { actName, applicantsLabel, bar, draft, send, toolbar } = this.words.lineUp;
+    const { actName, applicantsLabel, bar, draft, send, toolbar } = this.words.lineUpsEditor;
     await this.page.getByRole('button', { name: filled(actName.confirm, { name }) }).click();
     const list = this.page.getByRole('list', { name: applicantsLabel });
     const row = list.getByRole('listitem').filter({ hasText: name });

@@ -5,7 +5,7 @@ import { filled } from './words';
 
 /** A member of a team with the line-up editor open. */
 export class Booker extends Reader {
-  readonly words = this.all.lineUp;
+  readonly words = this.all.lineUpsEditor;
 
   async open(brandId: string, showId: string, query = ''): Promise<void> {
     await this.page.goto(`/brands/${brandId}/team/shows/${showId}${query}`);

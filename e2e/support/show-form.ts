@@ -7,7 +7,7 @@ export const sendsOne = /^(Ja, 1 Meldung senden|Yes, send 1 notification)$/;
 /** Fills in the required fields of a show from 20:00 to 22:00. */
 export async function fillShow(
   page: Page,
-  { showForm: { fields } }: ReturnType<typeof wordsOf>,
+  { showsForm: { fields } }: ReturnType<typeof wordsOf>,
   { title, date }: { title: string; date: string },
 ) {
   await page.getByLabel(fields.title, { exact: true }).fill(title);

@@ -1,6 +1,6 @@
 import type { Condition } from './status';
 
-/** Why a step was refused; a key of the `spotErrors` messages. */
+/** Why a step was refused; a key of the `spotsErrors` messages. */
 export type SpotRefusal =
   | 'notFound'
   | 'conflict'

@@ -29,7 +29,7 @@ describe('the words', () => {
     ['de', de],
     ['en', en],
   ] as const)('are there for every kind (%s)', (locale, messages) => {
-    const t = createTranslator({ locale, messages, namespace: 'auditLog', onError: fail });
+    const t = createTranslator({ locale, messages, namespace: 'brandsAuditLog', onError: fail });
     for (const kind of Object.values(allKinds)) {
       const values = {
         by: 'Ada',

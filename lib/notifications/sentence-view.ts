@@ -3,7 +3,7 @@ import type { NotificationKind } from '@/lib/core/generated/prisma/client';
 import type { SituatedWords, Notice } from './view';
 
 /** The translations of notices. */
-export type NoticeWords = ReturnType<typeof useTranslations<'notices'>>;
+export type NoticeWords = ReturnType<typeof useTranslations<'notificationsNotices'>>;
 
 /** Returns the sentence of a notice. For a kind without a sentence it is the subject of the notice. */
 export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords): string {
@@ -72,7 +72,7 @@ function withTimesOf({ callAt, onAt }: NonNullable<Notice['show']>, text: string
   return [text, ...times].filter(Boolean).join(' ');
 }
 
-/** "Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller", from the messages `notices`. */
+/** "Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller", from the messages `notificationsNotices`. */
 export function situationOf({ doors, ...when }: SituatedWords, t: NoticeWords): string {
   return doors ? t('situationDoors', { ...when, doors }) : t('situation', when);
 }

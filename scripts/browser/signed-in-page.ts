@@ -39,6 +39,6 @@ export async function slowDown(page: Page, speed: number): Promise<void> {
 /** Chooses a file on the page of somebody's video, and begins its upload. */
 export async function beginVideo(page: Page, file: string): Promise<void> {
   await page.locator('input[name=video]').setInputFiles(file);
-  await page.getByRole('button', { name: words.videoForm.submit }).click();
+  await page.getByRole('button', { name: words.mediaVideoForm.submit }).click();
   await page.locator('progress').waitFor({ timeout: 180_000 });
 }

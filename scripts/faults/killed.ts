@@ -139,7 +139,7 @@ const recordingsKilled: Row = {
     const { email } = await makeComedian(db, { email: brand.teamEmail });
     const page = await openPage(browser, stage, { email, path: `/brands/${brand.id}/team/video` });
     await page.locator('input[name=recordings]').setInputFiles(films.map(({ file }) => file));
-    await page.getByRole('button', { name: words.recordings.upload.submit, exact: true }).click();
+    await page.getByRole('button', { name: words.nightRecordings.upload.submit, exact: true }).click();
 
     const made = () => db.recording.findMany({ where: { brandId: brand.id }, select: { id: true } });
     await until('the first recordings arrived', async () => (await made()).length >= killedAfter, 600_000);

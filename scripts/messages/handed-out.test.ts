@@ -10,8 +10,8 @@ const field = 'components/shows/field.tsx';
 function missing({ inPage, inField }: { inPage: string; inField: string }) {
   const sources = new Map([
     [page, inPage],
-    [layout, "const t = await getTranslations('layout');"],
-    [form, "'use client';\nconst t = useTranslations('status');"],
+    [layout, "const t = await getTranslations('frameLayout');"],
+    [form, "'use client';\nconst t = useTranslations('applicationsStatus');"],
     [field, inField],
   ]);
   const imports = [
@@ -24,11 +24,13 @@ function missing({ inPage, inField }: { inPage: string; inField: string }) {
 it('a namespace that the browser opens has to be handed out by its page', () => {
   const inField = "const t = useTranslations('shows');";
   expect(missing({ inPage: "<ClientMessages namespaces={['shows']}>", inField })).toEqual([]);
-  expect(missing({ inPage: "<ClientMessages namespaces={['form']}>", inField })).toEqual([`${page}: shows`]);
+  expect(missing({ inPage: "<ClientMessages namespaces={['formsForm']}>", inField })).toEqual([
+    `${page}: shows`,
+  ]);
   expect(missing({ inPage: "const words = ['shows'];", inField })).toEqual([`${page}: shows`]);
 });
 
 it('what the server opens, and what every page has, need not be handed out', () => {
   expect(missing({ inPage: "const t = useTranslations('shows');", inField: '' })).toEqual([]);
-  expect(missing({ inPage: '', inField: "const t = useTranslations('errors');" })).toEqual([]);
+  expect(missing({ inPage: '', inField: "const t = useTranslations('coreErrors');" })).toEqual([]);
 });

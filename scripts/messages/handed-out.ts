@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Import } from './imports';
 
 /** Namespaces that no page has to name: `ClientMessages` hands out those of their messages that every page needs. */
-const everywhere = ['status', 'errors'];
+const everywhere = ['applicationsStatus', 'coreErrors'];
 
 /**
  * Finds namespaces that a page's components open in the browser although no `ClientMessages` of the page hands them
@@ -46,14 +46,14 @@ function layoutsOf(page: string): string[] {
 
 /**
  * Returns the namespaces and keys that a file hands out, or lists for a page (`city-words.ts`). `ClientMessages` adds
- * `resend` to the messages of every screen.
+ * `formsResend` to the messages of every screen.
  */
 function namedIn(file: string, text: string): string[] {
   if (!text.includes('<ClientMessages') && !file.endsWith('-words.ts')) return [];
   const named = [...text.matchAll(/'(\w+)'|\b(\w+):/g)].map(
     ([, quoted, property]) => quoted ?? property ?? '',
   );
-  return /<ClientMessages\s+(?:namespaces|parts)=/.test(text) ? ['resend', ...named] : named;
+  return /<ClientMessages\s+(?:namespaces|parts)=/.test(text) ? ['formsResend', ...named] : named;
 }
 
 /** The namespaces that a file opens by a hook. */

@@ -34,10 +34,10 @@ test.each<[string, string]>([
 test('messages about ideas have words of their own for a no', () => {
   const mixedOf = (german: string, english: string) =>
     findMixedTerms(
-      new Map([['ideas.status.rejected', german]]),
-      new Map([['ideas.status.rejected', english]]),
+      new Map([['platformIdeas.status.rejected', german]]),
+      new Map([['platformIdeas.status.rejected', english]]),
     );
   expect(mixedOf('abgelehnt', 'rejected')).toEqual([]);
-  expect(mixedOf('abgelehnt', 'declined')).toEqual(['ideas.status.rejected']);
-  expect(mixedOf('verworfen', 'rejected')).toEqual(['ideas.status.rejected']);
+  expect(mixedOf('abgelehnt', 'declined')).toEqual(['platformIdeas.status.rejected']);
+  expect(mixedOf('verworfen', 'rejected')).toEqual(['platformIdeas.status.rejected']);
 });

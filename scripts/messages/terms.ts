@@ -22,7 +22,7 @@ const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean; ofIdeas?: b
 ];
 
 /** Keys of messages about ideas, which nobody applies for: the operator rejects them. */
-const aboutIdeas = /^(?:ideas|operatorIdeas)\.|\.idea|rejectionReason$/;
+const aboutIdeas = /^(?:platformIdeas|platformOperatorIdeas)\.|\.idea|rejectionReason$/;
 
 /** Returns the keys of messages that name one act in German and another in English. */
 export function findMixedTerms(de: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>): string[] {

@@ -42,15 +42,15 @@ function settingsOf(build: string): WorkerSettings {
   return {
     build,
     listPlace,
-    titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'app' })('name')}`,
+    titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'coreApp' })('name')}`,
     page: inEach((language) => {
-      const t = wordsIn({ language, namespace: 'offline' });
+      const t = wordsIn({ language, namespace: 'coreOffline' });
       const words = { title: t('title'), text: t('text'), retry: t('retry') };
       return writeBarePage(language, words, { script, more: listPlace });
     }),
     headers: { 'Content-Security-Policy': plainPolicy({ script: `sha256-${hash}` }) },
     words: inEach((language) => {
-      const t = wordsIn({ language, namespace: 'offline' });
+      const t = wordsIn({ language, namespace: 'coreOffline' });
       const time = '{time}';
       return {
         note: t('note', { time }),

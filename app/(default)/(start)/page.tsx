@@ -41,20 +41,20 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
         <Hero>
           {viewer ? (
             <div className="flex flex-col gap-3">
-              <p>{t('start.signedIn')}</p>
+              <p>{t('publicStart.signedIn')}</p>
               <div className="flex flex-wrap items-center gap-2">
                 <LinkButton href={target} variant="stage" size="large">
-                  {t('start.continue')}
+                  {t('publicStart.continue')}
                 </LinkButton>
-                <SignOut label={t('layout.signOut')} pendingLabel={t('layout.signingOut')} />
+                <SignOut label={t('frameLayout.signOut')} pendingLabel={t('frameLayout.signingOut')} />
               </div>
             </div>
           ) : (
-            <ClientMessages namespaces={['signIn']}>
+            <ClientMessages namespaces={['accountsSignIn']}>
               {ended && (
                 <div className="mb-4 max-w-lg">
                   <Notice role="status">
-                    <p>{t('start.ended')}</p>
+                    <p>{t('publicStart.ended')}</p>
                   </Notice>
                 </div>
               )}

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('navigation', 'brands', 'title');
+export const generateMetadata = titled('frameNavigation', 'brands', 'title');
 
 /** The brands in whose teams the viewer is. */
 export default async function BrandsPage() {
@@ -24,7 +24,7 @@ export default async function BrandsPage() {
     <>
       <AreaHeader
         left={
-          <Link href="/user" aria-label={t('layout.toComedianArea')} className={headerIcon}>
+          <Link href="/user" aria-label={t('frameLayout.toComedianArea')} className={headerIcon}>
             <House aria-hidden size={22} />
           </Link>
         }
@@ -32,16 +32,16 @@ export default async function BrandsPage() {
         right={<AccountMenu viewer={viewer} />}
       />
       <main id={mainId} className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-8">
-        <h1 className="text-2xl">{t('navigation.brands.title')}</h1>
+        <h1 className="text-2xl">{t('frameNavigation.brands.title')}</h1>
         {brands.length === 0 ? (
           <EmptyState
-            title={t('navigation.brands.emptyTitle')}
-            action={<LinkButton href="/user/cities">{t('navigation.brands.emptyAction')}</LinkButton>}
+            title={t('frameNavigation.brands.emptyTitle')}
+            action={<LinkButton href="/user/cities">{t('frameNavigation.brands.emptyAction')}</LinkButton>}
           >
-            <p>{t('navigation.brands.emptyText')}</p>
+            <p>{t('frameNavigation.brands.emptyText')}</p>
           </EmptyState>
         ) : (
-          <ClientMessages namespaces={['leaveTeam']}>
+          <ClientMessages namespaces={['brandsLeave']}>
             <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
               {brands.map((brand) => (
                 <li key={brand.id}>
@@ -51,9 +51,13 @@ export default async function BrandsPage() {
                     className="flex min-h-16 items-center gap-3 px-4 py-3 font-display text-lg font-bold -outline-offset-3! hover:bg-teal-soft"
                   >
                     <span className="min-w-0">{brand.name}</span>
-                    <PendingText idle={<ChevronRight size={20} />}>{t('layout.loadingTeam')}</PendingText>
+                    <PendingText idle={<ChevronRight size={20} />}>
+                      {t('frameLayout.loadingTeam')}
+                    </PendingText>
                   </Link>
-                  {brand.isNew && <p className="px-4 pb-1 text-ink-soft">{t('navigation.brands.isNew')}</p>}
+                  {brand.isNew && (
+                    <p className="px-4 pb-1 text-ink-soft">{t('frameNavigation.brands.isNew')}</p>
+                  )}
                   <LeaveTeam brandId={brand.id} name={brand.name} />
                 </li>
               ))}

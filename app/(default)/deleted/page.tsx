@@ -13,15 +13,15 @@ import { getDeletedAccount, getViewer } from '@/lib/accounts/viewer';
 import { loadEnd } from '@/lib/data/deletion/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('deleted', 'title');
+export const generateMetadata = titled('dataDeleted', 'title');
 
 /** The page after a deletion. To somebody who has signed in again, it offers to restore the account. */
 export default async function DeletedPage() {
   if (await getViewer()) redirect(afterSignInPath);
   const [account, t, tLayout, language] = await Promise.all([
     getDeletedAccount(),
-    getTranslations('deleted'),
-    getTranslations('layout'),
+    getTranslations('dataDeleted'),
+    getTranslations('frameLayout'),
     getLocale(),
   ]);
   const end = account && (await loadEnd(account, language, new Date()));
@@ -36,7 +36,7 @@ export default async function DeletedPage() {
               <Section id="restore" title={t('restore.title')}>
                 <p>{end.day ? t('restore.text', { day: end.day }) : t('restore.anyTime')}</p>
                 <p className="text-ink-soft">{t('restore.gone')}</p>
-                <ClientMessages namespaces={['deleted', 'resend']}>
+                <ClientMessages namespaces={['dataDeleted', 'formsResend']}>
                   <RestoreAccount />
                 </ClientMessages>
               </Section>

@@ -11,7 +11,7 @@ import { requireViewer } from '@/lib/accounts/viewer';
 import { loadDeletion } from '@/lib/data/deletion/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('deletion', 'title');
+export const generateMetadata = titled('dataDeletion', 'title');
 
 /** Why the repeated sign-in does not count; keys of `deletion.problems`. */
 const problems = ['cancelled', 'unreachable', 'otherPerson', 'notFresh'] as const;
@@ -26,7 +26,7 @@ export default async function DeletionPage({ searchParams }: PageProps<'/deletio
   const problem = problems.find((one) => one === asked);
   const [{ brands, coming, isConfirmed }, t] = await Promise.all([
     loadDeletion(viewer, new Date()),
-    getTranslations('deletion'),
+    getTranslations('dataDeletion'),
   ]);
   const link = (words: React.ReactNode) => (
     <Link href="/user/privacy#export" className="text-link">
@@ -79,7 +79,7 @@ export default async function DeletionPage({ searchParams }: PageProps<'/deletio
                 <p>{t(`problems.${problem}`)}</p>
               </Notice>
             )}
-            <ClientMessages namespaces={['deletion', 'resend']}>
+            <ClientMessages namespaces={['dataDeletion', 'formsResend']}>
               <DeleteAccount isConfirmed={isConfirmed} />
             </ClientMessages>
           </Section>

@@ -6,13 +6,13 @@ import { mainId } from '@/components/core/main-id';
 import { findOperator } from '@/lib/core/installation';
 
 export async function generateMetadata() {
-  const t = await getTranslations('imprint');
+  const t = await getTranslations('publicImprint');
   return { title: t('title'), description: t('lead') };
 }
 
 /** Who runs the platform. */
 export default async function ImprintPage() {
-  const t = await getTranslations('imprint');
+  const t = await getTranslations('publicImprint');
   return (
     <>
       <PlainHeader />

@@ -23,7 +23,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 
-export const generateMetadata = titled('registration', 'title');
+export const generateMetadata = titled('comediansRegistration', 'title');
 
 /**
  * Registration, for somebody who is signed in and has no profile yet. They can open no other page, so it also offers
@@ -35,8 +35,8 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
   const viewer = await requireViewer();
   if (profileOf(viewer)) redirect((callbackUrl ?? afterSignInPath) as Route);
   const [t, tLayout, pictureId, name] = await Promise.all([
-    getTranslations('registration'),
-    getTranslations('layout'),
+    getTranslations('comediansRegistration'),
+    getTranslations('frameLayout'),
     loadFirstFace(viewer.accountId),
     nameNote.read(),
   ]);
@@ -55,12 +55,19 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
           <FaceSection name={name ?? ''} pictureId={pictureId} told={readTold(asked[toldParameter])} isNew />
         </div>
         <div className="mb-10">
-          <ClientMessages namespaces={['videoForm', 'uploadErrors']}>
+          <ClientMessages namespaces={['mediaVideoForm', 'mediaUploadErrors']}>
             <FirstVideo />
           </ClientMessages>
         </div>
         <ClientMessages
-          namespaces={['spotCountBands', 'registration', 'cityInput', 'form', 'resend', 'validation']}
+          namespaces={[
+            'comediansSpotCountBands',
+            'comediansRegistration',
+            'placesCityInput',
+            'formsForm',
+            'formsResend',
+            'formsValidation',
+          ]}
         >
           <RegistrationForm
             language={await getLocale()}

@@ -22,7 +22,7 @@ export default async function OperatorLayout({ children }: LayoutProps<'/operato
           <Link
             href={viewer.comedian ? '/user' : '/'}
             prefetch={false}
-            aria-label={t(viewer.comedian ? 'layout.toComedianArea' : 'layout.toStart')}
+            aria-label={t(viewer.comedian ? 'frameLayout.toComedianArea' : 'frameLayout.toStart')}
             className={headerIcon}
           >
             <House aria-hidden size={22} />
@@ -34,7 +34,7 @@ export default async function OperatorLayout({ children }: LayoutProps<'/operato
             prefetch={false}
             className="flex min-h-11 items-center rounded-card px-2 font-display text-lg font-bold"
           >
-            {t('operator.title')}
+            {t('platformOperator.title')}
           </Link>
         }
         right={<AccountMenu viewer={viewer} />}

@@ -7,13 +7,13 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { loadWaiting } from '@/lib/platform/loaders';
 import { loadVersion } from '@/lib/platform/system-loaders';
 
-export const generateMetadata = titled('operator', 'title');
+export const generateMetadata = titled('platformOperator', 'title');
 
 export default async function OperatorPage() {
   await requireOperator();
   const reading = { language: await getLocale(), now: new Date() };
   const [t, version, waiting] = await Promise.all([
-    getTranslations('operator'),
+    getTranslations('platformOperator'),
     loadVersion(reading),
     loadWaiting(),
   ]);

@@ -7,7 +7,7 @@ import { listOutbox } from '@/lib/core/messages/mail';
 import { readMailSettings } from '@/lib/core/messages/mail-settings';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('outbox', 'title');
+export const generateMetadata = titled('notificationsOutbox', 'title');
 
 /**
  * Shows the mails that would have been sent, on a machine that sends none: with the stand-in for sign-in, which no
@@ -15,7 +15,7 @@ export const generateMetadata = titled('outbox', 'title');
  */
 export default async function OutboxPage() {
   if (readMailSettings(process.env)?.by !== 'outbox') notFound();
-  const [mails, t] = await Promise.all([listOutbox(), getTranslations('outbox')]);
+  const [mails, t] = await Promise.all([listOutbox(), getTranslations('notificationsOutbox')]);
   return (
     <>
       <PlainHeader />

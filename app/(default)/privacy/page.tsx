@@ -15,7 +15,7 @@ const sections = ['google', 'videos', 'sensitive', 'seen', 'device', 'retention'
 const storedGroups = topicGroups.filter((group) => group !== 'device');
 
 export async function generateMetadata() {
-  const t = await getTranslations('privacy');
+  const t = await getTranslations('dataPrivacy');
   return { title: t('title'), description: t('lead') };
 }
 
@@ -24,7 +24,7 @@ export async function generateMetadata() {
  * raise `privacyVersion`.
  */
 export default async function PrivacyPage() {
-  const t = await getTranslations('privacy');
+  const t = await getTranslations('dataPrivacy');
   const link = (href: string) =>
     function Source(words: ReactNode) {
       return (

@@ -13,7 +13,7 @@ export const metadata: Metadata = { description: null };
  * is rendered.
  */
 export default async function UserLayout({ children }: { children: ReactNode }) {
-  const [viewer, t] = await Promise.all([requireComedian(), getTranslations('layout')]);
+  const [viewer, t] = await Promise.all([requireComedian(), getTranslations('frameLayout')]);
   return (
     <ComedianFrame
       viewer={viewer}

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { MessageScreen } from '@/components/frame/plain-parts';
 
 export default async function UserNotFound() {
-  const t = await getTranslations('errors');
+  const t = await getTranslations('coreErrors');
   return (
     <MessageScreen
       title={t('notFound.title')}

@@ -23,8 +23,8 @@ export function BlockForm({
   /** "2026-11-21" */
   today: string;
 }) {
-  const t = useTranslations('brandComedians.block');
-  const pending = useTranslations('brandComedians')('pending');
+  const t = useTranslations('brandsComedians.block');
+  const pending = useTranslations('brandsComedians')('pending');
   const { answer, formProps } = useActionForm(blockComedian);
   const fields = useProblemFields(answer);
   return (

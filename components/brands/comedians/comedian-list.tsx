@@ -14,8 +14,8 @@ import { spotCountBands } from '@/lib/comedians/rules';
 
 /** The comedians involved with a brand, each with a link to their page. */
 export function ComedianList({ brandId, comedians }: { brandId: string; comedians: ListedComedian[] }) {
-  const t = useTranslations('brandComedians');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('brandsComedians');
+  const bands = useTranslations('comediansSpotCountBands');
   return (
     <RowList>
       {comedians.map(({ comedianId, name, face, isFavourite, bars, tags, ...facts }) => (
@@ -74,7 +74,7 @@ export function ComedianFilterForm({
   filters: ComedianFilters;
   tags: { key: string; word: string }[];
 }) {
-  const t = useTranslations('brandComedians.filters');
+  const t = useTranslations('brandsComedians.filters');
   const address = `/brands/${brandId}/team/comedians` as const;
   const active = countComedianFilters(filters);
   return (
@@ -97,9 +97,9 @@ export function ComedianFilterForm({
 }
 
 function Narrowing({ filters, tags }: { filters: ComedianFilters; tags: { key: string; word: string }[] }) {
-  const t = useTranslations('brandComedians.filters');
-  const band = useTranslations('brandComedians');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('brandsComedians.filters');
+  const band = useTranslations('brandsComedians');
+  const bands = useTranslations('comediansSpotCountBands');
   return (
     <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
       <Field name="city" label={t('city')}>

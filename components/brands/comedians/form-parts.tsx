@@ -13,13 +13,13 @@ export function AboutFields({ brandId, comedianId }: About) {
 
 /** Returns the message of a field's problem, if there is one. */
 export function useProblemFields(answer: ActionState): FormFields {
-  const errorText = useErrorWords('brandComedians.errors');
+  const errorText = useErrorWords('brandsComedians.errors');
   return fieldsOf(answer, errorText);
 }
 
 /** Why something was refused, unless a field of the form shows it already. */
 export function Problem({ answer, fields }: { answer: ActionState; fields?: readonly string[] }) {
-  const errorText = useErrorWords('brandComedians.errors');
+  const errorText = useErrorWords('brandsComedians.errors');
   const [refused] = answer.status === 'failed' ? Object.values(answer.fields) : [];
   if (isShownAt(answer, fields)) return null;
   return <Failure answer={answer} act="save" words={(code) => errorText(refused ?? code)} />;

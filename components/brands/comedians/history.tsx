@@ -26,7 +26,7 @@ const looks = {
 
 /** How often a comedian did what at the brand. */
 export function HistoryCounts({ counts }: { counts: ComedianPage['counts'] }) {
-  const t = useTranslations('brandComedians.counts');
+  const t = useTranslations('brandsComedians.counts');
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-line sheet p-4 sm:grid-cols-5">
       {(['applications', 'played', 'cancelled', 'cancelledLate', 'noShows'] as const).map((name) => (
@@ -41,7 +41,7 @@ export function HistoryCounts({ counts }: { counts: ComedianPage['counts'] }) {
 
 /** A comedian's applications at the brand, show by show. */
 export function HistoryList({ brandId, history }: { brandId: string; history: HistoryEntry[] }) {
-  const t = useTranslations('brandComedians.history');
+  const t = useTranslations('brandsComedians.history');
   return (
     <ul aria-label={t('title')} className="divide-y divide-line rounded-card border border-line sheet">
       {history.map((entry) => (

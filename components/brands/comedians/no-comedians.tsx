@@ -12,7 +12,7 @@ export function NoComedians<Target extends string>({
   resetLabel,
 }: {
   /** The namespace of the messages. */
-  of: 'brandComedians' | 'vollgas';
+  of: 'brandsComedians' | 'lineUpsVollgas';
   brandId: string;
   /** Whether a search or filters narrow the list. */
   isNarrowed: boolean;

@@ -17,7 +17,7 @@ type Note = TeamFile['notes'][number];
 
 /** The team's notes about somebody, the newest first, and a field for a new one. */
 export function Notes({ about, notes }: { about: About; notes: Note[] }) {
-  const t = useTranslations('brandComedians.notes');
+  const t = useTranslations('brandsComedians.notes');
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-lg">{t('title')}</h3>
@@ -50,13 +50,13 @@ export function Notes({ about, notes }: { about: About; notes: Note[] }) {
 }
 
 function NewNote({ about }: { about: About }) {
-  const t = useTranslations('brandComedians.notes');
+  const t = useTranslations('brandsComedians.notes');
   const form = useActionForm(writeTeamNote);
   return <NoteForm form={form} id="note" about={about} note={null} label={t('label')} hint={t('hint')} />;
 }
 
 function EditNote({ about, note }: { about: About; note: Note }) {
-  const t = useTranslations('brandComedians.notes');
+  const t = useTranslations('brandsComedians.notes');
   const form = useActionForm(writeTeamNote);
   return (
     <QuietDetails label={t('edit')} open={form.answer.status === 'failed'}>
@@ -88,7 +88,7 @@ function NoteForm({
   label: string;
   hint: string;
 }) {
-  const t = useTranslations('brandComedians');
+  const t = useTranslations('brandsComedians');
   const fields = useProblemFields(answer);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
@@ -116,8 +116,8 @@ function NoteForm({
 
 /** The team's tags for somebody, each with a button to remove it, and a field for a new one. */
 export function Tags({ about, tags, words }: { about: About; tags: string[]; words: string[] }) {
-  const t = useTranslations('brandComedians.tags');
-  const pending = useTranslations('brandComedians')('pending');
+  const t = useTranslations('brandsComedians.tags');
+  const pending = useTranslations('brandsComedians')('pending');
   const { answer, formProps } = useActionForm(tagComedian);
   const fields = useProblemFields(answer);
   return (

@@ -11,9 +11,9 @@ import type { TeamProfile } from '@/lib/brands/comedians/view';
 
 /** A profile as its comedian shares it with teams. */
 export function ProfileFacts({ profile }: { profile: TeamProfile }) {
-  const t = useTranslations('brandComedians.fields');
-  const bands = useTranslations('spotCountBands');
-  const words = useTranslations('registration');
+  const t = useTranslations('brandsComedians.fields');
+  const bands = useTranslations('comediansSpotCountBands');
+  const words = useTranslations('comediansRegistration');
   const { instagram, promoLink, videoLink, video, previousShows, aboutMe, gender, lgbtq } = profile;
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line sheet p-4 sm:grid-cols-2">

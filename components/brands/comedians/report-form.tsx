@@ -15,9 +15,9 @@ import { ReasonField } from './block-fields';
 
 /** Reports to the operator that something in a profile is not true, and lists open reports. */
 export function ReportForm({ about, reports }: { about: About; reports: TeamFile['reports'] }) {
-  const t = useTranslations('brandComedians.report');
-  const names = useTranslations('brandComedians.fields');
-  const pending = useTranslations('brandComedians')('pending');
+  const t = useTranslations('brandsComedians.report');
+  const names = useTranslations('brandsComedians.fields');
+  const pending = useTranslations('brandsComedians')('pending');
   const { answer, formProps } = useActionForm(reportProfile);
   const takeBack = useActionForm(takeReportBack);
   const fields = useProblemFields(answer);

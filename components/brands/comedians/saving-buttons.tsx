@@ -12,14 +12,14 @@ import type { About } from './form-parts';
 function SavingButton<Value>(
   button: Omit<ComponentProps<typeof ButtonForm<Value, never>>, 'act' | 'words' | 'pendingLabel'>,
 ) {
-  const t = useTranslations('brandComedians');
-  const words = useErrorWords('brandComedians.errors');
+  const t = useTranslations('brandsComedians');
+  const words = useErrorWords('brandsComedians.errors');
   return <ButtonForm variant="secondary" {...button} act="save" words={words} pendingLabel={t('pending')} />;
 }
 
 /** Marks somebody as the team's favourite, or removes the mark. */
 export function FavouriteButton({ about, isFavourite }: { about: About; isFavourite: boolean }) {
-  const t = useTranslations('brandComedians');
+  const t = useTranslations('brandsComedians');
   const intent = isFavourite ? 'unfavour' : 'favour';
   return (
     <SavingButton action={setFavourite} values={{ ...about, intent }} aria-pressed={isFavourite}>
@@ -31,7 +31,7 @@ export function FavouriteButton({ about, isFavourite }: { about: About; isFavour
 
 /** Ends a block before its time. */
 export function LiftButton({ brandId, blockId, name }: { brandId: string; blockId: string; name: string }) {
-  const t = useTranslations('brandComedians');
+  const t = useTranslations('brandsComedians');
   return (
     <SavingButton action={liftBlock} values={{ brandId, blockId }} aria-label={t('block.liftFor', { name })}>
       {t('block.lift')}
@@ -50,7 +50,7 @@ export function NoShowButton({
   title: string;
   isNoShow: boolean;
 }) {
-  const t = useTranslations('brandComedians');
+  const t = useTranslations('brandsComedians');
   const intent = isNoShow ? 'showed' : 'noShow';
   return (
     <SavingButton

@@ -14,8 +14,8 @@ export async function writeBrandReadme(brandId: string, now: Date): Promise<stri
 }
 
 async function writePart(locale: Language, brand: string, time: string): Promise<string> {
-  const t = await getTranslations({ locale, namespace: 'brandExport' });
-  const field = await getTranslations({ locale, namespace: 'brandExport.fields' });
+  const t = await getTranslations({ locale, namespace: 'dataBrandExport' });
+  const field = await getTranslations({ locale, namespace: 'dataBrandExport.fields' });
   const lead = (['files', 'times', 'ids', 'empty', 'missing'] as const).map((key) => t(`readme.${key}`));
   const tables = brandTables.flatMap(({ name, columns }) => [
     describeTable(name, t(`tables.${name satisfies TableName}`)),

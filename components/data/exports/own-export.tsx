@@ -12,7 +12,7 @@ export async function OwnExport({
   problem: string | string[] | undefined;
   variant: ButtonVariant;
 }) {
-  const t = await getTranslations('ownExport');
+  const t = await getTranslations('dataOwnExport');
   return (
     <>
       {(problem === 'busy' || problem === 'unavailable') && (

@@ -21,15 +21,15 @@ a{color:inherit}`;
 /** Makes the writer of the page that shows somebody their export, in their language. */
 export async function personIndex(locale: Language, now: Date): Promise<IndexWriter> {
   const [t, app, messages] = await Promise.all([
-    getTranslations({ locale, namespace: 'ownExport' }),
-    getTranslations({ locale, namespace: 'app' }),
+    getTranslations({ locale, namespace: 'dataOwnExport' }),
+    getTranslations({ locale, namespace: 'coreApp' }),
     getMessages({ locale }),
   ]);
   const columns = personTables.flatMap((table) => Object.keys(table.columns)) as PersonColumnName[];
   const labels = new Map<string, string>(columns.map((column) => [column, t(`fields.${column}`)]));
   const words = new Map<string, string>([
     ...labels,
-    ...Object.entries(messages.auditLog.kinds),
+    ...Object.entries(messages.brandsAuditLog.kinds),
     ...exportCodes.map((code) => [code, t(`values.${code}`)] as const),
   ]);
   // The day with the year, because the page may be read years later.

@@ -8,11 +8,11 @@ import { getTranslations } from 'next-intl/server';
 /** Loads the texts of an export in the language of the request. */
 export async function loadExportWords(): Promise<ExportWords> {
   const [t, columns, part, status, band] = await Promise.all([
-    getTranslations('showExport'),
-    getTranslations('showExport.columns'),
-    getTranslations('lineUp.parts'),
-    getTranslations('teamStatus'),
-    getTranslations('spotCountBands'),
+    getTranslations('dataShowExport'),
+    getTranslations('dataShowExport.columns'),
+    getTranslations('lineUpsEditor.parts'),
+    getTranslations('applicationsTeamStatus'),
+    getTranslations('comediansSpotCountBands'),
   ]);
   return {
     column: (name) => columns(name),

@@ -27,7 +27,7 @@ export function ChoicesForm({
   /** A link to add a venue, for admins. */
   newVenue: ReactNode;
 }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const { answer, isSending, formProps, send } = useActionForm(chooseImport, {
     afterDone: 'keep',
     isKept: false,
@@ -119,7 +119,7 @@ function Names({
   names: NameView[];
   offered: { id: string; name: string }[];
 }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const id = useId();
   return (
     <fieldset className="flex flex-col gap-3">

@@ -19,7 +19,7 @@ export function ConfirmForm({
   importId: string;
   preview: Pick<PreviewView, 'counts' | 'seen'>;
 }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const { answer, formProps } = useActionForm(confirmImport);
   const refusal = useRefusal(answer, 'unexpected');
   const isReasonMissing = answer.status === 'failed' && answer.code === 'reasonMissing';
@@ -69,7 +69,7 @@ function reasonError(label: string) {
 
 /** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const { answer, formProps } = useActionForm(discardImport);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">

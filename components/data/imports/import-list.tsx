@@ -10,7 +10,7 @@ const looks = { preview: 'request', writing: 'applied', done: 'confirmed' } as c
 
 /** A team's recent imports and their results. */
 export function ImportList({ brandId, imports }: { brandId: string; imports: Listed[] }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   return (
     <Section id="imports" title={t('list')}>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">

@@ -7,7 +7,7 @@ import { FollowProgress } from './follow-progress';
 
 /** The progress of an import. Without JavaScript the page reloads itself. */
 export function Writing({ written, toWrite }: { written: number; toWrite: number }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const words = t('written', { written, toWrite });
   return (
     <div className="flex max-w-2xl flex-col gap-3">
@@ -27,7 +27,7 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
 
 /** The result of an import. */
 export function Outcome({ brandId, outcome }: { brandId: string; outcome: ImportOutcome }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       <Notice role="status" tone="success" title={t('done')}>

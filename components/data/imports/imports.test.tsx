@@ -38,7 +38,7 @@ beforeEach(() => {
   skipImportRow.mockResolvedValue({ status: 'done', value: null });
 });
 
-const t = words.de.imports;
+const t = words.de.dataImports;
 
 describe('the rows of a file', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('the rows of a file', () => {
   it.each([
     ['notFound', t.errors.notFound],
     ['alreadyWritten', t.errors.alreadyWritten],
-    ['busy', words.de.resend.busy.replace('{notDone}', words.de.resend.change)],
+    ['busy', words.de.formsResend.busy.replace('{notDone}', words.de.formsResend.change)],
     ['invalidInput', t.errors.notSaved],
   ])('say why it could not be saved: %s', async (code, text) => {
     skipImportRow.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });

@@ -23,7 +23,7 @@ export function Preview({
   preview: PreviewView & { told: number };
   page: PreviewPage;
 }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const { counts } = preview;
   const unknownVenues = preview.venueNames.filter(({ id }) => id === '').length;
   return (
@@ -34,7 +34,7 @@ export function Preview({
           tone="error"
           title={shown.written > 0 ? t('partlyWritten', shown) : t('errors.nothingWritten')}
         >
-          <p>{t(`errors.${shown.problem as keyof Messages['imports']['errors']}`)}</p>
+          <p>{t(`errors.${shown.problem as keyof Messages['dataImports']['errors']}`)}</p>
         </Notice>
       )}
       <Summary preview={preview} />
@@ -89,7 +89,7 @@ function Part({ title, hint, children }: { title: string; hint?: ReactNode; chil
 }
 
 function Summary({ preview: { counts, findings } }: { preview: PreviewView }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const parts = (['new', 'changed', 'cancel', 'unchanged', 'problem', 'left', 'skipped'] as const).filter(
     (part) => counts[part] > 0,
   );
@@ -119,7 +119,7 @@ function Rows({
   preview: PreviewView;
   page: PreviewPage;
 }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const pages = Math.max(1, Math.ceil(preview.matching / rowsPerPage));
   const to = (only: PreviewPage['only'], number: number) => {
     const query = new URLSearchParams({

@@ -33,7 +33,7 @@ export function RowList({
   kind: 'calendar' | 'table';
   rows: RowView[];
 }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const { answer, isSending, formProps } = useActionForm(skipImportRow);
   const refusal = useRefusal(answer, 'notSaved');
   return (
@@ -73,7 +73,7 @@ export function RowList({
 }
 
 function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
-  const t = useTranslations('imports');
+  const t = useTranslations('dataImports');
   const look = row.isSkipped ? 'skipped' : row.verdict;
   const place = kind === 'table' ? t('line', { line: row.place }) : '';
   return (

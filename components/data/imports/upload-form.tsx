@@ -19,8 +19,8 @@ export type UploadProblem = { code: string; found: string };
  * shows problems; with it, the chosen file stays chosen.
  */
 export function UploadForm({ brandId, posted }: { brandId: string; posted: UploadProblem | null }) {
-  const t = useTranslations('imports');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('dataImports');
+  const common = useTranslations('mediaUploadErrors');
   const router = useRouter();
   const [problem, setProblem] = useState(posted);
   const [isSending, startSending] = useTransition();
@@ -107,10 +107,10 @@ async function post(address: string, data: FormData): Promise<{ path: string } |
   }
 }
 
-type FileError = keyof Messages['imports']['fileErrors'];
+type FileError = keyof Messages['dataImports']['fileErrors'];
 
 function problemText(
-  t: ReturnType<typeof useTranslations<'imports'>>,
+  t: ReturnType<typeof useTranslations<'dataImports'>>,
   { code, found }: UploadProblem,
 ): string {
   const known = t.has(`fileErrors.${code as FileError}`) ? (code as FileError) : 'unexpected';

@@ -21,7 +21,7 @@ export function AddComedianDialog({
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const [picked, setPicked] = useState<Hit | null>(null);
   const { id: showId, brandId } = editor.show;
   return (
@@ -65,7 +65,7 @@ function Ways({
   editor: LineUp['editor'];
   onClose: () => void;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   const standing = editor.standings.find((one) => one.comedianId === comedianId);
   if (isThere) return <p>{t('isThere')}</p>;

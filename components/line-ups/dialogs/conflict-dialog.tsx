@@ -20,7 +20,7 @@ export function ConflictDialog({
   lineUp: LineUp;
   words: Words;
 }) {
-  const t = useTranslations('lineUp.conflict');
+  const t = useTranslations('lineUpsEditor.conflict');
   const { editor, draft, queue, isRefreshing } = lineUp;
   const { edit, reply, seen } = refusal;
   if (reply.kind !== 'conflict') return null;

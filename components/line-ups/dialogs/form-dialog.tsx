@@ -36,7 +36,7 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const id = useId();
   const ref = useKeptText({ about: typeof title === 'string' ? title : undefined });
   const [isSending, setIsSending] = useState(false);
@@ -91,7 +91,7 @@ export function NumberDialog({
   max: number;
   onSubmit: (number: number) => void;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const [isWrong, setIsWrong] = useState(false);
   return (
     <FormDialog
@@ -145,7 +145,7 @@ export function TextDialog({
   /** Called with the trimmed text. */
   onSubmit: (text: string) => Outcome;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const [isMissing, setIsMissing] = useState(false);
   const Control = lines === 'one' ? Input : Textarea;
   return (

@@ -19,7 +19,7 @@ type LineDialogProps = { entryId: string; lineUp: LineUp; words: Words; onClose:
 /** Asks when somebody has to be there. An empty field means: by the show's rule. */
 export function CallDialog({ entryId, lineUp: { editor, draft, times }, words, onClose }: LineDialogProps) {
   const acts = useActs();
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const [wrong, setWrong] = useState<'callWrong' | 'callTooLate' | null>(null);
   const entry = draft.entries.find(({ id }) => id === entryId);
   const at = times.lines.get(entryId);
@@ -71,7 +71,7 @@ export function CallDialog({ entryId, lineUp: { editor, draft, times }, words, o
 
 /** Asks for the number that a line gets. */
 export function PlaceAtDialog({ entryId, lineUp, words, onClose }: LineDialogProps) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   const { entries } = lineUp.draft;
   const entry = entries.find(({ id }) => id === entryId);
@@ -110,7 +110,7 @@ export function LineTextDialog({
   words,
   onClose,
 }: LineDialogProps & { kind: 'lineNote' | 'guestName' }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   const entry = lineUp.draft.entries.find(({ id }) => id === entryId);
   if (!entry) return null;

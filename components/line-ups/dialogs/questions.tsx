@@ -71,7 +71,7 @@ function RejectDialog({
   words,
   onClose,
 }: Props & { question: Extract<Question, { kind: 'reject' }> }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   const [first] = subjects;
   const one = subjects.length === 1 && first ? first : null;
@@ -109,7 +109,7 @@ function CancelSpotDialog({
   words,
   onClose,
 }: Props & { question: Extract<Question, { kind: 'cancelSpot' }> }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   const name = words.nameOf(subject.comedianId);
   return (
@@ -138,7 +138,7 @@ function TeamNoteDialog({
   onClose,
 }: Props & { question: Extract<Question, { kind: 'teamNote' }> }) {
   const { dialog, close } = stepDialog(steps, 'note', onClose);
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   return (
     <TextDialog
       title={t('lineNoteTitle', { name: words.nameOf(application.comedianId) })}
@@ -171,7 +171,7 @@ function AskDialog({ comedianId, lineUp, words, steps, onClose }: Props & { come
 }
 
 function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const acts = useActs();
   if (kind === 'addBreak') {
     return (
@@ -209,7 +209,7 @@ function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' })
 
 function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'reopen' | 'cancelShow' }) {
   const { dialog, close } = stepDialog(steps, 'cancelShow', onClose);
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const { standings } = lineUp.editor;
   if (kind !== 'cancelShow') {
     const concerned = standings.filter(({ status }) =>
@@ -256,7 +256,7 @@ function StateDialog({
   onSubmit: () => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   return (
     <AlertDialog
       open

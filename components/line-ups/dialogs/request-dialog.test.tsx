@@ -20,7 +20,7 @@ vi.mock('@/lib/spots/actions', () => ({
 vi.mock('@/lib/line-ups/actions', () => ({}));
 vi.mock('@/lib/shows/actions', () => ({}));
 
-const { lineUp, spotErrors } = words.de;
+const { lineUpsEditor: lineUp, spotsErrors: spotErrors } = words.de;
 const show = { timeZone: 'Europe/Berlin' };
 const frame = { startsAt: new Date('2027-11-27T19:00:00Z') };
 const editor = { show, frame } as ComponentProps<typeof RequestDialog>['editor'];

@@ -31,7 +31,7 @@ export function RequestDialog({
   problem: Refusal | null;
   onClose: () => void;
 }) {
-  const t = useTranslations('lineUp.dialogs');
+  const t = useTranslations('lineUpsEditor.dialogs');
   const errorText = useSpotErrorText('team');
   const isTime = problem?.code.startsWith('answerBy') ?? false;
   const isBlocked = problem?.code === 'blockedHere';

@@ -17,7 +17,7 @@ vi.mock('@/lib/line-ups/actions', () => ({
 }));
 vi.mock('@/lib/shows/actions', () => ({}));
 
-const { send } = words.de.lineUp;
+const { send } = words.de.lineUpsEditor;
 const blocked = { bars: [{ kind: 'brandBlock' as const, until: 'Do 31. Dez' }] };
 
 /** A draft that confirms one person and puts another on the list. */

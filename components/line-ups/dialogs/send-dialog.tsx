@@ -32,7 +32,7 @@ export function SendDialog({
   onSent: (told: number) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('lineUp.send');
+  const t = useTranslations('lineUpsEditor.send');
   const { editor, sending, status, queue } = lineUp;
   const [isSending, start] = useTransition();
   const [problem, setProblem] = useState<{ code: string; by: string | null } | null>(null);
@@ -116,14 +116,17 @@ function barredBy({ editor, sending }: LineUp, effect: BarEffect): string[] {
 }
 
 /** Returns the text that nothing is left to send, and who has sent it. */
-function sentWords({ sentBy, show }: Editor, t: ReturnType<typeof useTranslations<'lineUp.send'>>): string {
+function sentWords(
+  { sentBy, show }: Editor,
+  t: ReturnType<typeof useTranslations<'lineUpsEditor.send'>>,
+): string {
   if (!sentBy || !show.sentAt) return t('nothingLeft');
   return t('sentBy', { name: sentBy, time: describeTime(show.sentAt, show.timeZone) });
 }
 
 /** The people, grouped by what they will be told. */
 function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) {
-  const t = useTranslations('lineUp.send');
+  const t = useTranslations('lineUpsEditor.send');
   const groups = [
     { kind: 'confirm', ids: sending.confirm.map(({ comedianId }) => comedianId) },
     { kind: 'list', ids: sending.list },

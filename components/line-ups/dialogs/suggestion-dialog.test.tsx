@@ -12,7 +12,7 @@ import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 import { SuggestionDialog } from './suggestion-dialog';
 
-const { suggestion } = texts.de.lineUp;
+const { suggestion } = texts.de.lineUpsEditor;
 const known = { points: 20, newcomer: 0 };
 
 /** Ada and Bo were in the last show, Cem was not, Dua and Eva are new. That is the fair order. */

@@ -39,7 +39,7 @@ export function SuggestionDialog({
   words: Words;
   onClose: () => void;
 }) {
-  const t = useTranslations('lineUp.suggestion');
+  const t = useTranslations('lineUpsEditor.suggestion');
   const acts = useActs();
   const elsewhere = useIsElsewhere();
   const [typed, setTyped] = useState({
@@ -167,7 +167,7 @@ function SuggestedPeople({
   people: Record<string, EditorPerson>;
   onSwap: (choice: Choice) => void;
 }) {
-  const t = useTranslations('lineUp.suggestion');
+  const t = useTranslations('lineUpsEditor.suggestion');
   return (
     <ol aria-label={t('peopleLabel')} className="flex flex-col divide-y divide-line empty:hidden">
       {choices.map((choice) => {
@@ -207,7 +207,7 @@ function SuggestedPeople({
 
 /** How many can be suggested, and which wish cannot be met, in words. */
 function Unmet({ suggestion: { unmet, room, choices, passedOver } }: { suggestion: LineUpSuggestion }) {
-  const t = useTranslations('lineUp.suggestion');
+  const t = useTranslations('lineUpsEditor.suggestion');
   const isFull = room.places === 0;
   const isNobodyThere = choices.length === 0 && passedOver.length === 0;
   const isBroken = unmet.some(({ kind }) => kind !== 'free');
@@ -262,7 +262,7 @@ function LeftOut({
   words: Words;
   onWantAgain: (comedianId: string) => void;
 }) {
-  const t = useTranslations('lineUp.suggestion');
+  const t = useTranslations('lineUpsEditor.suggestion');
   const more = passedOver.length - named;
   const reasons = (['blocked', 'cannot', 'elsewhere', 'hidden'] as const).filter(
     (reason) => barred[reason].length > 0,

@@ -14,7 +14,7 @@ export function DrawFacts({
   draw: Omit<PublicDraw, 'show' | 'seed' | 'tickets'>;
   seed?: string | null;
 }) {
-  const t = useTranslations('draws.facts');
+  const t = useTranslations('lineUpsDraws.facts');
   return (
     <dl className="flex flex-col gap-3">
       <Fact name={t(times[draw.state])}>{draw.drawnAt ?? draw.drawsAt}</Fact>
@@ -52,7 +52,7 @@ export function DrawPageLink({
 
 /** The draw of a show on its page for comedians: its fingerprint before, their own ticket after it. */
 export function OwnDraw({ draw }: { draw: Draw }) {
-  const t = useTranslations('draws');
+  const t = useTranslations('lineUpsDraws');
   return (
     <section aria-labelledby="draw">
       <Card className="flex flex-col gap-3">
@@ -70,8 +70,8 @@ export function OwnDraw({ draw }: { draw: Draw }) {
 }
 
 function Words({ draw }: { draw: Draw }) {
-  const t = useTranslations('draws.own');
-  const tOff = useTranslations('draws.off.others');
+  const t = useTranslations('lineUpsDraws.own');
+  const tOff = useTranslations('lineUpsDraws.off.others');
   if (draw.off) return <p>{tOff(draw.off)}</p>;
   const { state, ticket, hasMovedUp, tickets, places, drawsAt, isWeighted } = draw;
   if (state !== 'done') {

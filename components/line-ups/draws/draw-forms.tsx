@@ -18,7 +18,7 @@ import type { TeamDrawPage } from '@/lib/line-ups/draws/view';
 
 /** Does a draw whose time has come. */
 export function DoDrawForm({ showId }: { showId: string }) {
-  const t = useTranslations('draws.announced');
+  const t = useTranslations('lineUpsDraws.announced');
   return (
     <ActForm showId={showId} action={doDraw} pendingLabel={t('doing')} variant="stage">
       {t('do')}
@@ -28,7 +28,7 @@ export function DoDrawForm({ showId }: { showId: string }) {
 
 /** Cancels a draw, after a second tap to confirm. */
 export function StopDrawForm({ showId }: { showId: string }) {
-  const t = useTranslations('draws.announced');
+  const t = useTranslations('lineUpsDraws.announced');
   return (
     <QuietDetails label={t('stop')}>
       <div className="flex flex-col gap-2 py-2">
@@ -43,7 +43,7 @@ export function StopDrawForm({ showId }: { showId: string }) {
 
 /** Drafts a yes for everybody who has a place, including those who have moved up. */
 export function DraftDrawnForm({ showId }: { showId: string }) {
-  const t = useTranslations('draws.done');
+  const t = useTranslations('lineUpsDraws.done');
   return (
     <ActForm
       showId={showId}
@@ -62,15 +62,20 @@ function ActForm<Value>({
   ...button
 }: { showId: string } & Omit<ComponentProps<typeof ButtonForm<Value, never>>, 'values' | 'words'>) {
   return (
-    <ButtonForm variant="secondary" {...button} values={{ showId }} words={useErrorWords('draws.errors')} />
+    <ButtonForm
+      variant="secondary"
+      {...button}
+      values={{ showId }}
+      words={useErrorWords('lineUpsDraws.errors')}
+    />
   );
 }
 
 /** Announces the draw of a show. */
 export function StartDrawForm({ showId, start }: { showId: string; start: TeamDrawPage['form'] }) {
-  const t = useTranslations('draws.form');
-  const tForm = useTranslations('form');
-  const errorOf = useErrorWords('draws.errors');
+  const t = useTranslations('lineUpsDraws.form');
+  const tForm = useTranslations('formsForm');
+  const errorOf = useErrorWords('lineUpsDraws.errors');
   const { answer, formProps } = useActionForm(startDraw);
   const fields = fieldsOf(answer, errorOf, { drawsAt: t('drawsAt'), places: t('places') });
   return (

@@ -50,7 +50,7 @@ describe('on the page of a show', () => {
     ['en', 'Who plays is drawn by lot: Do 5. Nov, 18:00. 2 are drawn.'],
   ] as const)('says when it is, and where it can be checked (%s)', (language, text) => {
     renderIn(language, <OwnDraw draw={own({})} />);
-    const region = screen.getByRole('region', { name: words[language].draws.own.title });
+    const region = screen.getByRole('region', { name: words[language].lineUpsDraws.own.title });
     expect(region.textContent).toContain(text);
     expect(region.textContent).toContain('abc123');
     expect(within(region).getByRole('link').getAttribute('href')).toBe(`${page}?lang=${language}`);
@@ -81,14 +81,14 @@ describe('on the page of a show', () => {
 
   it.each(offs)('says why it is off, and announces nothing (%s, %s)', (language, off) => {
     renderIn(language, <OwnDraw draw={own({ state: 'off', off })} />);
-    const region = screen.getByRole('region', { name: words[language].draws.own.title });
-    expect(region.textContent).toContain(words[language].draws.off.others[off]);
+    const region = screen.getByRole('region', { name: words[language].lineUpsDraws.own.title });
+    expect(region.textContent).toContain(words[language].lineUpsDraws.off.others[off]);
     expect(region.textContent).not.toContain(announced.drawsAt);
   });
 
   it('says that somebody was not in it, and leads nowhere without a public page', () => {
     renderIn('de', <OwnDraw draw={own({ state: 'done', page: null })} />);
-    expect(screen.getByText(words.de.draws.own.none)).toBeTruthy();
+    expect(screen.getByText(words.de.lineUpsDraws.own.none)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
@@ -113,12 +113,12 @@ describe('on its public page', () => {
   it.each(['de', 'en'] as const)('has the fingerprint before, and no order (%s)', (language) => {
     renderIn(language, <PublicDraw draw={published({})} />);
     expect(screen.getByText('abc123')).toBeTruthy();
-    expect(screen.getByText(words[language].draws.page.before)).toBeTruthy();
+    expect(screen.getByText(words[language].lineUpsDraws.page.before)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   it.each(['de', 'en'] as const)('has the seed and all tickets after it (%s)', (language) => {
-    const { drawn, notDrawn } = words[language].draws.page;
+    const { drawn, notDrawn } = words[language].lineUpsDraws.page;
     const tickets = [ticket(1, 2), ticket(2), ticket(3)];
     renderIn(language, <PublicDraw draw={published({ state: 'done', seed: 'ff00', tickets })} />);
     expect(screen.getByText('ff00')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('on its public page', () => {
   });
 
   it.each(offs)('says why it is off instead of that it comes (%s, %s)', (language, off) => {
-    const { page: pageWords, facts, off: offWords } = words[language].draws;
+    const { page: pageWords, facts, off: offWords } = words[language].lineUpsDraws;
     renderIn(language, <PublicDraw draw={published({ state: 'off', off })} />);
     expect(screen.getByText(offWords.others[off])).toBeTruthy();
     expect(screen.getByText(facts.announcedFor)).toBeTruthy();
@@ -140,7 +140,7 @@ describe('on its public page', () => {
 
   it('says that nobody was in it', () => {
     renderIn('de', <PublicDraw draw={published({ state: 'done', seed: 'ff00' })} />);
-    expect(screen.getByText(words.de.draws.page.empty)).toBeTruthy();
+    expect(screen.getByText(words.de.lineUpsDraws.page.empty)).toBeTruthy();
   });
 });
 
@@ -157,14 +157,14 @@ describe('for its team', () => {
   it('can be called off before it, and done only once it is due', () => {
     const { rerender } = render(teams({ participants: 3 }));
     expect(screen.getByText(/Bisher wären 3 Bewerbungen dabei/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: words.de.draws.announced.do })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.de.lineUpsDraws.announced.do })).toBeNull();
     rerender(<TeamDraw brandId="lachfabrik" showId="1" draw={teams({ state: 'due' })} />);
-    expect(screen.getByRole('button', { name: words.de.draws.announced.do })).toBeTruthy();
-    expect(screen.getByText(words.de.draws.announced.stop)).toBeTruthy();
+    expect(screen.getByRole('button', { name: words.de.lineUpsDraws.announced.do })).toBeTruthy();
+    expect(screen.getByText(words.de.lineUpsDraws.announced.stop)).toBeTruthy();
   });
 
   it.each(offs)('says what to do while it is off, and can be called off (%s, %s)', (language, off) => {
-    const { off: offWords, announced: comingWords, facts } = words[language].draws;
+    const { off: offWords, announced: comingWords, facts } = words[language].lineUpsDraws;
     renderIn(language, <TeamDraw brandId="lachfabrik" showId="1" draw={teams({ state: 'off', off })} />);
     expect(screen.getByText(offWords.team[off])).toBeTruthy();
     expect(screen.getByText(facts.announcedFor)).toBeTruthy();
@@ -192,12 +192,12 @@ describe('for its team', () => {
         ],
       }),
     );
-    const { out, drawn, gone } = words.de.draws.done;
+    const { out, drawn, gone } = words.de.lineUpsDraws.done;
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `1.AdaAAAAA-00001 · 1 Los${out}`,
       `2.BoAAAAA-00002 · 1 Los${drawn}`,
       `3.${gone}AAAAA-00003 · 2 Lose${out}`,
     ]);
-    expect(screen.queryByText(words.de.draws.announced.stop)).toBeNull();
+    expect(screen.queryByText(words.de.lineUpsDraws.announced.stop)).toBeNull();
   });
 });

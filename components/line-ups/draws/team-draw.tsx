@@ -9,7 +9,7 @@ import { DrawFacts, DrawPageLink } from './draw-facts';
 
 /** The draw of a show for its team: announced, due, off, or done with the names of all who took part. */
 export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: string; draw: Draw }) {
-  const t = useTranslations('draws');
+  const t = useTranslations('lineUpsDraws');
   return (
     <div className="flex flex-col gap-6">
       {draw.state === 'done' ? (
@@ -27,7 +27,7 @@ export function TeamDraw({ brandId, showId, draw }: { brandId: string; showId: s
 }
 
 function Coming({ showId, draw }: { showId: string; draw: Draw }) {
-  const t = useTranslations('draws');
+  const t = useTranslations('lineUpsDraws');
   if (draw.off) {
     return (
       <Notice tone="warning" title={t('off.title')}>
@@ -44,7 +44,7 @@ function Coming({ showId, draw }: { showId: string; draw: Draw }) {
 }
 
 function Drawn({ brandId, showId, tickets }: { brandId: string; showId: string; tickets: TeamTicket[] }) {
-  const t = useTranslations('draws.done');
+  const t = useTranslations('lineUpsDraws.done');
   if (tickets.length === 0) {
     return (
       <Section id="order" title={t('title')}>
@@ -69,7 +69,7 @@ function Drawn({ brandId, showId, tickets }: { brandId: string; showId: string; 
 }
 
 function TicketRow({ brandId, ticket }: { brandId: string; ticket: TeamTicket }) {
-  const t = useTranslations('draws');
+  const t = useTranslations('lineUpsDraws');
   const { holder, isDrawn, isOut } = ticket;
   const result = isOut ? t('done.out') : isDrawn ? t('done.drawn') : null;
   return (

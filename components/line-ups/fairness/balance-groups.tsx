@@ -4,8 +4,8 @@ import type { Balance, Disclosed } from '@/lib/line-ups/fairness/balance-rules';
 
 /** Who has played in a quarter: for each grouping a table with bars. */
 export function BalanceGroups({ balance, people }: { balance: Balance; people: number }) {
-  const t = useTranslations('vollgas.balance');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('lineUpsVollgas.balance');
+  const bands = useTranslations('comediansSpotCountBands');
   return (
     <>
       <p className="text-lg font-semibold">{t('people', { count: people })}</p>
@@ -43,7 +43,7 @@ function Groups<Value extends string>({
   nameOf: (value: Value) => string;
   others: string;
 }) {
-  const t = useTranslations('vollgas.balance');
+  const t = useTranslations('lineUpsVollgas.balance');
   if (!disclosed) return <p className="text-ink-soft">{t('tooFew')}</p>;
   const rows = disclosed.groups.map((group) => ({ name: nameOf(group.value), count: group.people }));
   if (disclosed.others > 0) rows.push({ name: others, count: disclosed.others });
@@ -73,7 +73,7 @@ function Groups<Value extends string>({
 
 /** The bar is decorative. Screen readers skip it, because the number is beside it. */
 function Group({ name, count, percent }: { name: string; count: number; percent: number }) {
-  const t = useTranslations('vollgas');
+  const t = useTranslations('lineUpsVollgas');
   return (
     <tr className="border-t border-line">
       <th scope="row" className="w-full px-4 py-2 font-semibold">

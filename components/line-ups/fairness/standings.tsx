@@ -8,8 +8,8 @@ import { ScoreParts } from './score-line';
 
 /** A comedian's own points at a brand, with the numbers from which they are computed. */
 export function StandingFacts({ standing }: { standing: OwnStanding }) {
-  const t = useTranslations('ownStandings');
-  const points = useTranslations('fairScore');
+  const t = useTranslations('lineUpsOwnStandings');
+  const points = useTranslations('lineUpsFairScore');
   const { score, isWaiting, cancellations, comingSpots, nextHere } = standing;
   return (
     <Card className="flex flex-col gap-2">
@@ -30,8 +30,8 @@ export function StandingFacts({ standing }: { standing: OwnStanding }) {
 
 /** A comedian's own points at each of their brands. Each row links to the page with the numbers. */
 export function StandingList({ standings }: { standings: OwnStanding[] }) {
-  const t = useTranslations('ownStandings');
-  const points = useTranslations('fairScore');
+  const t = useTranslations('lineUpsOwnStandings');
+  const points = useTranslations('lineUpsFairScore');
   return (
     <RowList>
       {standings.map(({ brand, score, isWaiting }) => (
@@ -56,7 +56,7 @@ const rules = ['shows', 'spots', 'ended', 'rounding'] as const;
 
 /** The formula of the score in one sentence, with its weights, and what exactly counts. */
 export function ScoreFormula() {
-  const t = useTranslations('scoreFormula');
+  const t = useTranslations('lineUpsScoreFormula');
   return (
     <section aria-labelledby="formula" className="flex flex-col gap-1 rounded-card bg-sunken p-4">
       <h2 id="formula" className="text-base">

@@ -13,7 +13,10 @@ export async function answerTracker(
   request: { nextUrl: URL },
   { actor, now }: TeamContext,
 ): Promise<Response> {
-  const [t, headings] = await Promise.all([getTranslations('vollgas'), getTranslations('vollgas.columns')]);
+  const [t, headings] = await Promise.all([
+    getTranslations('lineUpsVollgas'),
+    getTranslations('lineUpsVollgas.columns'),
+  ]);
   const filters = readTrackerFilters(Object.fromEntries(request.nextUrl.searchParams));
   const day = (instant: Date) => dateIn(instant, platformZone);
   const rows = await loadWholeTracker(actor.brandId, filters, now, day);

@@ -23,7 +23,7 @@ export function TrackerFilterForm({
   filters: TrackerFilters;
   counts: Record<TrackerShown, number>;
 }) {
-  const t = useTranslations('vollgas');
+  const t = useTranslations('lineUpsVollgas');
   const address = `/brands/${brandId}/team/vollgas` as const;
   const href = (changed: Partial<TrackerFilters>) =>
     `${address}${trackerQuery({ ...filters, ...changed, after: null })}` as const;

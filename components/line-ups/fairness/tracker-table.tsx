@@ -30,7 +30,7 @@ export function TrackerTable({
   filters: TrackerFilters;
   rows: Tracked[];
 }) {
-  const t = useTranslations('vollgas');
+  const t = useTranslations('lineUpsVollgas');
   return (
     <table
       aria-label={t('tableLabel')}
@@ -53,7 +53,7 @@ export function TrackerTable({
 }
 
 function Head({ column, brandId, filters }: { column: Column; brandId: string; filters: TrackerFilters }) {
-  const t = useTranslations('vollgas.columns');
+  const t = useTranslations('lineUpsVollgas.columns');
   const sort = sorted[column];
   const isSorted = sort?.order === filters.order;
   const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
@@ -116,8 +116,8 @@ function Lines({ of: texts }: { of: readonly string[] }) {
 
 /** The tracker on a phone: a card for each comedian. */
 export function TrackerCards({ brandId, rows }: { brandId: string; rows: Tracked[] }) {
-  const t = useTranslations('vollgas');
-  const points = useTranslations('fairScore');
+  const t = useTranslations('lineUpsVollgas');
+  const points = useTranslations('lineUpsFairScore');
   return (
     <ul aria-label={t('tableLabel')} className="flex flex-col gap-3 lg:hidden">
       {rows.map((row) => (
@@ -139,7 +139,7 @@ export function TrackerCards({ brandId, rows }: { brandId: string; rows: Tracked
 }
 
 function Facts({ row }: { row: Tracked }) {
-  const t = useTranslations('vollgas');
+  const t = useTranslations('lineUpsVollgas');
   const [last = '', ...next] = useLastHere()(row);
   const besides = useBesides();
   const said = [
@@ -153,7 +153,7 @@ function Facts({ row }: { row: Tracked }) {
 
 /** The name of a comedian with a link to the team's page about them, and short notes on their present state. */
 function TrackedName({ brandId, row }: { brandId: string; row: Tracked }) {
-  const t = useTranslations('vollgas');
+  const t = useTranslations('lineUpsVollgas');
   const { comedianId, name, face, bars, isNewcomer, isWaiting } = row;
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -193,7 +193,7 @@ function TrackedName({ brandId, row }: { brandId: string; row: Tracked }) {
  * play next.
  */
 function useLastHere(): (row: Tracked) => string[] {
-  const t = useTranslations('vollgas');
+  const t = useTranslations('lineUpsVollgas');
   return ({ daysSince, nextHere }) => [
     daysSince === null ? t('never') : t('daysAgo', { days: daysSince }),
     ...(nextHere ? [t('nextHere', { day: nextHere })] : []),
@@ -202,7 +202,7 @@ function useLastHere(): (row: Tracked) => string[] {
 
 /** Returns a function with further texts: how many spots somebody gave back, and to how many they did not come. */
 function useBesides(): (row: Tracked) => string[] {
-  const t = useTranslations('vollgas.facts');
+  const t = useTranslations('lineUpsVollgas.facts');
   return ({ cancellations, noShows }) => [
     ...(cancellations > 0 ? [t('cancellations', { count: cancellations })] : []),
     ...(noShows > 0 ? [t('noShows', { count: noShows })] : []),

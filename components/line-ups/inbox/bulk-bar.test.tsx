@@ -37,9 +37,9 @@ describe('the message about the last step in the inbox', () => {
   });
 
   it.each<[Step, unknown, string]>([
-    ['decided', { step: 'takeBack' }, words.de.inbox.done.takeBack],
-    ['decided', { step: 'undoReject' }, words.de.inbox.done.undoReject],
-    ['noted', null, words.de.inbox.done.note],
+    ['decided', { step: 'takeBack' }, words.de.lineUpsInbox.done.takeBack],
+    ['decided', { step: 'undoReject' }, words.de.lineUpsInbox.done.undoReject],
+    ['noted', null, words.de.lineUpsInbox.done.note],
   ])('is said in a sentence: %s %j', (step, value, sentence) => {
     after(step, done(value));
     expect(text()).toBe(sentence);
@@ -57,7 +57,7 @@ describe('the message about the last step in the inbox', () => {
     const { unmount, user } = after('hidden', done({ hidden: true, applicationIds }));
     const away = text();
     expect(away).toContain('3');
-    await user.click(screen.getByRole('button', { name: words.de.inbox.undoHiding }));
+    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.undoHiding }));
     expect(undone).toEqual([{ intent: 'unhide', ids: applicationIds }]);
     unmount();
     after('hidden', done({ hidden: false, applicationIds }));
@@ -67,12 +67,12 @@ describe('the message about the last step in the inbox', () => {
 
   it('offers no undo when nothing was hidden', () => {
     after('hidden', done({ hidden: true, applicationIds: [] }));
-    expect(screen.queryByRole('button', { name: words.de.inbox.undoHiding })).toBeNull();
+    expect(screen.queryByRole('button', { name: words.de.lineUpsInbox.undoHiding })).toBeNull();
   });
 
   it.each([
-    ['full', words.de.spotErrors.full],
-    ['what no screen knows', words.de.spotErrors.unexpected],
+    ['full', words.de.spotsErrors.full],
+    ['what no screen knows', words.de.spotsErrors.unexpected],
   ])('says for how many it did not work, and why: %s', (code, reason) => {
     after('answered', done({ drafted: 2, refused: [{ code }, { code }] }));
     expect(text()).toContain('2');
@@ -81,20 +81,20 @@ describe('the message about the last step in the inbox', () => {
 
   it('names successes only when every application was changed', () => {
     after('answered', done({ drafted: 2, refused: [] }), 'en');
-    expect(text()).not.toContain(words.en.spotErrors.unexpected);
+    expect(text()).not.toContain(words.en.spotsErrors.unexpected);
   });
 
   it('gives the reason when no application was changed', () => {
     after('answered', { status: 'failed', code: 'full', fields: {}, values: {} });
-    expect(screen.getByRole('alert').textContent).toBe(words.de.spotErrors.fullForTeam);
+    expect(screen.getByRole('alert').textContent).toBe(words.de.spotsErrors.fullForTeam);
   });
 
   it('can be closed, and appears again after the next step', async () => {
     const { user, rerender } = after('noted', done(null));
-    await user.click(screen.getByRole('button', { name: words.de.inbox.close }));
+    await user.click(screen.getByRole('button', { name: words.de.lineUpsInbox.close }));
     expect(screen.queryByRole('status')).toBeNull();
     Object.assign(desk, { states: { ...nothing, noted: done(null) } });
     rerender(<InboxOutcome />);
-    expect(text()).toBe(words.de.inbox.done.note);
+    expect(text()).toBe(words.de.lineUpsInbox.done.note);
   });
 });

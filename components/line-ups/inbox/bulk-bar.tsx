@@ -20,7 +20,7 @@ export const bulkFormId = 'inbox-selected';
  * number of selected ones is missing then.
  */
 export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { answer, hide } = useInboxDesk().forms;
   const step = tab === 'hidden' ? 'unhide' : 'hide';
   return (
@@ -68,7 +68,7 @@ function BulkAnswer({
   answer: 'confirm' | 'reject' | 'clear';
   variant: 'stage' | 'secondary' | 'quiet';
 }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   return (
     <SubmitButton variant={variant} name="answer" value={answer} pendingLabel={t('pending')}>
       {t(answer)}
@@ -77,7 +77,7 @@ function BulkAnswer({
 }
 
 function RejectionText() {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { answered } = useInboxDesk().states;
   const isItsOwn = answered.status === 'failed' && Array.isArray(answered.values[selectedName]);
   const typed = isItsOwn ? answered.values.text : undefined;
@@ -163,7 +163,7 @@ export function useSelection(): {
 export function InboxOutcome() {
   const { latest, states, pending } = useInboxDesk();
   const [closed, setClosed] = useState<unknown>(null);
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const words = useOutcome();
   const state = latest && states[latest];
   if (!state || pending || state === closed) return null;
@@ -188,7 +188,7 @@ export function InboxOutcome() {
 
 /** Shows what was just hidden again, or hides it again: exactly the same rows. */
 function UndoHiding() {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { forms, states } = useInboxDesk();
   if (states.hidden.status !== 'done') return null;
   const { hidden, applicationIds } = states.hidden.value;
@@ -209,8 +209,8 @@ function UndoHiding() {
 /** The sentences about a result; a second one says what failed. */
 function useOutcome(): string[] {
   const { latest, states } = useInboxDesk();
-  const t = useTranslations('inbox');
-  const errors = useTranslations('spotErrors');
+  const t = useTranslations('lineUpsInbox');
+  const errors = useTranslations('spotsErrors');
   const { answered, decided, hidden } = states;
   if (latest === 'answered' && answered.status === 'done') {
     const { drafted, refused } = answered.value;

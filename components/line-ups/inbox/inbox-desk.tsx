@@ -110,7 +110,7 @@ export function RowButton({
   name: string;
   variant?: ComponentProps<typeof Button>['variant'];
 }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { pending } = useInboxDesk();
   return (
     <Button

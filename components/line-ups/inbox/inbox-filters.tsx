@@ -23,7 +23,7 @@ export function InboxFilterForm({
   filters: InboxFilters;
   options: Inbox['options'];
 }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const address = `/brands/${brandId}/team/applications` as const;
   const { tab, q } = filters;
   const active = countInboxFilters({ ...filters, q: '' });
@@ -51,8 +51,8 @@ export function InboxFilterForm({
 }
 
 function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox['options'] }) {
-  const t = useTranslations('inbox');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('lineUpsInbox');
+  const bands = useTranslations('comediansSpotCountBands');
   const choices = [
     { name: 'show', label: t('show'), all: t('allShows'), options: labelled(options.shows) },
     { name: 'venue', label: t('venue'), all: t('allVenues'), options: labelled(options.venues) },
@@ -79,7 +79,7 @@ function labelled(options: readonly InboxOption[]) {
 
 /** Shown when there is no application: why, and what to do next. */
 export function InboxEmpty({ brandId, filters }: { brandId: string; filters: InboxFilters }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { tab, after } = filters;
   const team = `/brands/${brandId}/team` as const;
   if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;
@@ -105,7 +105,7 @@ export function InboxEmpty({ brandId, filters }: { brandId: string; filters: Inb
 
 /** The shows whose decision is overdue, each with a link to its applications. */
 export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   if (shows.length === 0) return null;
   const address = `/brands/${brandId}/team/applications` as const;
   const count = shows.length;

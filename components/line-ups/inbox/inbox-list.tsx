@@ -50,7 +50,7 @@ const never = () => () => undefined;
 
 /** Hidden without JavaScript, which it needs. Its space stays. */
 function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checked: boolean) => void }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const isReady = useSyncExternalStore(
     never,
     () => true,
@@ -70,7 +70,7 @@ function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checke
 }
 
 function ShowGroup({ brandId, group, selects }: { brandId: string; group: InboxGroup; selects: boolean }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { showId, title, day, nearDay, time, place, spots, spotsTaken, rows } = group;
   const editor = `/brands/${brandId}/team/shows/${showId}` as const;
   return (

@@ -39,7 +39,7 @@ export function InboxRowItem({
   /** The id of the form of the selected rows; null where nothing can be selected. */
   form: string | null;
 }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   return (
     <article
       aria-labelledby={`row-${row.applicationId}`}
@@ -83,7 +83,7 @@ export function InboxRowItem({
 }
 
 function SelectBox({ row: { applicationId, name }, form }: { row: InboxRow; form: string }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { answered, hidden } = useInboxDesk().states;
   const wasRefused = [answered, hidden].some(
     (state) => state.status === 'failed' && [state.values[selectedName]].flat().includes(applicationId),
@@ -104,8 +104,8 @@ function SelectBox({ row: { applicationId, name }, form }: { row: InboxRow; form
 }
 
 function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft } }: { row: InboxRow }) {
-  const t = useTranslations('inbox');
-  const words = useTranslations('teamStatus');
+  const t = useTranslations('lineUpsInbox');
+  const words = useTranslations('applicationsTeamStatus');
   if (withdrawnBy) return <span className="text-sm text-ink-soft">{t(`withdrawn.${withdrawnBy}`)}</span>;
   if (draft) return <StatusChip status={draftLooks[draft]}>{t(`draft.${draft}`)}</StatusChip>;
   if (status === 'applied' && !hidden) return null;
@@ -113,8 +113,8 @@ function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft } }: { 
 }
 
 function Facts({ row }: { row: InboxRow }) {
-  const t = useTranslations('inbox');
-  const bands = useTranslations('spotCountBands');
+  const t = useTranslations('lineUpsInbox');
+  const bands = useTranslations('comediansSpotCountBands');
   // A request has no day of application, so its own day is shown.
   const opened = row.status === 'request' || row.withdrawnBy === 'team' ? 'openedOn' : 'appliedOn';
   return (
@@ -144,7 +144,7 @@ function DraftLine({
   title: string;
   editor: `/brands/${string}/team/shows/${string}`;
 }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   return (
     <div className="flex flex-col items-start">
       {draftText && <p className="text-sm whitespace-pre-line">{t('draftText', { text: draftText })}</p>}
@@ -176,7 +176,7 @@ function RowActions({ row }: { row: InboxRow }) {
 
 /** Actions that are needed less often: reject with a message, write a note, hide. Opens without JavaScript. */
 function RowMore({ row }: { row: InboxRow }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { applicationId, name, hidden, canDecide, canTakeBack } = row;
   const { noted } = useInboxDesk().states;
   const wasRefused = typedFor(noted, applicationId).note !== undefined;
@@ -202,7 +202,7 @@ function RowMore({ row }: { row: InboxRow }) {
 }
 
 function RejectWithText({ row: { applicationId, draft, draftText } }: { row: InboxRow }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { forms, states } = useInboxDesk();
   const { answered } = states;
   const isItsOwn = answered.status === 'failed' && answered.values[selectedName] === applicationId;
@@ -226,7 +226,7 @@ function RejectWithText({ row: { applicationId, draft, draftText } }: { row: Inb
 }
 
 function NoteForm({ row: { applicationId, teamNote } }: { row: InboxRow }) {
-  const t = useTranslations('inbox');
+  const t = useTranslations('lineUpsInbox');
   const { forms, states } = useInboxDesk();
   const typed = typedFor(states.noted, applicationId).note;
   return (

@@ -16,7 +16,7 @@ import { inboxQuery } from '@/lib/line-ups/inbox/filters';
 
 /** The shows that need their team now, each to-do with a link to where it is done. */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {
-  const t = useTranslations('team');
+  const t = useTranslations('brandsTeam');
   return (
     <Section id="todos" title={t('todos')}>
       <ul className="grid gap-3 lg:grid-cols-2">
@@ -55,7 +55,7 @@ function inboxOf({ id, brandId }: TodoShow, tab: 'new' | 'hidden' | 'requests') 
 }
 
 function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
-  const t = useTranslations('team.todo');
+  const t = useTranslations('brandsTeam.todo');
   const lineUp = `/brands/${show.brandId}/team/shows/${show.id}?tab=lineUp` as const;
   switch (todo.kind) {
     case 'decide':

@@ -33,7 +33,7 @@ export default function FaceCropper({
   /** Called when the browser cannot show the file, or when it has too many pixels. */
   onUnreadable: (code: UploadRefusal) => void;
 }) {
-  const t = useTranslations('pictureForm.face');
+  const t = useTranslations('mediaPictureForm.face');
   const [place, setPlace] = useState(middle);
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState<Cut['turn']>(0);

@@ -7,7 +7,7 @@ import { FaceForm } from './face-form';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
-const { face: t, cancel, errors } = words.de.pictureForm;
+const { face: t, cancel, errors } = words.de.mediaPictureForm;
 const picture = new File(['bild'], 'ich.jpg', { type: 'image/jpeg' });
 
 beforeEach(() => {

@@ -41,7 +41,7 @@ export function FaceForm({
   address: string;
   told: Told | null;
 }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   const { upload, send, refuse, forget } = useUpload(told);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const cut = useRef<Cut | null>(null);
@@ -100,7 +100,7 @@ export function FaceForm({
  * also reports a change when the same file is chosen again.
  */
 function FileFields({ label, onChoose }: { label: string; onChoose: (file: File | undefined) => void }) {
-  const t = useTranslations('pictureForm.face');
+  const t = useTranslations('mediaPictureForm.face');
   const take = (input: HTMLInputElement) => {
     onChoose(input.files?.[0]);
     input.value = '';

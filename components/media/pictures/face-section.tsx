@@ -20,9 +20,9 @@ export function FaceSection({
   isNew?: boolean;
 }) {
   const address = isNew ? '/api/uploads/registration/picture' : '/api/uploads/user/picture';
-  const t = useTranslations('pictureForm.face');
+  const t = useTranslations('mediaPictureForm.face');
   return (
-    <ClientMessages namespaces={['pictureForm', 'uploadErrors', 'form']}>
+    <ClientMessages namespaces={['mediaPictureForm', 'mediaUploadErrors', 'formsForm']}>
       <Section id="picture" title={t('title')}>
         <p className="text-ink-soft">{t(isNew ? 'seenLater' : 'seen')}</p>
         <FaceForm name={name} pictureId={pictureId} address={address} told={told} />

@@ -18,10 +18,10 @@ export function RemoveForm({
   value?: string;
   label: string;
 }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   const { answer, formProps } = useActionForm(remove);
   const words = (code: string) => {
-    const key = `errors.${code as keyof Messages['pictureForm']['errors']}` as const;
+    const key = `errors.${code as keyof Messages['mediaPictureForm']['errors']}` as const;
     return t.has(key) ? t(key) : t('errors.unexpected');
   };
   return (

@@ -21,7 +21,7 @@ export function ShowPictureSection({
   picture: PictureRow | null;
   told: Told | null;
 }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   const language = useLocale();
   const alts = [
     { name: 'altDe', label: t('altDe'), saved: picture?.altDe },

@@ -15,7 +15,7 @@ import { UploadForm } from './upload-form';
 const refresh = vi.hoisted(() => vi.fn());
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
-const t = words.de.pictureForm;
+const t = words.de.mediaPictureForm;
 
 /** A server on this machine that receives uploads. */
 let server: Server;
@@ -117,7 +117,7 @@ describe('a picture that was chosen and not uploaded', () => {
     const [why, stopped] = screen.getAllByRole('alert');
     expect(why?.textContent).toBe(t.failed + t.errors.broken);
     expect(stopped?.textContent).toContain('noch nicht hochgeladen');
-    expect(stopped?.textContent).toContain(words.de.resend.save);
+    expect(stopped?.textContent).toContain(words.de.formsResend.save);
     expect(action).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: t.cancel }));
     await user.click(save());
@@ -137,7 +137,7 @@ describe('a picture that was chosen and not uploaded', () => {
     await user.upload(field(), picture);
     expect(unload()).toBe(true);
     await user.click(link);
-    expect(confirm).toHaveBeenCalledWith(words.de.uploadErrors.leave);
+    expect(confirm).toHaveBeenCalledWith(words.de.mediaUploadErrors.leave);
     expect(leave).not.toHaveBeenCalled();
     confirm.mockReturnValue(true);
     await user.click(link);
@@ -182,7 +182,7 @@ describe('uploading a picture', () => {
       await user.upload(field(), picture);
       await user.type(screen.getByLabelText(t.altDe), 'Ein Mikrofon');
       await user.click(submit());
-      const said = isCommonRefusal(code) ? words.de.uploadErrors[code] : t.errors[code];
+      const said = isCommonRefusal(code) ? words.de.mediaUploadErrors[code] : t.errors[code];
       expect((await screen.findByRole('alert')).textContent).toBe(t.failed + said);
       expect(field().files).toHaveLength(1);
       expect(screen.getByLabelText<HTMLInputElement>(t.altDe).value).toBe('Ein Mikrofon');

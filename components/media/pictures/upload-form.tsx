@@ -32,7 +32,7 @@ export function UploadForm({
   /** More fields of the form. */
   children?: ReactNode;
 }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   const { upload, send, forget } = useUpload(told);
   const [chosen, setChosen] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -100,8 +100,8 @@ export function PictureForm({
   /** Called when somebody does not want to send it after all. */
   onReset: () => void;
 } & Omit<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'action'>) {
-  const t = useTranslations('pictureForm');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaPictureForm');
+  const common = useTranslations('mediaUploadErrors');
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState<object | null>(null);
   const what = chosen === undefined ? changed : chosen;
@@ -154,7 +154,7 @@ export function PictureForm({
 
 /** Submits the form. */
 function UploadButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   return (
     <button
       type="submit"
@@ -168,7 +168,7 @@ function UploadButton({ isSending, children }: { isSending: boolean; children: R
 
 /** A preview of the chosen file, cropped as the server will do it. */
 function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   return (
     <figure className="flex flex-col gap-1.5">
       {/* The file is still on this machine. */}
@@ -189,7 +189,7 @@ function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
 
 /** How much of an upload has been sent. */
 export function Progress({ sent }: { sent: number }) {
-  const t = useTranslations('pictureForm');
+  const t = useTranslations('mediaPictureForm');
   const percent = Math.round(sent * 100);
   const words = percent < 100 ? t('progress', { percent }) : t('working');
   return (
@@ -202,8 +202,8 @@ export function Progress({ sent }: { sent: number }) {
 
 /** How an upload ended. */
 function Outcome({ upload }: { upload: Upload }) {
-  const t = useTranslations('pictureForm');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaPictureForm');
+  const common = useTranslations('mediaUploadErrors');
   return (
     <>
       {upload.status === 'failed' && (

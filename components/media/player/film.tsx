@@ -4,7 +4,7 @@ import type { VideoView } from '@/lib/media/videos/view';
 
 /**
  * A video with the controls of the browser, also without JavaScript. Before somebody plays it, no more of it is loaded
- * than its beginning. On a phone it plays in its place. Needs the messages `player`.
+ * than its beginning. On a phone it plays in its place. Needs the messages `mediaPlayer`.
  */
 export function Film({
   video,
@@ -24,7 +24,7 @@ export function Film({
   /** Called when it cannot be loaded, or not be played any further. */
   onCannot?: () => void;
 }) {
-  const t = useTranslations('player');
+  const t = useTranslations('mediaPlayer');
   const { captions } = video;
   const isUpright = video.height > video.width;
   return (

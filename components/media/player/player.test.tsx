@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe.each(languages)('the player (%s)', (language) => {
-  const t = words[language].player;
+  const t = words[language].mediaPlayer;
   const open = (shown = video) => {
     const rendered = renderIn(language, <Player video={shown} />);
     return { ...rendered, film: screen.getByLabelText<HTMLVideoElement>(/2:00/) };

@@ -16,7 +16,7 @@ const sourceTime = 500;
 
 /**
  * The player of all videos of ours: the browser's own controls, which everybody knows on their device, and below them
- * what those lack: speed, captions, a window of its own, and keys. Needs the messages `player`.
+ * what those lack: speed, captions, a window of its own, and keys. Needs the messages `mediaPlayer`.
  */
 export function Player({
   video,
@@ -34,7 +34,7 @@ export function Player({
   download?: string;
   onEnded?: () => void;
 }) {
-  const t = useTranslations('player');
+  const t = useTranslations('mediaPlayer');
   const film = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [hasCaptions, setHasCaptions] = useState(video.captions !== null);

@@ -5,7 +5,7 @@ import { Player } from './player';
 /** The player with its own messages, for screens that are rendered on the server. */
 export function VideoPlayer(props: { video: VideoView; label?: string; download?: string }) {
   return (
-    <ClientMessages namespaces={['player']}>
+    <ClientMessages namespaces={['mediaPlayer']}>
       <Player {...props} />
     </ClientMessages>
   );

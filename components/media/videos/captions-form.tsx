@@ -18,7 +18,7 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
 
 /**
- * Gives a video captions from a file, or removes them. Needs the messages `captionsForm`, `uploadErrors` and `resend`.
+ * Gives a video captions from a file, or removes them. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`.
  */
 export function CaptionsForm({
   address,
@@ -33,8 +33,8 @@ export function CaptionsForm({
   remove: ServerAction<null, never>;
   hasCaptions: boolean;
 }) {
-  const t = useTranslations('captionsForm');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaCaptionsForm');
+  const common = useTranslations('mediaUploadErrors');
   const errorOf = useErrors();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -108,8 +108,8 @@ export function CaptionsForm({
 
 /** Returns a function with the words for why captions were not stored or removed. */
 function useErrors(): (code: string) => string {
-  const t = useTranslations('captionsForm.errors');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaCaptionsForm.errors');
+  const common = useTranslations('mediaUploadErrors');
   return (code) => {
     if (isCommonRefusal(code)) return common(code);
     const key = code as 'tooLarge';

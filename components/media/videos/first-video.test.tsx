@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe.each(languages)('a video chosen in the registration (%s)', (language) => {
-  const t = words[language].videoForm;
+  const t = words[language].mediaVideoForm;
 
   it('waits for the profile when it is sound, and is forgotten by the button', async () => {
     const { user } = renderIn(language, <FirstVideo />);
@@ -49,10 +49,10 @@ it('of two files that were chosen one after the other, the later one waits', asy
   let end = () => {};
   check.checkFile.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(ok(facts)))));
   const { user } = renderIn('de', <FirstVideo />);
-  const field = screen.getByLabelText(words.de.videoForm.choose);
+  const field = screen.getByLabelText(words.de.mediaVideoForm.choose);
   await user.upload(field, film);
   await user.upload(field, other);
-  await waitFor(() => expect(screen.queryByText(words.de.videoForm.first.waiting)).not.toBeNull());
+  await waitFor(() => expect(screen.queryByText(words.de.mediaVideoForm.first.waiting)).not.toBeNull());
   await act(async () => end());
   expect(takeWaitingVideo()?.name).toBe('neu.mp4');
   expect(takeWaitingVideo()).toBeNull();

@@ -15,11 +15,11 @@ type State = { status: 'none' | 'checking' | 'waiting' } | RefusedVideo;
 
 /**
  * The part of the registration in which somebody chooses their video. It is checked at once, and uploaded on the page
- * that opens when their profile exists. Needs the messages `videoForm` and `uploadErrors`.
+ * that opens when their profile exists. Needs the messages `mediaVideoForm` and `mediaUploadErrors`.
  */
 export function FirstVideo() {
-  const t = useTranslations('videoForm');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaVideoForm');
+  const common = useTranslations('mediaUploadErrors');
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File | null>(null);
   const [state, setState] = useState<State>({ status: 'none' });

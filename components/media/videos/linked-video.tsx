@@ -11,10 +11,10 @@ const place = 'inline-flex min-h-11 items-center gap-1.5 text-link';
 
 /**
  * A video that somebody has linked. Nothing of a service is loaded before a tap; the tap shows its player, and without
- * JavaScript leads to the service. Every other link stays a link. Needs the messages `linkedVideo`.
+ * JavaScript leads to the service. Every other link stays a link. Needs the messages `mediaLinkedVideo`.
  */
 export function LinkedVideo({ link }: { link: string }) {
-  const t = useTranslations('linkedVideo');
+  const t = useTranslations('mediaLinkedVideo');
   const video = linkedVideoOf(link);
   if (!video?.player)
     return (
@@ -30,7 +30,7 @@ export function LinkedVideo({ link }: { link: string }) {
 }
 
 function Player({ link, video, player }: { link: string; video: Linked; player: string }) {
-  const t = useTranslations('linkedVideo');
+  const t = useTranslations('mediaLinkedVideo');
   const [isOpen, setIsOpen] = useState(false);
   const service = t(`services.${video.service}`);
   const shape = video.isUpright ? 'aspect-9/16 max-w-xs' : 'aspect-video max-w-xl';

@@ -23,13 +23,20 @@ export function OwnVideo({
   /** The page of ours that somebody who has just registered wanted to open; null for none. */
   next?: string | null;
 }) {
-  const t = useTranslations('videoForm');
+  const t = useTranslations('mediaVideoForm');
   return (
     <Section id="upload" title={t('title')}>
       <p className="text-ink-soft">{t('whoSees')}</p>
       {video && <VideoPlayer video={video} />}
       <ClientMessages
-        namespaces={['videoForm', 'posterForm', 'captionsForm', 'pictureForm', 'uploadErrors', 'resend']}
+        namespaces={[
+          'mediaVideoForm',
+          'mediaPosterForm',
+          'mediaCaptionsForm',
+          'mediaPictureForm',
+          'mediaUploadErrors',
+          'formsResend',
+        ]}
       >
         {video && <PosterForm key={video.videoId} video={video} />}
         {video && <OwnCaptions video={video} />}
@@ -48,7 +55,7 @@ export function OwnVideo({
 
 /** The captions of the own video: closed, because most people have none. */
 function OwnCaptions({ video }: { video: Own }) {
-  const t = useTranslations('captionsForm');
+  const t = useTranslations('mediaCaptionsForm');
   return (
     <details className="max-w-xl noscript:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-link">

@@ -14,11 +14,11 @@ import { defaultMoment, drawFrame, posterForm } from './draw-frame';
 const step = 0.5;
 
 /**
- * Chooses the picture that is shown before the own video plays: a moment of it. Needs the messages `posterForm`,
- * `pictureForm` and `uploadErrors`.
+ * Chooses the picture that is shown before the own video plays: a moment of it. Needs the messages `mediaPosterForm`,
+ * `mediaPictureForm` and `mediaUploadErrors`.
  */
 export function PosterForm({ video }: { video: OwnVideo }) {
-  const t = useTranslations('posterForm');
+  const t = useTranslations('mediaPosterForm');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -37,7 +37,7 @@ export function PosterForm({ video }: { video: OwnVideo }) {
 }
 
 function Chooser({ video }: { video: OwnVideo }) {
-  const t = useTranslations('posterForm');
+  const t = useTranslations('mediaPosterForm');
   const { upload, send, forget } = useUpload(null);
   const film = useRef<HTMLVideoElement>(null);
   const start = video.seconds * defaultMoment;

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/ui/loading';
 import type { UploadState } from './upload-file';
 
-/** How far an upload has come, as a bar and in words. Needs the messages `videoForm`. */
+/** How far an upload has come, as a bar and in words. Needs the messages `mediaVideoForm`. */
 export function UploadProgress({ state }: { state: UploadState }) {
-  const t = useTranslations('videoForm');
+  const t = useTranslations('mediaVideoForm');
   const sending = state.status === 'sending' ? state : null;
   return (
     <div className="flex flex-col gap-1">
@@ -21,7 +21,7 @@ function Sent({
 }: {
   sending: Extract<UploadState, { status: 'sending' }>;
 }) {
-  const t = useTranslations('videoForm');
+  const t = useTranslations('mediaVideoForm');
   const percent = percentOf(sent, total);
   if (isWaiting) return t('waiting', { percent });
   if (secondsLeft === null) return t('progress', { percent });

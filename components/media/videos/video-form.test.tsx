@@ -34,7 +34,7 @@ const film = new File([new Uint8Array(1000)], 'set.mp4', { type: 'video/mp4' });
 /** Chooses the film and sends it, and returns what the upload tells the form. */
 async function send(language: Language, unfinished: Parameters<typeof VideoForm>[0]['unfinished'] = []) {
   const { user } = renderIn(language, <VideoForm hasVideo={false} unfinished={unfinished} />);
-  const t = words[language].videoForm;
+  const t = words[language].mediaVideoForm;
   await user.upload(screen.getByLabelText(t.choose), film);
   await user.click(screen.getByRole('button', { name: t.submit }));
   await waitFor(() => expect(sending.sendPieces).toHaveBeenCalledTimes(1));
@@ -46,7 +46,7 @@ async function send(language: Language, unfinished: Parameters<typeof VideoForm>
 const line = () => screen.getByRole('progressbar').nextElementSibling?.textContent ?? '';
 const bar = () => screen.getByRole<HTMLProgressElement>('progressbar');
 const offersAgain = (language: Language) =>
-  screen.findByRole('button', { name: words[language].videoForm.submit });
+  screen.findByRole('button', { name: words[language].mediaVideoForm.submit });
 
 describe('an upload under way', () => {
   it('says how much is sent, and how long it takes as soon as its speed is known', async () => {

@@ -22,7 +22,7 @@ import { takeWaitingVideo } from './waiting-video';
 
 /**
  * Chooses and uploads a video. One that was chosen in the registration is uploaded at once. Needs the messages
- * `videoForm` and `uploadErrors`.
+ * `mediaVideoForm` and `mediaUploadErrors`.
  */
 export function VideoForm({
   hasVideo,
@@ -31,8 +31,8 @@ export function VideoForm({
   hasVideo: boolean;
   unfinished: readonly UnfinishedUpload[];
 }) {
-  const t = useTranslations('videoForm');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaVideoForm');
+  const common = useTranslations('mediaUploadErrors');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const { state, send, giveUp, forget } = useVideoUpload(unfinished, (videoId, file) => {
@@ -101,7 +101,7 @@ export function VideoForm({
 }
 
 function Outcome({ state, hasVideo }: { state: UploadState; hasVideo: boolean }) {
-  const t = useTranslations('videoForm');
+  const t = useTranslations('mediaVideoForm');
   return (
     <>
       {state.status === 'failed' && <VideoRefused of={state} />}
@@ -116,9 +116,9 @@ function Outcome({ state, hasVideo }: { state: UploadState; hasVideo: boolean })
   );
 }
 
-/** A button that removes the own video. Needs the messages `videoForm` and `resend`. */
+/** A button that removes the own video. Needs the messages `mediaVideoForm` and `formsResend`. */
 export function RemoveVideo() {
-  const t = useTranslations('videoForm');
+  const t = useTranslations('mediaVideoForm');
   const { answer, formProps } = useActionForm(removeVideo);
   return (
     <form {...formProps} className="flex flex-col items-start gap-3">

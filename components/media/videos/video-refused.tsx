@@ -7,8 +7,8 @@ export type RefusedVideo = { status: 'failed'; code: VideoRefusal };
 
 /** Says why a video was refused. */
 export function VideoRefused({ of: refused }: { of: RefusedVideo }) {
-  const t = useTranslations('videoForm');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaVideoForm');
+  const common = useTranslations('mediaUploadErrors');
   const { code } = refused;
   return (
     <Alert of={refused} title={t('failed')}>

@@ -21,7 +21,7 @@ type Refused = { code: string; again: () => void };
 
 /**
  * The entries of a list in order: moved by finger, mouse, keyboard and menu, and removed. Needs the messages
- * `playlists` and `sorting`.
+ * `nightPlaylists` and `uiSorting`.
  */
 export function EntryList<Of extends Entry>({
   about,
@@ -41,8 +41,8 @@ export function EntryList<Of extends Entry>({
   /** Renders further actions of the row's menu. */
   actions: (entry: Of) => ReactNode;
 }) {
-  const t = useTranslations('playlists.list');
-  const sorting = useTranslations('sorting');
+  const t = useTranslations('nightPlaylists.list');
+  const sorting = useTranslations('uiSorting');
   const words = usePlaylistWords();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [said, setSaid] = useState('');

@@ -34,7 +34,7 @@ export function PlaylistLinks({
 
 /** Leads from the profile to the comedian's walk-on track. */
 export function WalkOnLink({ track }: { track: TrackView | null }) {
-  const t = useTranslations('playlists.walkOn');
+  const t = useTranslations('nightPlaylists.walkOn');
   const words = track && [track.title, track.artist].filter(Boolean).join(' · ');
   return (
     <RowList>

@@ -30,7 +30,7 @@ export function MusicPage({
   music: { entries: TrackEntry[]; total: TotalLength; onStage: { id: string; name: string }[] };
   wishes: PlaylistWishes;
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const edited = entries.find((entry) => entry.entryId === entryId) ?? null;
   const isOnStage = onStage.some(({ id }) => id === walkOnOf);
   return (
@@ -70,7 +70,7 @@ export function ScoutPage({
   found: Found;
   q: string;
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   return (
     <>
       <div className="flex flex-col gap-4">

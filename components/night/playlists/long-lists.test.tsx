@@ -16,7 +16,7 @@ vi.mock('@/lib/night/playlists/actions', () => ({
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
 const about = { brandId: 'lachfabrik', playlistId: 'liste' };
-const t = words.de.playlists;
+const t = words.de.nightPlaylists;
 const many = <Row,>(count: number, make: (nth: number) => Row) =>
   Array.from({ length: count }, (_, nth) => make(nth + 1));
 const facts = (nth: number) => ({

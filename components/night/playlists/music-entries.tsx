@@ -21,7 +21,7 @@ export function MusicEntries({
   title: string;
   entries: readonly TrackEntry[];
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const [isPlaying, setPlaying] = useState(false);
   const first = entries[0];
   const momentOf = ({ moment, whom }: TrackEntry) =>

@@ -24,7 +24,7 @@ export function PlayThrough({
   /** Renders what has the id. `goOn` shows the next one. */
   children: (id: string, goOn: () => void) => ReactNode;
 }) {
-  const t = useTranslations('playlists.play');
+  const t = useTranslations('nightPlaylists.play');
   const dialog = useFullScreen();
   useWakeLock();
   const [current, setCurrent] = useState(startId);
@@ -87,7 +87,7 @@ export function PlayThrough({
 
 /** Begins to play a list through. */
 export function PlayButton({ onClick }: { onClick: () => void }) {
-  const t = useTranslations('playlists.play');
+  const t = useTranslations('nightPlaylists.play');
   return (
     <Button variant="stage" onClick={onClick} className="self-start print:hidden noscript:hidden">
       <Play aria-hidden size={18} />

@@ -17,7 +17,7 @@ export function PlaylistAnswer({
 }: Pick<ComponentProps<typeof FormAnswer>, 'answer' | 'fields'> & {
   conflict?: Pick<ComponentProps<typeof Conflict>, 'about' | 'others'>;
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const words = usePlaylistWords();
   return (
     <>
@@ -32,11 +32,11 @@ export function PlaylistAnswer({
   );
 }
 
-type Problem = keyof Messages['playlists']['problems'];
+type Problem = keyof Messages['nightPlaylists']['problems'];
 
 /** Returns a function with the words for a refused field: the codes of playlists, and those of every form. */
 export function useFieldWords(limits: Limits): (code: string, name: string) => string | undefined {
-  const t = useTranslations('playlists.problems');
+  const t = useTranslations('nightPlaylists.problems');
   const validation = useValidationWords(limits);
   return (code, name) =>
     t.has(code as Problem) ? t(code as Problem, { max: 0 }) : validation(code, name, '');

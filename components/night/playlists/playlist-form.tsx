@@ -24,7 +24,7 @@ export function PlaylistForm({
   /** Null for a new one. */
   known: { id: string; name: string; revision: number } | null;
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const router = useRouter();
   const { answer, formProps, onSubmit } = useActionForm(savePlaylist, { afterDone: 'keep' });
   const labels = { kind: t('kind'), name: t('name') };

@@ -19,7 +19,7 @@ export function PlaylistList({
   brandId: string;
   playlists: readonly PlaylistLine[];
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const words = usePlaylistWords();
   const copy = useActionForm(copyPlaylist);
   const remove = useActionForm(deletePlaylist);
@@ -28,7 +28,7 @@ export function PlaylistList({
       <Failure answer={copy.answer} title={t('failed')} words={words} />
       <Failure answer={remove.answer} title={t('failed')} words={words} />
       <CopyableList
-        of="playlists"
+        of="nightPlaylists"
         things={playlists}
         pathOf={({ id }) => playlistPath({ brandId, playlistId: id })}
         lineOf={({ kind, entries, shows }) =>

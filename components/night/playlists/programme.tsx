@@ -13,7 +13,7 @@ type Item = ProgrammeView['items'][number];
 
 /** What is played on a night: the list, with the walk-ons of the running order. Printed, it is a sheet for the desk. */
 export function Programme({ about, programme }: { about: AboutPlaylist; programme: ProgrammeView }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const [isPlaying, setPlaying] = useState(false);
   const { items, show } = programme;
   const first = items[0];

@@ -19,7 +19,7 @@ import { Star } from 'lucide-react';
 
 /** The member's stars and note for a comedian, and those of the others once these are given. */
 export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: ScoutEntry }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const { answer, formProps } = useActionForm(rateEntry, { afterDone: 'keep' });
   const { entryId, own, others, ratings, average } = entry;
   const labels = { stars: t('rating.starsOf'), note: t('rating.note') };
@@ -80,9 +80,9 @@ export function RatingForm({ about, entry }: { about: AboutPlaylist; entry: Scou
   );
 }
 
-/** A number of stars, in words for screen readers. Needs the messages `playlists`. */
+/** A number of stars, in words for screen readers. Needs the messages `nightPlaylists`. */
 export function Stars({ stars }: { stars: number }) {
-  const t = useTranslations('playlists.rating');
+  const t = useTranslations('nightPlaylists.rating');
   return (
     <span
       role="img"

@@ -11,7 +11,7 @@ vi.mock('@/lib/night/playlists/actions', () => ({
 }));
 
 const about = { brandId: 'lachfabrik', playlistId: 'liste' };
-const t = words.de.playlists;
+const t = words.de.nightPlaylists;
 const entry = (name: string, more: Partial<ScoutEntry> = {}): ScoutEntry => ({
   entryId: name,
   revision: 0,

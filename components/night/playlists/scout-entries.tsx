@@ -29,7 +29,7 @@ export function ScoutEntries({
   title: string;
   entries: readonly ScoutEntry[];
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const [playing, setPlaying] = useState<string | null>(null);
   const first = entries[0];
   return (
@@ -70,7 +70,7 @@ export function ScoutEntries({
 }
 
 function ScoutRow({ entry, onPlay }: { entry: ScoutEntry; onPlay: () => void }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const { name, own, average, ratings, video, videoLink } = entry;
   return (
     <>
@@ -113,7 +113,7 @@ function ScoutStage({
   entry: ScoutEntry;
   onEnded: () => void;
 }) {
-  const t = useTranslations('playlists.scout');
+  const t = useTranslations('nightPlaylists.scout');
   const { name, video, videoLink, own, isSelf } = entry;
   const form = useRef<HTMLDivElement>(null);
   const [hasEnded, setHasEnded] = useState(false);
@@ -143,7 +143,7 @@ function ScoutStage({
 
 /** Comedians with a video, each with a button that puts them on the list. */
 export function FoundScouts({ about, found: { people, hasMore } }: { about: AboutPlaylist; found: Found }) {
-  const t = useTranslations('playlists.scout');
+  const t = useTranslations('nightPlaylists.scout');
   const words = usePlaylistWords();
   const { answer, formProps } = useActionForm(addScout);
   return (

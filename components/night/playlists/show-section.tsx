@@ -31,7 +31,7 @@ export function ShowSection({
   /** Whether there are later shows than those that are offered. */
   hasMore: boolean;
 }) {
-  const t = useTranslations('playlists.showList');
+  const t = useTranslations('nightPlaylists.showList');
   const words = usePlaylistWords();
   const detach = useActionForm(attachShow);
   const attach = useActionForm(attachShow);
@@ -113,7 +113,7 @@ export function ShowSection({
 
 /** Whether a show has walk-ons. */
 function ShowState({ show: { isCancelled, isSent } }: { show: ShowLine }) {
-  const t = useTranslations('playlists.showList');
+  const t = useTranslations('nightPlaylists.showList');
   if (isCancelled) return <StatusChip status="cancelled">{t('cancelled')}</StatusChip>;
   return <StatusChip status={isSent ? 'confirmed' : 'opensOn'}>{t(isSent ? 'sent' : 'notSent')}</StatusChip>;
 }

@@ -6,7 +6,7 @@ const hour = 60 * 60;
 
 /** "12 entries · 45:30 min in total · 2 without a known length are not counted" */
 export function Total({ total: { seconds, unknown }, count }: { total: TotalLength; count: number }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const inMinutes = Math.round(seconds / 60);
   const [hours, minutes] = [Math.floor(inMinutes / 60), inMinutes % 60];
   const parts = [

@@ -7,13 +7,13 @@ import type { TrackView } from '@/lib/night/playlists/view';
 
 /** The labels of the fields of a track, in their order. */
 export function useTrackLabels() {
-  const t = useTranslations('playlists.track');
+  const t = useTranslations('nightPlaylists.track');
   return { title: t('title'), artist: t('artist'), link: t('link'), start: t('start'), length: t('length') };
 }
 
-/** The fields of a track. Needs the messages `playlists`. */
+/** The fields of a track. Needs the messages `nightPlaylists`. */
 export function TrackFields({ fields, start }: { fields: FormFields; start: TrackView | null }) {
-  const t = useTranslations('playlists.track');
+  const t = useTranslations('nightPlaylists.track');
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -33,7 +33,7 @@ export function TrackForm({
   /** The comedians on the sent line-ups of the list's shows. */
   onStage: readonly { id: string; name: string }[];
 }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const router = useRouter();
   const { answer, formProps, onSubmit } = useActionForm(saveTrack);
   const labels = { moment: t('track.moment'), comedianId: t('track.whom'), ...useTrackLabels() };

@@ -6,9 +6,9 @@ import { OutsideLink } from '@/components/core/outside-link';
 import type { TrackView } from '@/lib/night/playlists/view';
 import { buttonClass } from '@/components/ui/button';
 
-/** Title, artist and times of a track, with a link that opens in a tab of its own. Needs the messages `playlists`. */
+/** Title, artist and times of a track, with a link that opens in a tab of its own. Needs the messages `nightPlaylists`. */
 export function TrackFacts({ track }: { track: TrackView }) {
-  const t = useTranslations('playlists.track');
+  const t = useTranslations('nightPlaylists.track');
   const { title, artist, opens, start, length } = track;
   const facts = [start && t('from', { time: start }), length ?? t('noLength')];
   return (
@@ -42,7 +42,7 @@ export function TrackFacts({ track }: { track: TrackView }) {
 
 /** A track as large as the screen: what it is, for which moment, and a button that opens it in a tab of its own. */
 export function TrackStage({ heading, track }: { heading: string; track: TrackView | null }) {
-  const t = useTranslations('playlists.track');
+  const t = useTranslations('nightPlaylists.track');
   return (
     <>
       <p className="text-lg text-ink-soft">{heading}</p>

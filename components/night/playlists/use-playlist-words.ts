@@ -4,7 +4,7 @@ import { useTranslations, type Messages } from 'next-intl';
 import { useResendWords } from '@/components/forms/resend';
 import { mostEntries, mostListsOfShow, mostPlaylists, mostShows } from '@/lib/night/playlists/rules';
 
-type Problem = keyof Messages['playlists']['problems'];
+type Problem = keyof Messages['nightPlaylists']['problems'];
 
 const numbers = {
   playlistFull: mostEntries,
@@ -13,9 +13,9 @@ const numbers = {
   tooManyLists: mostListsOfShow,
 };
 
-/** Returns a function with the words for a refusal's code. Needs the messages `playlists`. */
+/** Returns a function with the words for a refusal's code. Needs the messages `nightPlaylists`. */
 export function usePlaylistWords(): (code: string) => string {
-  const t = useTranslations('playlists.problems');
+  const t = useTranslations('nightPlaylists.problems');
   const resendWords = useResendWords();
   return (code) => {
     const resend = resendWords(code, 'change');

@@ -10,7 +10,7 @@ const rowsAtOnce = 100;
 
 /**
  * Returns the rows of a list that are shown now, and a button for further ones (null when there are none). All are
- * printed. Needs the messages `playlists`.
+ * printed. Needs the messages `nightPlaylists`.
  *
  * @param atOnce how many rows are shown at first, and how many more at each tap
  */
@@ -18,7 +18,7 @@ export function useRowsShown<Row>(
   rows: readonly Row[],
   atOnce = rowsAtOnce,
 ): { visible: readonly Row[]; more: ReactNode } {
-  const t = useTranslations('playlists.list');
+  const t = useTranslations('nightPlaylists.list');
   const [shown, setShown] = useState(atOnce);
   useEffect(() => {
     const showAll = () => flushSync(() => setShown(Infinity));

@@ -14,7 +14,7 @@ import { TrackFields, useTrackLabels } from './track-fields';
 
 /** The track to which a comedian comes on stage. */
 export function WalkOnForm({ track }: { track: TrackView | null }) {
-  const t = useTranslations('playlists');
+  const t = useTranslations('nightPlaylists');
   const words = usePlaylistWords();
   const { answer, formProps } = useActionForm(saveWalkOn);
   const remove = useActionForm(removeWalkOn);

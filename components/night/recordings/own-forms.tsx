@@ -20,9 +20,9 @@ export function SeenNote({ recordingId }: { recordingId: string }) {
   return null;
 }
 
-/** Makes a recording the own video. Needs the messages `ownRecordings`, `recordings` and `resend`. */
+/** Makes a recording the own video. Needs the messages `nightOwnRecordings`, `nightRecordings` and `formsResend`. */
 export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; hasVideo: boolean }) {
-  const t = useTranslations('ownRecordings');
+  const t = useTranslations('nightOwnRecordings');
   return (
     <ButtonForm
       action={takeAsVideo}
@@ -49,7 +49,7 @@ export function TakeAsVideo({ recordingId, hasVideo }: { recordingId: string; ha
 
 /** Asks the team to delete a recording, or takes that back. Needs the same messages. */
 export function AskRemoval({ recordingId, isAsked }: { recordingId: string; isAsked: boolean }) {
-  const t = useTranslations('ownRecordings');
+  const t = useTranslations('nightOwnRecordings');
   const errorOf = useRecordingErrors();
   // The state stands here and not in the form, which moves when the answer arrives: a refusal is still shown then.
   const { answer, formProps } = useActionForm(askRemoval);

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/loading';
 
 /** The recordings that teams have shared with a comedian, under the show that they are of. */
 export function OwnRecordings({ nights }: { nights: readonly OwnNight[] }) {
-  const t = useTranslations('ownRecordings');
+  const t = useTranslations('nightOwnRecordings');
   return nights.map(({ show, recordings }) => (
     <Section
       key={show?.id ?? ''}
@@ -46,7 +46,7 @@ export function OwnRecordings({ nights }: { nights: readonly OwnNight[] }) {
 }
 
 function Recording({ recording }: { recording: OwnRecording }) {
-  const t = useTranslations('ownRecordings');
+  const t = useTranslations('nightOwnRecordings');
   const { recordingId, video, brandName, sharedOn, isNew, isRemovalAsked } = recording;
   return (
     <RowLink

@@ -15,8 +15,8 @@ import { SameFile, useUploadErrors, WaitingUploads } from './waiting-uploads';
 import { useUploadQueue } from './use-upload-queue';
 
 /**
- * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages `recordings`,
- * `videoForm`, `uploadErrors` and `resend`.
+ * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages `nightRecordings`,
+ * `mediaVideoForm`, `mediaUploadErrors` and `formsResend`.
  *
  * @param waiting uploads of an earlier visit that replace it
  */
@@ -29,8 +29,8 @@ export function ReplaceRecording({
   recordingId: string;
   waiting: readonly WaitingUpload[];
 }) {
-  const t = useTranslations('recordings.replace');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('nightRecordings.replace');
+  const common = useTranslations('mediaUploadErrors');
   const errorOf = useUploadErrors();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);

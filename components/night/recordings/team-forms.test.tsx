@@ -7,7 +7,7 @@ import { AssignForm, ShareSuggestion } from './team-forms';
 vi.mock('@/lib/night/recordings/actions', () => ({ assignRecording: vi.fn() }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
-const t = words.de.recordings.assign;
+const t = words.de.nightRecordings.assign;
 const [ada, bo, cem] = ['Ada', 'Bo', 'Cem'].map((name) => ({ id: name, name }));
 const shows: ShowChoice[] = [
   { id: 'friday', label: 'Freitag, Fr 27. Nov', comedians: [ada, bo].flatMap((one) => one ?? []) },

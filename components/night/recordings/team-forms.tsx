@@ -15,10 +15,10 @@ import { QuietDetails } from '@/components/ui/section';
 
 /**
  * Says of which show a recording is and who is on it, and shares it with them. What is suggested is chosen at first.
- * Needs the messages `recordings` and `resend`.
+ * Needs the messages `nightRecordings` and `formsResend`.
  */
 export function AssignForm({ recording, shows }: { recording: TeamRecording; shows: readonly ShowChoice[] }) {
-  const t = useTranslations('recordings.assign');
+  const t = useTranslations('nightRecordings.assign');
   const errorOf = useRecordingErrors();
   const { answer, formProps } = useActionForm(assignRecording, { afterDone: 'keep' });
   const { show, comedian, suggestion, state } = recording;
@@ -91,7 +91,7 @@ export function AssignForm({ recording, shows }: { recording: TeamRecording; sho
 
 /** Shares a recording with whom the server suggests, by one tap. */
 export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
-  const t = useTranslations('recordings.assign');
+  const t = useTranslations('nightRecordings.assign');
   const errorOf = useRecordingErrors();
   const { answer, formProps } = useActionForm(assignRecording);
   const { recordingId, revision, suggestion } = recording;
@@ -116,7 +116,7 @@ export function ShareSuggestion({ recording }: { recording: TeamRecording }) {
   );
 }
 
-/** Ends the share of a recording. Needs the messages `recordings` and `resend`. */
+/** Ends the share of a recording. Needs the messages `nightRecordings` and `formsResend`. */
 export function EndShare({
   recordingId,
   revision,
@@ -126,7 +126,7 @@ export function EndShare({
   revision: number;
   name: string;
 }) {
-  const t = useTranslations('recordings.steps');
+  const t = useTranslations('nightRecordings.steps');
   return (
     <ButtonForm
       action={endShare}
@@ -141,9 +141,9 @@ export function EndShare({
   );
 }
 
-/** Deletes a recording, after saying what that does. Needs the messages `recordings` and `resend`. */
+/** Deletes a recording, after saying what that does. Needs the messages `nightRecordings` and `formsResend`. */
 export function DeleteRecording({ recordingId, isShared }: { recordingId: string; isShared: boolean }) {
-  const t = useTranslations('recordings.steps');
+  const t = useTranslations('nightRecordings.steps');
   return (
     <QuietDetails label={t('delete')}>
       <ButtonForm

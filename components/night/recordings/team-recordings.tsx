@@ -11,11 +11,11 @@ const looks = { unshared: 'applied', shared: 'confirmed', removalAsked: 'cancell
 
 /** What a recording is to its team, as icon and word. */
 export function RecordingState({ recording }: { recording: Pick<TeamRecording, 'state'> }) {
-  const t = useTranslations('recordings.states');
+  const t = useTranslations('nightRecordings.states');
   return <StatusChip status={looks[recording.state]}>{t(recording.state)}</StatusChip>;
 }
 
-/** A brand's recordings as a list. Needs the messages `recordings` and `resend` in the browser. */
+/** A brand's recordings as a list. Needs the messages `nightRecordings` and `formsResend` in the browser. */
 export function TeamRecordings({
   brandId,
   recordings,
@@ -36,7 +36,7 @@ export function TeamRecordings({
 }
 
 function Entry({ brandId, recording }: { brandId: string; recording: TeamRecording }) {
-  const t = useTranslations('recordings');
+  const t = useTranslations('nightRecordings');
   const { recordingId, comedian, show, suggestion, filmed, uploaded, video, length } = recording;
   const when = filmed ? t('filmed', { when: filmed }) : t('uploaded', { when: uploaded });
   return (
@@ -66,7 +66,7 @@ function Entry({ brandId, recording }: { brandId: string; recording: TeamRecordi
 
 /** Until when a recording stays that nobody has shared; of a shared one, when its comedian first opened it. */
 export function DeletedOn({ recording }: { recording: TeamRecording }) {
-  const t = useTranslations('recordings');
+  const t = useTranslations('nightRecordings');
   const { deletedOn, state, opened } = recording;
   if (state === 'shared') return <span>{opened ? t('seen', { when: opened }) : t('notSeen')}</span>;
   return state === 'unshared' && deletedOn ? <span>{t('deletedOn', { day: deletedOn })}</span> : null;

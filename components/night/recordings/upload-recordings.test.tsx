@@ -15,7 +15,7 @@ beforeEach(() => {
   finish.mockReset().mockResolvedValue({ status: 'failed', code: 'storageFull', fields: {}, values: {} });
 });
 
-const t = words.de.recordings.upload;
+const t = words.de.nightRecordings.upload;
 const whole: WaitingUpload = {
   uploadId: 'whole',
   bytes: 100,
@@ -31,7 +31,7 @@ const finished = () => finish.mock.calls.map(([, form]) => form.get('uploadId'))
 it('finishes what has arrived, and offers to try again when that is refused', async () => {
   const { user } = renderIn('de', <UploadRecordings brandId="lacher" waiting={[whole]} />);
   expect(screen.getByText(t.checking)).toBeDefined();
-  expect(await screen.findByText(words.de.uploadErrors.storageFull)).toBeDefined();
+  expect(await screen.findByText(words.de.mediaUploadErrors.storageFull)).toBeDefined();
   expect(screen.getByRole('button', { name: t.giveUp })).toBeDefined();
   await user.click(screen.getByRole('button', { name: t.finish }));
   await waitFor(() => expect(finished()).toEqual(['whole', 'whole']));

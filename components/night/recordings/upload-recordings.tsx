@@ -17,8 +17,8 @@ import { FileSize, SameFile, useUploadErrors, WaitingUploads, type Finishing } f
 import { useUploadQueue, type QueuedFile } from './use-upload-queue';
 
 /**
- * Chooses and uploads recordings of a night, many at once. Needs the messages `recordings`, `videoForm`, `uploadErrors`
- * and `resend`.
+ * Chooses and uploads recordings of a night, many at once. Needs the messages `nightRecordings`, `mediaVideoForm`, `mediaUploadErrors`
+ * and `formsResend`.
  */
 export function UploadRecordings({
   brandId,
@@ -27,8 +27,8 @@ export function UploadRecordings({
   brandId: string;
   waiting: readonly WaitingUpload[];
 }) {
-  const t = useTranslations('recordings.upload');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('nightRecordings.upload');
+  const common = useTranslations('mediaUploadErrors');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const errorOf = useUploadErrors();
@@ -120,7 +120,7 @@ const isEnded = ({ status }: QueuedFile['state']) =>
 
 /** How far all chosen files have come: how many, and how many bytes. Those that were refused do not count. */
 function TotalProgress({ items }: { items: readonly QueuedFile[] }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   const counted = items.filter(({ state }) => state.status !== 'failed');
   const total = counted.reduce((sum, { bytes }) => sum + bytes, 0);
   const sent = counted.reduce((sum, item) => sum + sentOf(item), 0);
@@ -150,7 +150,7 @@ function QueuedItem({
   item: QueuedFile;
   onGiveUp: () => void;
 }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   const errorOf = useUploadErrors();
   const { state } = item;
   const isRunning = state.status === 'checking' || state.status === 'sending' || state.status === 'working';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 /** Returns a function with the words for why something was not done with a recording. */
 export function useRecordingErrors(): (code: string) => string {
-  const t = useTranslations('recordings.errors');
+  const t = useTranslations('nightRecordings.errors');
   return (code) => {
     const key = code as 'notFound';
     return t(t.has(key) ? key : 'unexpected');

@@ -34,7 +34,7 @@ export function WaitingUploads({
   waiting: readonly WaitingUpload[];
   finishing?: Readonly<Record<string, Finishing>>;
 }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="flex flex-col gap-2">
@@ -61,7 +61,7 @@ function WaitingItem({
   upload: WaitingUpload;
   finishing: Finishing | null;
 }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   const errorOf = useUploadErrors();
   const router = useRouter();
   const { answer, formProps } = useActionForm(forgetUpload);
@@ -126,7 +126,7 @@ function Refused({ children }: { children: string }) {
 
 /** What an upload is called: the name of its file is not stored. */
 function WaitingName({ brandId, upload }: { brandId: string; upload: WaitingUpload }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   const { filmed, replaces } = upload;
   if (!replaces) return filmed ? t('filmed', { when: filmed }) : t('aVideo');
   return (
@@ -141,7 +141,7 @@ function WaitingName({ brandId, upload }: { brandId: string; upload: WaitingUplo
 
 /** A size in megabytes, as people and their phones count them. */
 export function FileSize({ bytes }: { bytes: number }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   const format = useFormatter();
   const megabytes = format.number(Math.max(0.1, bytes / 1_000_000), { maximumFractionDigits: 1 });
   return <span className="shrink-0 text-sm text-ink-soft tabular-nums">{t('megabytes', { megabytes })}</span>;
@@ -149,7 +149,7 @@ export function FileSize({ bytes }: { bytes: number }) {
 
 /** Says that the brand has a file, and leads to its recording; without a link when that is gone. */
 export function SameFile({ brandId, recordingId }: { brandId: string; recordingId: string | null }) {
-  const t = useTranslations('recordings.upload');
+  const t = useTranslations('nightRecordings.upload');
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {t('sameFile')}
@@ -167,9 +167,9 @@ export function SameFile({ brandId, recordingId }: { brandId: string; recordingI
 
 /** Returns a function with the words for why a file was refused. */
 export function useUploadErrors(): (code: VideoRefusal) => string {
-  const t = useTranslations('videoForm.errors');
-  const own = useTranslations('recordings.upload');
-  const common = useTranslations('uploadErrors');
+  const t = useTranslations('mediaVideoForm.errors');
+  const own = useTranslations('nightRecordings.upload');
+  const common = useTranslations('mediaUploadErrors');
   return (code) => {
     if (isBrandRefusal(code)) return own(code, { gigabytes: mostBrandBytes / 1e9 });
     return isCommonRefusal(code) ? common(code) : t(code);

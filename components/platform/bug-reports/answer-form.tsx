@@ -19,8 +19,8 @@ export function AnswerForm({
   from: BugReportView['status'];
   next: readonly BugReportView['status'][];
 }) {
-  const t = useTranslations('operatorBugs');
-  const words = useErrorWords('operatorBugs.errors');
+  const t = useTranslations('platformOperatorBugs');
+  const words = useErrorWords('platformOperatorBugs.errors');
   const decision = useDecision(answerBugReport, reportId, words, { to: t('to'), answer: t('answer') });
   return (
     <DecisionForm

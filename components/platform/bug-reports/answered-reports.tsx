@@ -26,7 +26,7 @@ export function AnsweredReports({
 }
 
 function Report({ report, whoHref }: { report: AnsweredReport; whoHref: Route }) {
-  const t = useTranslations('operatorBugs');
+  const t = useTranslations('platformOperatorBugs');
   const { id, status, answer, facts, reporter } = report;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">

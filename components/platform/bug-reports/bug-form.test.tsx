@@ -14,7 +14,7 @@ vi.mock('@/components/media/pictures/use-upload', () => ({
 
 type State = ActionState<{ reportId: string }>;
 
-const t = words.de.bugReports;
+const t = words.de.platformBugReports;
 const offered = { page: '/user/spots', browser: 'Firefox, Linux', version: 'b1' };
 const sent: unknown[] = [];
 let answer: State;
@@ -83,7 +83,7 @@ describe('the bug form', () => {
     const large = new File(['x'], 'riesig.png', { type: 'image/png' });
     Object.defineProperty(large, 'size', { value: maxFileBytes + 1 });
     await user.upload(screen.getByLabelText(t.screenshot.label), large);
-    expect(screen.getByText(words.de.pictureForm.errors.tooLarge)).toBeDefined();
+    expect(screen.getByText(words.de.mediaPictureForm.errors.tooLarge)).toBeDefined();
     await user.click(screen.getByRole('button', { name: t.screenshot.remove }));
     expect(screen.queryByText('riesig.png')).toBeNull();
   });

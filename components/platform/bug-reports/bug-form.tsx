@@ -22,8 +22,8 @@ import { ScreenshotField, usePictureWords } from './screenshot-form';
 
 /** The form of a bug report. The texts are sent before the screenshot, so that they arrive even if its upload fails. */
 export function BugForm({ offered }: { offered: OfferedFacts }) {
-  const t = useTranslations('bugReports');
-  const tForm = useTranslations('form');
+  const t = useTranslations('platformBugReports');
+  const tForm = useTranslations('formsForm');
   const { answer, formProps, onSubmit } = useActionForm(reportBug);
   const { upload, send, forget } = useUpload(null);
   const [file, setFile] = useState<File | null>(null);
@@ -104,7 +104,7 @@ const never = () => () => undefined;
  * checkbox, so exactly that is sent. Without scripts there are only the facts that the server knows.
  */
 function FactFields({ offered, answer }: { offered: OfferedFacts; answer: ActionState }) {
-  const t = useTranslations('bugReports.facts');
+  const t = useTranslations('platformBugReports.facts');
   const page = useSyncExternalStore(never, tracedPage, () => '');
   const errors = useSyncExternalStore(never, tracedErrors, () => '');
   const facts = { ...offered, page: page || offered.page, errors: errors || null };

@@ -8,7 +8,7 @@ import { ScreenshotForm } from './screenshot-form';
 
 /** Somebody's reports with the answers. Null means that the reports cannot be read at the moment. */
 export function OwnReports({ own }: { own: Reports }) {
-  const t = useTranslations('bugReports.own');
+  const t = useTranslations('platformBugReports.own');
   if (own === null) return <Notice tone="warning" title={t('unavailable')} />;
   if (own.reports.length === 0) return <p className="text-ink-soft">{t('empty')}</p>;
   return (
@@ -26,7 +26,7 @@ export function OwnReports({ own }: { own: Reports }) {
 }
 
 function Report({ report }: { report: BugReportView }) {
-  const t = useTranslations('bugReports');
+  const t = useTranslations('platformBugReports');
   const { answer, facts, picture } = report;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">

@@ -44,13 +44,13 @@ const looks: Record<BugReportView['status'], ChipStatus> = {
 
 /** The status of a bug report, as icon and word. */
 function BugChip({ status }: { status: BugReportView['status'] }) {
-  const t = useTranslations('bugReports.status');
+  const t = useTranslations('platformBugReports.status');
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;
 }
 
 /** What the operator has answered to a report; nothing without an answer. */
 export function ReportAnswer({ answer }: { answer: string | null }) {
-  const t = useTranslations('bugReports.own');
+  const t = useTranslations('platformBugReports.own');
   if (!answer) return null;
   return (
     <Notice title={t('answer')}>
@@ -63,7 +63,7 @@ export function ReportAnswer({ answer }: { answer: string | null }) {
 
 /** The facts that were sent with a report. */
 export function ReportFacts({ facts }: { facts: BugReportView['facts'] }) {
-  const t = useTranslations('bugReports.facts');
+  const t = useTranslations('platformBugReports.facts');
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {facts.map(({ name, value }) => (
@@ -78,7 +78,7 @@ export function ReportFacts({ facts }: { facts: BugReportView['facts'] }) {
 
 /** The screenshot of a report as a small picture; a tap opens the large one. */
 export function Screenshot({ picture }: { picture: PictureView }) {
-  const t = useTranslations('bugReports.screenshot');
+  const t = useTranslations('platformBugReports.screenshot');
   const { src, srcSet, full, width, height, colour } = picture;
   return (
     <a href={full} className="self-start rounded-card">

@@ -24,8 +24,8 @@ export function ScreenshotField({
   file: File | null;
   onChoose: (file: File | null) => void;
 }) {
-  const t = useTranslations('bugReports.screenshot');
-  const tErrors = useTranslations('pictureForm.errors');
+  const t = useTranslations('platformBugReports.screenshot');
+  const tErrors = useTranslations('mediaPictureForm.errors');
   const { isOver, props } = useDroppedFile(onChoose);
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
@@ -74,7 +74,7 @@ export function ScreenshotField({
 
 /** Adds a screenshot to a sent report. Without JavaScript it is an ordinary form. */
 export function ScreenshotForm({ reportId }: { reportId: string }) {
-  const t = useTranslations('bugReports.screenshot');
+  const t = useTranslations('platformBugReports.screenshot');
   const { upload, send, forget } = useUpload(null);
   const address = `/api/uploads/bug-reports/${reportId}/picture`;
   return (
@@ -96,7 +96,7 @@ export function ScreenshotForm({ reportId }: { reportId: string }) {
 
 /** Shows the result of an upload of a screenshot without JavaScript. */
 export function TellPicture({ told }: { told: Told | null }) {
-  const t = useTranslations('bugReports.screenshot');
+  const t = useTranslations('platformBugReports.screenshot');
   const words = usePictureWords();
   if (told === null) return null;
   if (told === 'saved') return <Notice tone="success" role="status" title={t('added')} />;
@@ -109,8 +109,8 @@ export function TellPicture({ told }: { told: Told | null }) {
 
 /** Returns a function with the words for the reason why a picture was not stored. */
 export function usePictureWords(): (code: string) => string {
-  const t = useTranslations('pictureForm.errors');
-  const tUploads = useTranslations('uploadErrors');
+  const t = useTranslations('mediaPictureForm.errors');
+  const tUploads = useTranslations('mediaUploadErrors');
   return (code) => {
     const [key, uploadKey] = [code as 'unexpected', code as 'tooSlow'];
     if (t.has(key)) return t(key);

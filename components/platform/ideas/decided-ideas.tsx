@@ -16,8 +16,8 @@ export function DecidedIdeas({
   /** Returns the address of this page that shows the creator of an anonymous idea. */
   whoAddress: (ideaId: string) => Route;
 }) {
-  const t = useTranslations('operatorIdeas');
-  const tIdeas = useTranslations('ideas');
+  const t = useTranslations('platformOperatorIdeas');
+  const tIdeas = useTranslations('platformIdeas');
   return (
     <ul className="flex flex-col gap-4">
       {ideas.map(({ id, title, description, status, reason, votes, next, ...idea }) => (

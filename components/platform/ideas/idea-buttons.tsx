@@ -18,13 +18,13 @@ import type { Naming } from './idea-form';
 
 /** Votes for an idea, or takes the vote back. */
 export function VoteForm({ ideaId, title, hasVoted }: { ideaId: string; title: string; hasVoted: boolean }) {
-  const t = useTranslations('ideas.vote');
+  const t = useTranslations('platformIdeas.vote');
   const intent = hasVoted ? 'unvote' : 'vote';
   return (
     <ButtonForm
       action={voteForIdea}
       values={{ ideaId, intent }}
-      words={useErrorWords('ideas.errors')}
+      words={useErrorWords('platformIdeas.errors')}
       formClass="flex flex-col gap-2"
       variant={hasVoted ? 'quiet' : 'secondary'}
       pendingLabel={t('pending')}
@@ -48,7 +48,7 @@ export function OwnIdea({
   votes: number;
   mayEdit: boolean;
 }) {
-  const t = useTranslations('ideas.own');
+  const t = useTranslations('platformIdeas.own');
   return (
     <div className="-mx-4 flex flex-wrap items-start">
       {mayEdit && (
@@ -67,7 +67,7 @@ export function OwnIdea({
         <ButtonForm
           action={deleteIdea}
           values={{ ideaId }}
-          words={useErrorWords('ideas.errors')}
+          words={useErrorWords('platformIdeas.errors')}
           text={t('deleteText', { count: votes })}
           formClass="flex flex-col items-start gap-2 px-4 pb-2"
           variant="secondary"
@@ -90,8 +90,8 @@ export function CreatorForm({
   creatorId: string | null;
   naming: Naming;
 }) {
-  const t = useTranslations('ideas');
-  const errorOf = useErrorWords('ideas.errors');
+  const t = useTranslations('platformIdeas');
+  const errorOf = useErrorWords('platformIdeas.errors');
   const { answer, formProps } = useActionForm(chooseIdeaCreator, { about: ideaId });
   const fields = fieldsOf(answer, errorOf, { creatorId: t('form.creator') });
   return (

@@ -13,6 +13,6 @@ const looks: Record<IdeaView['status'], ChipStatus> = {
 
 /** The status of an idea, as icon and word. */
 export function IdeaChip({ status }: { status: IdeaView['status'] }) {
-  const t = useTranslations('ideas.status');
+  const t = useTranslations('platformIdeas.status');
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;
 }

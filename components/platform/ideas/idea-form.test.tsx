@@ -19,7 +19,7 @@ it('finds ideas for a text that is long enough, and leads to them in the area wh
   const link = await screen.findByRole('link', { name: idea.title });
   expect(link.getAttribute('href')).toBe('/brands/lachfabrik/team/features?idea=i1');
   expect(ask.mock.calls.map(([address]) => address)).toEqual(['/api/ideas/similar?q=Kalender']);
-  expect(screen.getByText(words.de.ideas.similar.title)).toBeDefined();
+  expect(screen.getByText(words.de.platformIdeas.similar.title)).toBeDefined();
   rerender(<SimilarIdeas typed="" brandId="lachfabrik" />);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -34,9 +34,9 @@ export function IdeaForm({
   brandId?: string | null;
   naming?: Naming | null;
 }) {
-  const t = useTranslations('ideas');
-  const tForm = useTranslations('form');
-  const errorOf = useErrorWords('ideas.errors');
+  const t = useTranslations('platformIdeas');
+  const tForm = useTranslations('formsForm');
+  const errorOf = useErrorWords('platformIdeas.errors');
   const action: ServerAction<unknown, never> = idea ? editIdea : naming ? suggestTeamIdea : suggestIdea;
   const { answer, formProps, onSubmit } = useActionForm(action, { about: idea?.id });
   const validation = useValidationWords(ideaLimits);
@@ -120,7 +120,7 @@ const pause = 300;
 
 /** Ideas that are similar to the typed title. Without a connection or scripts nothing is shown. */
 export function SimilarIdeas({ typed, brandId }: { typed: string; brandId: string | null }) {
-  const t = useTranslations('ideas');
+  const t = useTranslations('platformIdeas');
   const ideas = useSimilar(typed.trim());
   return (
     <div role="status" className="empty:hidden">

@@ -36,7 +36,7 @@ export async function IdeasScreen({
   /** The query of the address. */
   asked: Record<string, string | string[] | undefined>;
 }) {
-  const [language, t] = [await getLocale(), await getTranslations('ideas')];
+  const [language, t] = [await getLocale(), await getTranslations('platformIdeas')];
   // oxlint-disable-next-line react/purity -- runs on the server, once a request
   const reader: IdeaReader = { comedianId, adminOf: mayName ? brandId : null, language, now: new Date() };
   const filters = readIdeaFilters(asked);
@@ -49,7 +49,7 @@ export async function IdeasScreen({
   return (
     <>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['ideas', 'form', 'resend', 'validation']}>
+      <ClientMessages namespaces={['platformIdeas', 'formsForm', 'formsResend', 'formsValidation']}>
         <div className="flex flex-col gap-6">
           <AddressTabs
             label={t('sections.label')}
@@ -85,7 +85,7 @@ type SectionProps = {
 
 async function SectionOf(props: SectionProps) {
   const { section, brandId, naming } = props;
-  const t = await getTranslations('ideas');
+  const t = await getTranslations('platformIdeas');
   if (section !== 'suggest') return <IdeaList {...props} heading="h2" empty={<Nothing {...props} />} />;
   return (
     <div className="flex flex-col gap-8">
@@ -140,7 +140,7 @@ function Cards({
 }
 
 async function Nothing({ section, brandId }: SectionProps) {
-  const t = await getTranslations('ideas');
+  const t = await getTranslations('platformIdeas');
   return (
     <EmptyState
       title={t(`empty.${section === 'suggest' ? 'newest' : section}`)}
@@ -165,7 +165,7 @@ async function Named({
   naming: Naming | null;
   brandId: string | null;
 }) {
-  const t = await getTranslations('ideas');
+  const t = await getTranslations('platformIdeas');
   if (idea) return <IdeaCard idea={idea} naming={naming} />;
   return (
     <EmptyState
@@ -191,7 +191,7 @@ function IdeaCard({
   heading?: 'h2' | 'h3';
   naming?: Naming | null;
 }) {
-  const t = useTranslations('ideas');
+  const t = useTranslations('platformIdeas');
   const { id, title, votes, reason, given } = idea;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line sheet p-4">
@@ -225,7 +225,7 @@ function IdeaCard({
 }
 
 function CreatorWords({ idea: { isOwn, isAnonymous, creator, enteredBy } }: { idea: IdeaView }) {
-  const t = useTranslations('ideas.by');
+  const t = useTranslations('platformIdeas.by');
   if (isOwn && enteredBy) return t(isAnonymous ? 'givenHidden' : 'given', { name: enteredBy });
   if (isOwn) return t(isAnonymous ? 'meHidden' : 'me');
   if (isAnonymous) return t('anonymous');
@@ -234,7 +234,7 @@ function CreatorWords({ idea: { isOwn, isAnonymous, creator, enteredBy } }: { id
 
 /** The text of an idea. A long one shows its beginning, and the rest on demand, also without scripts. */
 function Description({ text }: { text: string }) {
-  const t = useTranslations('ideas');
+  const t = useTranslations('platformIdeas');
   if (text.length < isLongFrom) {
     return (
       <div className="wrap-anywhere">

@@ -20,8 +20,8 @@ export function StatusForm({
   from: IdeaView['status'];
   next: readonly IdeaView['status'][];
 }) {
-  const t = useTranslations('operatorIdeas');
-  const words = useErrorWords('operatorIdeas.errors');
+  const t = useTranslations('platformOperatorIdeas');
+  const words = useErrorWords('platformOperatorIdeas.errors');
   const decision = useDecision(setIdeaStatus, ideaId, words, { to: t('to'), reason: t('reason') });
   const [to, setTo] = useState(decision.fields.value('to', next[0]));
   return (

@@ -38,7 +38,7 @@ export function EmbedBuilder({
   choices: EmbedChoices;
   asked: Asked;
 }) {
-  const t = useTranslations('embedBuilder');
+  const t = useTranslations('publicEmbedBuilder');
   const [asked, setAsked] = useState(first);
   const options = readEmbedOptions(asked);
   const language: Language | null = isLanguage(asked.lang) ? asked.lang : null;
@@ -147,7 +147,7 @@ function Choice({
   values: readonly { value: string; name: string }[];
   none?: string;
 }) {
-  const t = useTranslations('embedBuilder.labels');
+  const t = useTranslations('publicEmbedBuilder.labels');
   return (
     <Field name={name} label={t(name as 'view')}>
       {(control) => (

@@ -15,7 +15,7 @@ export function EmbedSitesForm({
 }: {
   brand: { id: string; embedParents: string[]; embedRevision: number };
 }) {
-  const t = useTranslations('embedBuilder.parents');
+  const t = useTranslations('publicEmbedBuilder.parents');
   const adminWords = useAdminWords();
   const words: FieldWords = (code, name, typed) => {
     const written = splitParents(typed);

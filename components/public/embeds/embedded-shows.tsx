@@ -121,7 +121,7 @@ function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
 /** One line, as large as an empty list, because it is shown within a page of somebody else. */
 export async function EmbedNotFound() {
   await tellAnswer({ status: 404 });
-  const t = await getTranslations('errors.notFound');
+  const t = await getTranslations('coreErrors.notFound');
   return (
     <main className="embed" data-theme="auto">
       <p className="note">{t('text')}</p>

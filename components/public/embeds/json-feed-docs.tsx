@@ -4,8 +4,8 @@ import { maxShows } from '@/lib/public/feeds/filters';
 
 /** How to build with the JSON feed: what it can be asked, what can be relied on, and what its fields mean. */
 export function JsonFeedDocs({ origin }: { origin: string }) {
-  const t = useTranslations('jsonDocs');
-  const meaning = useTranslations('jsonDocs.fields');
+  const t = useTranslations('publicJsonDocs');
+  const meaning = useTranslations('publicJsonDocs.fields');
   const example = exampleFeed(origin);
   return (
     <div className="flex flex-col gap-3">

@@ -34,7 +34,7 @@ export function EditShowForm({
   show: EditedShow;
   choices: ShowChoices;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const { answer, isSending, formProps } = useActionForm(editShow);
   const { inForm, isTyped } = useUnsaved(answer);
   const [start, setStart] = useState(show);
@@ -91,7 +91,7 @@ function ScopeChoice({
   fields: ShowFormFields;
   series: NonNullable<EditedShow['series']>;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   return (
     <Choices
       name="scope"
@@ -110,8 +110,8 @@ function ScopeChoice({
 
 /** What people would be told, and how many, before anything is saved. */
 function Asked({ question: { told, shows, move }, title }: { question: Question; title: string }) {
-  const t = useTranslations('showForm.ask');
-  const words = useTranslations('notices');
+  const t = useTranslations('showsForm.ask');
+  const words = useTranslations('notificationsNotices');
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), [told, move]);
   return (
@@ -129,7 +129,7 @@ function Asked({ question: { told, shows, move }, title }: { question: Question;
 
 /** What was saved, and how many people were told. */
 function Saved({ changed, told }: { changed: number; told: number }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   return (
     <Notice tone="success" title={t('saved')}>
       {changed === 1 ? (
@@ -153,8 +153,8 @@ function ShowConflict({
   saved: ShowValues;
   choices: ShowChoices;
 }) {
-  const t = useTranslations('showForm');
-  const callWords = useTranslations('callTimes');
+  const t = useTranslations('showsForm');
+  const callWords = useTranslations('showsCallTimes');
   const nameIn = (list: { id: string; name: string }[], id: string) =>
     list.find((choice) => choice.id === id)?.name ?? id;
   const words = (name: ShowFieldName): string => {

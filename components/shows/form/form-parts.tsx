@@ -27,7 +27,7 @@ export type ShowFormFields = Pick<FormFields, 'error'> & {
   ) => string | undefined;
 };
 
-type ErrorKey = keyof Messages['showForm']['errors'];
+type ErrorKey = keyof Messages['showsForm']['errors'];
 
 /** Codes that come with a notice of their own. */
 const withoutSummary: readonly string[] = ['conflict', 'preview', 'tells', 'venueTaken'];
@@ -37,7 +37,7 @@ export function useShowFields(
   answer: ActionState,
   initial: ShowValues & Partial<Record<FieldName, string>>,
 ): ShowFormFields {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const limits: Record<string, number> = showLimits;
   const { value, error } = fieldsOf(answer, (code, name) =>
     t(`errors.${code as ErrorKey}`, { min: name === 'minutes' ? 1 : 0, max: limits[name] ?? 0 }),
@@ -69,7 +69,7 @@ export function FieldSelect({
   options: readonly { value: string; label: string }[];
   onChange?: (value: string) => void;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   return (
     <Field name={name} label={t(`fields.${name}`)} hint={hint} error={error(name)}>
       {(control) => (
@@ -104,7 +104,7 @@ export function VenueQuestion({
   brandId: string;
   answer: ActionState<unknown, object>;
 }) {
-  const t = useTranslations('showForm.venueTaken');
+  const t = useTranslations('showsForm.venueTaken');
   const notice = useRef<HTMLDivElement>(null);
   const question = venueQuestionOf(answer);
   const agreed = answer.status === 'failed' ? String(answer.values.agreedVenue ?? '') : '';

@@ -35,7 +35,7 @@ export function NewShowForm({
   choices: ShowChoices;
   initial: ShowValues;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const { answer, formProps } = useActionForm(makeShow);
   const fields = useShowFields(answer, { ...initial, repeats: 'none' });
   const failed = answer.status === 'failed' ? answer : null;
@@ -73,7 +73,7 @@ function RepeatFields({
   /** The previewed days. */
   days: PlannedDayView[] | undefined;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   return (
     <FormGroup title={t('groups.repeat')} hint={t('repeat.hint')}>
       <div className="group/repeat flex flex-col gap-6">
@@ -114,7 +114,7 @@ function RepeatFields({
 }
 
 function Days({ days }: { days: PlannedDayView[] }) {
-  const t = useTranslations('showForm.repeat');
+  const t = useTranslations('showsForm.repeat');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => list.current?.focus(), [days]);
   return (

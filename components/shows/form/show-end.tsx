@@ -16,11 +16,11 @@ import { maxMessageLength } from '@/lib/applications/limits';
 import { cancelShow, deleteShow } from '@/lib/shows/actions';
 import type { EditedShow } from '@/lib/shows/form-loaders';
 
-type ErrorKey = keyof Messages['showForm']['errors'];
+type ErrorKey = keyof Messages['showsForm']['errors'];
 
 /** Further actions for a show: copy it, call it off, or delete it while nobody is involved. */
 export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }) {
-  const t = useTranslations('showForm.more');
+  const t = useTranslations('showsForm.more');
   return (
     <FormGroup title={t('title')}>
       <p>
@@ -36,8 +36,8 @@ export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }
 }
 
 function CancelForm({ show: { id: showId, people } }: { show: EditedShow }) {
-  const t = useTranslations('showForm.more');
-  const errors = useTranslations('showForm.errors');
+  const t = useTranslations('showsForm.more');
+  const errors = useTranslations('showsForm.errors');
   const { answer, formProps } = useActionForm(cancelShow);
   const fields = fieldsOf(answer, (code) => errors(code as ErrorKey, { min: 0, max: maxMessageLength }));
   return (
@@ -66,7 +66,7 @@ function CancelForm({ show: { id: showId, people } }: { show: EditedShow }) {
 }
 
 function DeleteForm({ show: { id, isInvolved, state: showState } }: { show: EditedShow }) {
-  const t = useTranslations('showForm.more');
+  const t = useTranslations('showsForm.more');
   const { answer, formProps } = useActionForm(deleteShow);
   const refusedWith = showState === 'ahead' ? t('deleteInvolved') : t('deleteInvolvedClosed');
   // Somebody may have applied since the page was rendered. Then the show cannot be deleted any more.
@@ -103,7 +103,7 @@ function Question({
   isOpen: boolean;
   children: ReactNode;
 }) {
-  const t = useTranslations('showForm.more');
+  const t = useTranslations('showsForm.more');
   return (
     <details id={id} open={isOpen || undefined} className="group/question">
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3! text-cancelled')}>
@@ -116,7 +116,7 @@ function Question({
 }
 
 function Failure({ answer }: { answer: ActionState }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const resendWords = useResendWords();
   if (answer.status !== 'failed') return null;
   const code = answer.code === 'invalidInput' ? 'unexpected' : (answer.code as ErrorKey);

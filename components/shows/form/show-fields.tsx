@@ -11,7 +11,7 @@ import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
 
 /** All fields of a show. Empty numbers come from the format, other empty fields from the brand. */
 export function ShowFields({ fields, choices }: { fields: ShowFormFields; choices: ShowChoices }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const { value, error } = fields;
   const [formatId, setFormatId] = useState(value('formatId'));
   const [starts, setStarts] = useState(value('starts'));
@@ -97,7 +97,7 @@ function StageFields({
   /** When the show starts: "20:00". */
   starts: string;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const usualCalls = useUsualCalls();
   const { value, error } = fields;
   const [typed, setTyped] = useState<Partial<Record<(typeof numbers)[number], string>>>(() =>
@@ -162,7 +162,7 @@ function AudienceFields({
   fields: ShowFormFields;
   brand: Pick<ShowChoices, 'opensDaysBefore' | 'decideDaysBefore'>;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   const { opensDaysBefore, decideDaysBefore } = brand;
   return (
     <FormGroup title={t('groups.who')}>
@@ -223,7 +223,7 @@ function WithDays({
   fields: ShowFormFields;
   children: ReactNode;
 }) {
-  const t = useTranslations('showForm');
+  const t = useTranslations('showsForm');
   return (
     <div className="group/days flex flex-col gap-4">
       {children}

@@ -31,7 +31,7 @@ export function EditorForm({
   above?: (errorOf: (field: string) => string | undefined) => ReactNode;
   below?: (errorOf: (field: string) => string | undefined) => ReactNode;
 }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const { answer, content, formProps, setElements } = editor;
   const errorOf = useFieldErrors(answer, content.elements);
   return (
@@ -62,8 +62,8 @@ const problems = ['sentBefore', 'notFound', 'tooManyTemplates', 'tooManyElements
 
 /** Returns the messages of the problems of an editor's fields. */
 function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) {
-  const t = useTranslations('infoEditor');
-  const validation = useTranslations('validation');
+  const t = useTranslations('showsInfoEditor');
+  const validation = useTranslations('formsValidation');
   const fields = answer.status === 'failed' ? answer.fields : {};
   return (field: string): string | undefined => {
     const code = fields[field];
@@ -76,13 +76,13 @@ function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) 
     const max = element
       ? infoLimits[element.type === 'headline' ? 'headline' : 'text']
       : templateLimits.title;
-    return validation(code as keyof Messages['validation'], { least: 0, max });
+    return validation(code as keyof Messages['formsValidation'], { least: 0, max });
   };
 }
 
 /** The problem of the whole form, and the fields that it concerns. */
 function EditorProblem({ answer, elements }: { answer: EditorState; elements: readonly DraftElement[] }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const resendWords = useResendWords();
   const { title, errors } = useMemo(() => {
     if (answer.status !== 'failed' || answer.code === 'changedMeanwhile') return { title: undefined };
@@ -115,7 +115,7 @@ function EditorProblem({ answer, elements }: { answer: EditorState; elements: re
 /** Shown when somebody else saved first: their version, and what saving would do. */
 function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor }) {
   const language = useLocale();
-  const t = useTranslations('infoEditor.conflict');
+  const t = useTranslations('showsInfoEditor.conflict');
   const theirs = answer.status === 'failed' && answer.code === 'changedMeanwhile' ? answer.details : null;
   if (!theirs) return null;
   return (
@@ -139,7 +139,7 @@ function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor
 
 /** Whether everything is saved. */
 function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const did = answer.status === 'done' ? answer.value.did : null;
   const says = did === 'kept' ? t('kept') : isDirty ? t('unsaved') : did === 'saved' ? t('saved') : null;
   return (
@@ -153,13 +153,13 @@ function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
 }
 
 /** The fixed texts of a show info in each language. */
-export type PreviewWords = Record<Language, Record<keyof Messages['showInfo'], string>>;
+export type PreviewWords = Record<Language, Record<keyof Messages['showsInfo'], string>>;
 
 const readers = ['comedians', 'audience'] as const;
 
 /** The preview of the editor's content in one of the languages, as comedians or the audience read it. */
 function InfoPreview({ elements, words }: { elements: readonly DraftElement[]; words: PreviewWords }) {
-  const t = useTranslations('infoEditor.preview');
+  const t = useTranslations('showsInfoEditor.preview');
   const own = useLocale();
   const [language, setLanguage] = useState<Language>(own);
   const [reader, setReader] = useState<(typeof readers)[number]>('comedians');
@@ -191,7 +191,7 @@ function InfoPreview({ elements, words }: { elements: readonly DraftElement[]; w
             {t('empty')}
           </p>
         ) : (
-          <NextIntlClientProvider locale={language} messages={{ showInfo: words[language] } as Messages}>
+          <NextIntlClientProvider locale={language} messages={{ showsInfo: words[language] } as Messages}>
             <ShowInfo elements={shown} />
           </NextIntlClientProvider>
         )}

@@ -28,8 +28,8 @@ export function ElementList({
   errorOf: (field: string) => string | undefined;
   onChange: (change: (elements: readonly DraftElement[]) => DraftElement[]) => void;
 }) {
-  const t = useTranslations('infoEditor');
-  const sorting = useTranslations('sorting');
+  const t = useTranslations('showsInfoEditor');
+  const sorting = useTranslations('uiSorting');
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<{ element: DraftElement; at: number } | null>(null);
   const focusNext = useFocusNext(elements);
@@ -162,7 +162,7 @@ function ElementRow({
   onChange: (changed: DraftElement) => void;
   onArrange: (change: DraftChange) => void;
 }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const { key, type } = element;
   const name = t(`types.${type}`);
   const change = (what: 'up' | 'down' | 'remove', icon: LucideIcon, isOff = false) => (
@@ -256,7 +256,7 @@ type FieldProps = {
 
 /** Whether comedians, the audience or both read the element. */
 function ReadersField({ element, errorOf, onChange }: FieldProps) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const field = elementField(element.key, 'readers');
   return (
     <Field name={field} label={t('readers')} error={errorOf(field)}>
@@ -276,8 +276,8 @@ function ReadersField({ element, errorOf, onChange }: FieldProps) {
 
 /** The colour of a box, the kind of a notice. */
 function LookField({ element, errorOf, onChange }: FieldProps) {
-  const t = useTranslations('infoEditor');
-  const titles = useTranslations('showInfo');
+  const t = useTranslations('showsInfoEditor');
+  const titles = useTranslations('showsInfo');
   const { key, type, look } = element;
   if (type === 'headline' || type === 'text') {
     return <input type="hidden" name={elementFields.look} value="" />;
@@ -314,7 +314,7 @@ function Words({
   error: string | undefined;
   onChange: (changed: DraftElement) => void;
 }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const Control = element.type === 'headline' ? Input : Textarea;
   return (
     <Field name={elementField(element.key, language)} label={t(language)} error={error}>

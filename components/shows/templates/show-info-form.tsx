@@ -20,7 +20,7 @@ export function ShowInfoForm({
   start: EditorContent;
   words: PreviewWords;
 }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   const editor = useInfoEditor(saveShowInfo, start);
   return (
     <EditorForm
@@ -56,7 +56,7 @@ function IntentField({
   children,
   ...field
 }: { intent: 'take' | 'keep' } & Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'children'>) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   return (
     <Field {...field} label={t(`${intent}Label`)} hint={t(`${intent}Hint`)}>
       {(control) => (

@@ -16,7 +16,7 @@ export function TemplateForm({
   start: EditorContent;
   words: PreviewWords;
 }) {
-  const t = useTranslations('infoEditor');
+  const t = useTranslations('showsInfoEditor');
   // A new template gets its own address after it was saved. The page is not reloaded, so the focus stays.
   const editor = useInfoEditor(saveTemplate, start, (templateId) =>
     window.history.replaceState(null, '', `/brands/${brandId}/team/templates/${templateId}`),

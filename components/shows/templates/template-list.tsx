@@ -13,7 +13,7 @@ type Template = { id: string; title: string; elements: number; changed: string }
 
 /** A brand's templates, each of them to be opened, copied and deleted. */
 export function TemplateList({ brandId, templates }: { brandId: string; templates: readonly Template[] }) {
-  const t = useTranslations('templates');
+  const t = useTranslations('showsTemplates');
   const copy = useActionForm(copyTemplate);
   const remove = useActionForm(deleteTemplate);
   const failed = [copy.answer, remove.answer].find((state) => state.status === 'failed');
@@ -29,7 +29,7 @@ export function TemplateList({ brandId, templates }: { brandId: string; template
         </Alert>
       )}
       <CopyableList
-        of="templates"
+        of="showsTemplates"
         things={templates.map(({ title, ...template }) => ({ ...template, name: title }))}
         pathOf={({ id }) => `/brands/${brandId}/team/templates/${id}` as const}
         lineOf={({ elements, changed }) => t('about', { count: elements, day: changed })}

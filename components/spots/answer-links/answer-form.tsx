@@ -17,7 +17,7 @@ const known = ['conflict', 'expired', 'full', 'clash', 'showCancelled', 'showPas
 
 /** The request of a signed link, and the button that gives its answer. */
 export function AnswerForm({ view: { token, answer, state, request } }: { view: AnswerLinkView }) {
-  const t = useTranslations('answerLink');
+  const t = useTranslations('spotsAnswerLink');
   const { answer: outcome, formProps } = useActionForm(answerByLink);
   const resendWords = useResendWords();
   if (outcome.status === 'done') {
@@ -62,7 +62,7 @@ export function AnswerForm({ view: { token, answer, state, request } }: { view: 
 }
 
 function ToSpots() {
-  const t = useTranslations('answerLink');
+  const t = useTranslations('spotsAnswerLink');
   return (
     <LinkButton href="/user/spots" className="mt-4">
       {t('spots')}

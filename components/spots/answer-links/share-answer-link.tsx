@@ -10,7 +10,7 @@ import { makeAnswerLink } from '@/lib/spots/answer-links/actions';
 
 /** Shows the link by which somebody can answer a request, so that the team can send it by other means. */
 export function ShareAnswerLink({ applicationId, name }: { applicationId: string; name: string }) {
-  const t = useTranslations('answerLink.share');
+  const t = useTranslations('spotsAnswerLink.share');
   const { answer, formProps } = useActionForm(makeAnswerLink);
   const field = useRef<HTMLTextAreaElement>(null);
   return (

@@ -8,10 +8,10 @@ import { useSpotErrorText } from '@/components/spots/spot-error';
 
 /**
  * Undoes an answer that was given in the viewer's name by a link of the team. Wrap it in `<ClientMessages
- * namespaces={['answerUndo', 'spotErrors', 'resend']}>`.
+ * namespaces={['spotsAnswerUndo', 'spotsErrors', 'formsResend']}>`.
  */
 export function UndoLinkAnswer({ applicationId }: { applicationId: string }) {
-  const t = useTranslations('answerUndo');
+  const t = useTranslations('spotsAnswerUndo');
   const errorText = useSpotErrorText('comedian');
   const { answer, formProps } = useActionForm(undoLinkAnswer);
   return (

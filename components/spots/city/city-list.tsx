@@ -6,7 +6,7 @@ import type { CityRow } from '@/lib/places/view';
 
 /** The cities with shows: the comedian's own first, then by distance, each with the number of open shows. */
 export function CityList({ cities }: { cities: CityRow[] }) {
-  const t = useTranslations('cities');
+  const t = useTranslations('placesCities');
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
       {cities.map((city) => (

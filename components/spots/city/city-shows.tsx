@@ -49,7 +49,7 @@ export function CityShows({
   /** Whether several shows are being selected, and the address that toggles this. */
   pick: { on: boolean; toggle: string };
 }) {
-  const t = useTranslations('cityShows');
+  const t = useTranslations('spotsCity');
   const words = useCityWords(pick.on);
   const { pages, loadMore, isLoading } = useMorePages(first, address);
   const entries = useMemo(() => pages.flatMap((page) => page.nights.flatMap(entriesOf)), [pages]);
@@ -229,9 +229,9 @@ function nightsOf(entries: readonly Entry[]): ShownNight[] {
 
 /** Messages that many cards share are looked up once, because a lookup costs more than the element with the text. */
 function useCityWords(picking: boolean): CityWords {
-  const t = useTranslations('spots');
-  const tStatus = useTranslations('status');
-  const tCity = useTranslations('cityShows');
+  const t = useTranslations('spotsSteps');
+  const tStatus = useTranslations('applicationsStatus');
+  const tCity = useTranslations('spotsCity');
   const kept = new Map<string, string>();
   const keep = (key: string, make: () => string) => {
     let word = kept.get(key);

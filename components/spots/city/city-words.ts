@@ -72,9 +72,9 @@ const pickRefusals = ['tooLong', 'controlCharacters', 'nothingChosen', 'tooManyC
 /** Returns the messages that a city's list needs in the browser: a fifth of those in their namespaces. */
 export function cityWords(picking: boolean) {
   return {
-    cityShows: picking ? [...listWords, ...pickWords] : listWords,
-    spots: spotWords,
-    spotErrors: picking ? [...refusals, ...pickRefusals] : refusals,
-    resend: ['apply', 'withdraw', 'accept', 'decline'] as const,
+    spotsCity: picking ? [...listWords, ...pickWords] : listWords,
+    spotsSteps: spotWords,
+    spotsErrors: picking ? [...refusals, ...pickRefusals] : refusals,
+    formsResend: ['apply', 'withdraw', 'accept', 'decline'] as const,
   };
 }

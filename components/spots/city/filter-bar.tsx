@@ -30,7 +30,7 @@ export function FilterBar({
   /** How many filters are set. */
   set: number;
 }) {
-  const t = useTranslations('cityShows');
+  const t = useTranslations('spotsCity');
   return (
     <div className="mb-4 flex flex-col gap-3">
       <form action={path} role="search" className="flex gap-2">

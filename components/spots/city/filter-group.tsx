@@ -19,7 +19,7 @@ export async function FilterGroup({
   legend: ReactNode;
   values: Value[];
 }) {
-  const t = await getTranslations('cityFilters');
+  const t = await getTranslations('spotsCityFilters');
   if (values.length === 0) return null;
   const isLong = values.length > shownAtOnce + 2;
   const first = isLong ? values.slice(0, shownAtOnce) : values;

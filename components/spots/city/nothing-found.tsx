@@ -25,7 +25,7 @@ export async function NothingFound({
   words: FilterWords;
   viewer: { comedianId: string; now: Date };
 }) {
-  const t = await getTranslations('cityFilters');
+  const t = await getTranslations('spotsCityFilters');
   const ways = await loadWaysOut(cityId, filters, viewer);
   return (
     <EmptyState

@@ -15,7 +15,7 @@ export function openShowsHref(slug: string): Route {
 
 /** The shows that have opened for a comedian since their last visit, by city, their own first. */
 export function OpenedShows({ news: { since, cities } }: { news: OpenedNews }) {
-  const t = useTranslations('home.opened');
+  const t = useTranslations('spotsHome.opened');
   const [own, ...others] = cities;
   const shown = [...(own ? [own] : []), ...others.filter(({ news }) => news > 0)];
   return (
@@ -30,7 +30,7 @@ export function OpenedShows({ news: { since, cities } }: { news: OpenedNews }) {
 }
 
 function City({ city: { slug, name, shows, news, open } }: { city: OpenedCity }) {
-  const t = useTranslations('home.opened');
+  const t = useTranslations('spotsHome.opened');
   return (
     <section aria-labelledby={`opened-${slug}`} className="flex flex-col gap-2">
       <h3 id={`opened-${slug}`} className="text-lg wrap-anywhere">
@@ -62,7 +62,7 @@ function City({ city: { slug, name, shows, news, open } }: { city: OpenedCity })
 }
 
 function Show({ show }: { show: OpenedShow }) {
-  const t = useTranslations('spots');
+  const t = useTranslations('spotsSteps');
   const [minutes, free, spots] = show.offer;
   return (
     <Link

@@ -64,7 +64,7 @@ function PickBar({
   elsewhere: readonly string[];
   form: Picks['formProps'];
 }) {
-  const t = useTranslations('cityShows');
+  const t = useTranslations('spotsCity');
   return (
     <form {...form} id={id} className="pick-bar">
       <p role="status" className="grow font-semibold">
@@ -99,7 +99,7 @@ function PickAnswer({
   picks: Picks;
   titleOf: (showId: string) => string | undefined;
 }) {
-  const t = useTranslations('cityShows');
+  const t = useTranslations('spotsCity');
   const errorText = useSpotErrorText('comedian');
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.focus(), [state]);
@@ -148,7 +148,7 @@ function PickAnswer({
  * because the database was too busy: they stay selected.
  */
 function usePicks(onDone: (untried: string[]) => void) {
-  const t = useTranslations('cityShows');
+  const t = useTranslations('spotsCity');
   const { answer: state, formProps } = useActionForm(applyToShows);
   const tell = useEffectEvent(() => {
     if (state.status !== 'done') return;

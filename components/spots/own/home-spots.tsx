@@ -11,7 +11,7 @@ import { tabHref, SpotSection } from './own-lists';
 
 /** What somebody new does first: each step with a link. `cityHref` leads to the open shows of their city. */
 export function FirstSteps({ cityHref }: { cityHref: Route }) {
-  const t = useTranslations('home.first');
+  const t = useTranslations('spotsHome.first');
   const steps = [
     { name: 'profile', href: '/user/profil' },
     { name: 'nights', href: '/user/nights' },
@@ -38,7 +38,7 @@ export function FirstSteps({ cityHref }: { cityHref: Route }) {
  * The spots of the coming days whose show does not take place, so that nobody sets out. Nothing when there are none.
  */
 export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
-  const t = useTranslations('home.calledOff');
+  const t = useTranslations('spotsHome.calledOff');
   if (cards.length === 0) return null;
   return (
     <Notice tone="error" title={t('title', { count: cards.length })}>
@@ -63,7 +63,7 @@ export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
  * `count` is the number of all open applications.
  */
 export function HomeWaiting({ cards, count }: { cards: readonly OwnSpotCard[]; count: number }) {
-  const t = useTranslations('home.waitingFor');
+  const t = useTranslations('spotsHome.waitingFor');
   if (cards.length === 0) return null;
   return (
     <SpotSection id="home-waiting" title={t('title')} count={count} cards={cards} of={Waiting}>
@@ -73,7 +73,7 @@ export function HomeWaiting({ cards, count }: { cards: readonly OwnSpotCard[]; c
 }
 
 function Waiting({ card }: { card: OwnSpotCard }) {
-  const t = useTranslations('home.waitingFor');
+  const t = useTranslations('spotsHome.waitingFor');
   return (
     <Card className="flex flex-col gap-1">
       <SpotFace card={card} />

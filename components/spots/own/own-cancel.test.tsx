@@ -12,7 +12,7 @@ vi.mock('@/components/spots/spot-desk', () => ({
   }),
 }));
 
-const t = words.de.ownSpots.cancel;
+const t = words.de.spotsOwn.cancel;
 const card = {
   showId: 'show',
   applicationId: 'one',
@@ -58,13 +58,13 @@ describe('giving a spot back', () => {
       'without a reason',
       { intent: 'cancel', applicationId: 'one', reason: '' },
       {},
-      words.de.spotErrors.reasonMissing,
+      words.de.spotsErrors.reasonMissing,
     ],
     [
       'for another reason',
       { intent: 'cancel', applicationId: 'one', reason: 'Krank' },
       { code: 'conflict' },
-      words.de.spotErrors.conflict,
+      words.de.spotsErrors.conflict,
     ],
   ])('stays open when it was refused %s, with what was typed', (_what, values, more, text) => {
     desk.state = failed(values, more);
@@ -81,7 +81,7 @@ describe('giving a spot back', () => {
     desk.state = failed(values);
     renderIn('de', <OwnCancel card={card} />);
     expect(isOpen()).toBe(false);
-    expect(screen.queryByText(words.de.spotErrors.reasonMissing)).toBeNull();
+    expect(screen.queryByText(words.de.spotsErrors.reasonMissing)).toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>(t.reason).value).toBe('');
   });
 

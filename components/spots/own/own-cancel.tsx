@@ -21,7 +21,7 @@ export function OwnCancel({ card }: { card: HeldSpot }) {
 }
 
 function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
-  const t = useTranslations('ownSpots.cancel');
+  const t = useTranslations('spotsOwn.cancel');
   return (
     <div className="flex flex-col items-start text-sm text-ink-soft">
       <p>{t('tooLate', { brand: card.brandName, hours: late.hours })}</p>
@@ -42,7 +42,7 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
  * JavaScript; what was typed stays after a refusal.
  */
 function CancelForm({ card }: { card: HeldSpot }) {
-  const t = useTranslations('ownSpots.cancel');
+  const t = useTranslations('spotsOwn.cancel');
   const errorText = useSpotErrorText('comedian');
   const { state, formProps } = useSpotDesk();
   const isMine =

@@ -14,7 +14,7 @@ export function tabHref(tab: OwnTab) {
 
 /** The tabs of a comedian's spots, each with its number. */
 export function OwnTabs({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup, number> }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   return (
     <AddressTabs
       label={t('tabsLabel')}

@@ -10,7 +10,7 @@ import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
 
 /** The next spot, large, with everything needed on the way: when to be there, the map, who else is on. */
 export function OwnNextSpot({ next }: { next: NextSpot }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   const { card, hosts, others } = next;
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line sheet p-4 sm:p-6">
@@ -60,7 +60,7 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
 
 /** The comedian's times once they were sent, before that those of the show. */
 function Times({ next: { card, doors } }: { next: NextSpot }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   if (card.times) {
     return (
       <dl className="grid grid-cols-2 gap-3">

@@ -22,7 +22,7 @@ export function OwnRequests({
   requests: OwnSpotCard[];
   count?: number;
 }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   const kept = useKeptPlaces(requests);
   if (kept.length === 0) return null;
   return (
@@ -33,8 +33,8 @@ export function OwnRequests({
 }
 
 function Request({ card }: { card: OwnSpotCard }) {
-  const t = useTranslations('ownSpots');
-  const held = useTranslations('spots')('answerHeld');
+  const t = useTranslations('spotsOwn');
+  const held = useTranslations('spotsSteps')('answerHeld');
   const move = useSpotDesk().moveOf(card.showId);
   const answerBy = card.answerBy
     ? t(card.isOverdue ? 'answerOverdue' : 'answerBy', { when: card.answerBy })

@@ -29,7 +29,7 @@ it('a spot has when, where, what, and leads to its show', () => {
 });
 
 describe.each(languages)('what became of an application (%s)', (language) => {
-  const { status, ownSpots } = words[language];
+  const { applicationsStatus: status, spotsOwn: ownSpots } = words[language];
 
   it.each<[string, Partial<OwnSpotCard>, string]>([
     ['open', { icon: 'applied' }, status.applied],

@@ -33,7 +33,7 @@ export function SpotTitle({ card, className = 'text-lg' }: { card: OwnSpotCard; 
 
 /** "Lachfabrik · Open Mic · 7 Min" */
 export function SpotTerms({ card }: { card: OwnSpotCard }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       {t('spotOf', { brand: card.brandName, format: card.formatName, minutes: card.minutes })}
@@ -43,7 +43,7 @@ export function SpotTerms({ card }: { card: OwnSpotCard }) {
 
 /** By when the team means to answer an open application. Nothing when it has not said. */
 export function DecideBy({ card: { decideBy } }: { card: OwnSpotCard }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   if (!decideBy) return null;
   return <p>{t(decideBy.isPast ? 'decisionLate' : 'decideBy', { when: decideBy.when })}</p>;
 }
@@ -53,7 +53,7 @@ export function DecideBy({ card: { decideBy } }: { card: OwnSpotCard }) {
  * own spot.
  */
 export function OwnStatus({ card, isPast = false }: { card: OwnSpotCard; isPast?: boolean }) {
-  const t = useTranslations('ownSpots.became');
+  const t = useTranslations('spotsOwn.became');
   const word = () => {
     if (card.showCancelled) return t(isPast ? 'showWasCancelled' : 'showCancelled');
     if (card.declinedByMe) return t('declined');

@@ -43,7 +43,7 @@ export function OwnSpots({ page }: { page: OwnSpotsPage }) {
 }
 
 function TabContent({ page: { tab, counts, isContinued, next, ...page } }: { page: OwnSpotsPage }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   const spots = useKeptPlaces(page.spots);
   if (!next && spots.length === 0)
     return isContinued ? <p>{t('nothingFurther')}</p> : <NothingHere tab={tab} />;
@@ -83,7 +83,7 @@ function Applications({ title, count, cards }: { title: string; count: number; c
 
 /** One of the comedian's spots: when, where, the sent times, the result, and the actions. */
 function OwnSpotItem({ card }: { card: OwnSpotCard }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   return (
     <Card className="flex flex-col gap-2">
       <SpotFace card={useShownSpot(card)} />
@@ -133,7 +133,7 @@ function PastSpot({ card }: { card: OwnSpotCard }) {
 }
 
 function NothingHere({ tab }: { tab: OwnTab }) {
-  const t = useTranslations('ownSpots');
+  const t = useTranslations('spotsOwn');
   return (
     <FindShows title={t(`empty.${tab}.title`)} link={t('findShows')}>
       <p>{t(`empty.${tab}.text`)}</p>

@@ -21,7 +21,7 @@ export function OwnWarnings({ blocks, reported }: { blocks: BlockNotice[]; repor
 
 /** Tells a blocked comedian where, until when and why they cannot apply, and whom to write to. */
 export function BlockNotices({ blocks }: { blocks: BlockNotice[] }) {
-  const t = useTranslations('blocks');
+  const t = useTranslations('applicationsBlocks');
   return blocks.map(({ brand, contact: brandContact, reason, until }) => {
     const contact = brand ? brandContact : findOperator()?.contact;
     const page = brand ? (`/public/${brand.id}` as const) : '/imprint';
@@ -53,7 +53,7 @@ export function BlockNotices({ blocks }: { blocks: BlockNotice[] }) {
 }
 
 function Reported({ fields }: { fields: ReportedField[] }) {
-  const t = useTranslations('ownReports');
+  const t = useTranslations('comediansReports');
   const contact = findOperator()?.contact;
   const write = (words: ReactNode) =>
     contact ? (

@@ -11,7 +11,7 @@ import type { HistoryLine } from '@/lib/spots/show/history-view';
 
 /** When and where a show is, who hosts it, and what comedians get. */
 export function ShowFacts({ show }: { show: ShowPage }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
@@ -42,7 +42,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
 
 /** The venue's texts about its stage and accessibility; nothing when they are empty. */
 function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   return (
     <>
       {stage && (
@@ -68,7 +68,7 @@ function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
 }
 
 function Times({ show: { doors, starts, ends } }: { show: ShowPage }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   const times = [
     ['doors', doors],
     ['starts', starts],
@@ -110,7 +110,7 @@ export function ShowExpectations({
   rules: ShowPage['rules'];
   brandName: string;
 }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   return (
     <>
       {(description || info.length > 0) && (
@@ -130,7 +130,7 @@ export function ShowExpectations({
 
 /** What happened between the comedian and the show, the newest first; nothing before the first event. */
 export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[]; brandName: string }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   if (lines.length === 0) return null;
   return (
     <Section id="history" title={t('historyTitle')}>

@@ -13,8 +13,8 @@ export function ShowLineUp({
   lines: readonly LineUpLine[];
   times: OwnShowSpot['times'];
 }) {
-  const t = useTranslations('showPage');
-  const stage = useTranslations('stage.own');
+  const t = useTranslations('spotsShowPage');
+  const stage = useTranslations('nightStage.own');
   return (
     <Section id="line-up" title={t('lineUp')}>
       <Card className="p-2">
@@ -45,7 +45,7 @@ export function ShowLineUp({
 }
 
 function Line({ line: { name, part, isMe } }: { line: LineUpLine }) {
-  const t = useTranslations('showPage');
+  const t = useTranslations('spotsShowPage');
   if (part === 'break') return <span className="text-ink-soft">{t('parts.break')}</span>;
   return (
     <>

@@ -30,7 +30,7 @@ export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: stri
 }
 
 function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
-  const t = useTranslations('showSpot');
+  const t = useTranslations('spotsShowSpot');
   const { state, moveOf } = useSpotDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const isAnswered = moveOf(own.card.showId)?.phase === 'done' && !own.card.canAnswer;
@@ -57,7 +57,7 @@ function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }
 }
 
 function OwnStatus({ card }: { card: OwnShowSpot['card'] }) {
-  const t = useTranslations('spots');
+  const t = useTranslations('spotsSteps');
   const off = card.icon === 'cancelled' ? t(card.showCancelled ? 'showCancelled' : 'spotCancelled') : null;
   return (
     <StatusChip status={card.icon}>{card.opensOn ? t('opensOn', { day: card.opensOn }) : off}</StatusChip>
@@ -65,8 +65,8 @@ function OwnStatus({ card }: { card: OwnShowSpot['card'] }) {
 }
 
 function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
-  const t = useTranslations('showSpot');
-  const tSpots = useTranslations('spots');
+  const t = useTranslations('spotsShowSpot');
+  const tSpots = useTranslations('spotsSteps');
   const { standing, closed, card, answerBy, opensAt } = own;
   const isHeld = useSpotDesk().moveOf(card.showId)?.phase === 'held';
   const mayComeBack = standing === 'declined' || standing === 'cancelled';
@@ -139,7 +139,7 @@ function Refusal({ card }: { card: SpotCard }) {
 const fieldsWithErrors = new Set(['message', 'preferredMinutes', 'reason']);
 
 function ApplyForm({ card }: { card: SpotCard }) {
-  const t = useTranslations('showSpot');
+  const t = useTranslations('spotsShowSpot');
   const errorText = useSpotErrorText('comedian');
   const { state, formProps } = useSpotDesk();
   const refused = state.status === 'failed' && state.values.intent === 'apply' ? state : null;
@@ -198,7 +198,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
 
 /** Confirms applying in spite of a clash, by a field of the button. */
 function DespiteButton() {
-  const t = useTranslations('spots');
+  const t = useTranslations('spotsSteps');
   return (
     <SubmitButton name="despite" value="yes" variant="secondary" pendingLabel={t('pending')}>
       {t('clash.apply')}
@@ -207,7 +207,7 @@ function DespiteButton() {
 }
 
 function WithdrawForm({ card }: { card: SpotCard }) {
-  const t = useTranslations('showSpot');
+  const t = useTranslations('spotsShowSpot');
   const { formProps } = useSpotDesk();
   return (
     <form {...formProps}>

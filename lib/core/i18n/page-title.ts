@@ -5,7 +5,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 
 /**
  * The `generateMetadata` of a page whose title is a message without arguments, named by its path:
- * `export const generateMetadata = titled('formats', 'new')`.
+ * `export const generateMetadata = titled('brandsFormats', 'new')`.
  */
 export function titled<
   Namespace extends keyof Messages,
@@ -24,7 +24,7 @@ export function titled<
 
 /** The `generateMetadata` of a root layout: the product's name and the frame of the titles of its pages. */
 export async function describeProduct(): Promise<Metadata> {
-  const t = await getTranslations('app');
+  const t = await getTranslations('coreApp');
   return {
     title: { default: t('name'), template: `%s · ${t('name')}` },
     description: t('description'),

@@ -13,8 +13,8 @@ export function manifestAddress(language: Language, theme: Theme | null): string
  * for one theme's colours, so it has the light ones unless the dark theme was chosen.
  */
 export function manifestDocument(language: Language, theme: Theme | null): string {
-  const t = wordsIn({ language, namespace: 'install' });
-  const name = wordsIn({ language, namespace: 'app' })('name');
+  const t = wordsIn({ language, namespace: 'coreInstall' });
+  const name = wordsIn({ language, namespace: 'coreApp' })('name');
   const { surface, canvas } = themeColours[theme ?? 'light'];
   const shortcut = (words: string, url: string) => ({ name: words, url, icons: [iconOf(appIcons[0])] });
   return JSON.stringify({

@@ -5,7 +5,7 @@
  * look alike, `lookalikes` has those that can stand for a Latin letter in a name of one script.
  */
 
-/** Why nobody can have a name; keys of the messages `validation`. */
+/** Why nobody can have a name; keys of the messages `formsValidation`. */
 export type NameProblem = 'mixedScripts' | 'nameReserved';
 
 // The flag v, in which an emoji of several characters is one, cannot stand in a literal before ES2024.

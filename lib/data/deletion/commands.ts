@@ -123,7 +123,7 @@ async function leaveShows(
     where: { id: comedianId },
     select: { name: true, language: true },
   });
-  const reason = wordsIn({ language, namespace: 'deletion' })('reason');
+  const reason = wordsIn({ language, namespace: 'dataDeletion' })('reason');
   const ahead = await tx.show.findMany({
     where: { id: { in: await listShowsWith(tx, comedianId) }, endsAt: { gt: now } },
     select: { id: true },

@@ -12,7 +12,7 @@ export const receiveStatus = {
 /** Why an upload was refused while it was received. */
 export type ReceiveRefusal = keyof typeof receiveStatus;
 
-/** Refusals that all forms with files have in common: keys of the `uploadErrors` messages. */
+/** Refusals that all forms with files have in common: keys of the `mediaUploadErrors` messages. */
 const commonRefusals = ['tooSlow', 'tooManyAtOnce', 'storageFull', 'storageUnavailable'] as const;
 
 /** Whether all forms with files have the same message for a refusal. */

@@ -39,9 +39,9 @@ export function toMailWords(
 ): MailWords {
   const { language, groups } = reader;
   const [t, tNotices, tApp] = [
-    wordsIn({ language, namespace: 'mail' }),
-    wordsIn({ language, namespace: 'notices' }),
-    wordsIn({ language, namespace: 'app' }),
+    wordsIn({ language, namespace: 'notificationsMail' }),
+    wordsIn({ language, namespace: 'notificationsNotices' }),
+    wordsIn({ language, namespace: 'coreApp' }),
   ];
   const items = notices.slice(0, mostNotices).map((notice) => ({
     sentence: sentenceOf(notice, tNotices),
@@ -104,8 +104,8 @@ export function toPushPayload(
   notices: readonly SentNotice[],
   { language, secret }: { language: Language; secret: string },
 ): string {
-  const t = wordsIn({ language, namespace: 'mail' });
-  const tNotices = wordsIn({ language, namespace: 'notices' });
+  const t = wordsIn({ language, namespace: 'notificationsMail' });
+  const tNotices = wordsIn({ language, namespace: 'notificationsNotices' });
   const [first] = notices;
   const lines = notices
     .slice(0, shown)
@@ -114,7 +114,7 @@ export function toPushPayload(
   const payload: PushPayload = {
     id,
     title: isOne
-      ? oneLineOf(first.show?.brandName ?? wordsIn({ language, namespace: 'app' })('name'), 80)
+      ? oneLineOf(first.show?.brandName ?? wordsIn({ language, namespace: 'coreApp' })('name'), 80)
       : t('subject', { count: notices.length }),
     body: lines.join('\n'),
     url: isOne ? `/user/notices/${first.id}` : '/user/notices',
@@ -136,7 +136,7 @@ type AnswerOffer = { answer: LinkAnswer; words: string; path: string };
 /** Returns the answers to the request of a notice; none for any other notice. */
 function answersTo({ asked }: SentNotice, secret: string, language: Language): AnswerOffer[] {
   if (!asked) return [];
-  const t = wordsIn({ language, namespace: 'answerLink' });
+  const t = wordsIn({ language, namespace: 'spotsAnswerLink' });
   return linkAnswers.map((answer) => ({
     answer,
     words: t(`offer.${answer}`),

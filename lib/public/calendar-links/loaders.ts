@@ -47,7 +47,7 @@ export async function loadSecretCalendar(token: string, now: Date): Promise<Cach
 
 async function writeSpots(comedianId: string, reader: Reader, now: Date): Promise<CachedAnswer> {
   const spots = await listCalendarSpots(db(), comedianId, subDays(now, daysKept));
-  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const t = wordsIn({ language: reader.language, namespace: 'publicFeeds' });
   const events = spots.flatMap((spot) => toSpotEvent(spot, reader, now) ?? []);
   return toCalendarAnswer('spots', { name: t('spots'), description: '', events });
 }
@@ -58,7 +58,7 @@ async function writeTeam(
   now: Date,
 ): Promise<CachedAnswer> {
   const shows = await listCalendarShows(db(), { brandId: id }, now);
-  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const t = wordsIn({ language: reader.language, namespace: 'publicFeeds' });
   const events = shows.map((show) => toTeamEvent(show, reader));
   return toCalendarAnswer(id, { name: t('team', { name }), description: '', events });
 }

@@ -14,7 +14,7 @@ export type Reader = { language: Language; origin: string };
 
 /** Returns a public show as an event. It does not make the reader busy, because they may not go. */
 export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
-  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const t = wordsIn({ language: reader.language, namespace: 'publicFeeds' });
   const { brand, format, admission } = show;
   const names = namesOf(show).join(', ');
   const url = reader.origin + publicShowPath(brand.id, show.id);
@@ -36,7 +36,7 @@ export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
 
 /** Returns a show as an event of its team's calendar, with call times. The show may be private. */
 export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
-  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const t = wordsIn({ language: reader.language, namespace: 'publicFeeds' });
   const { brand, format, visibility, venue } = show;
   const url = `${reader.origin}/brands/${brand.id}/team/shows/${show.id}`;
   const lines = tellsLineUp(show)
@@ -100,7 +100,7 @@ function wordsOf(
   about: Reader & { now: Date; url: string; hasSpot: boolean; isAsked: boolean },
 ): Pick<CalendarEvent, 'title' | 'description'> {
   const { language, now, url, hasSpot, isAsked } = about;
-  const t = wordsIn({ language, namespace: 'feeds' });
+  const t = wordsIn({ language, namespace: 'publicFeeds' });
   const { timeZone } = show.venue;
   const time = (instant: Date) => describeTime(instant, timeZone);
   const [line] = show.sentLineUp;
@@ -140,7 +140,7 @@ function whenAndWhere(show: FeedShowRow, { language }: Reader) {
 }
 
 /** The texts of feeds in a language. */
-type FeedWords = ReturnType<typeof wordsIn<'feeds'>>;
+type FeedWords = ReturnType<typeof wordsIn<'publicFeeds'>>;
 
 /** Returns the title, with a word for a show that was called off, because not every calendar shows a status. */
 function titled({ title, cancelledAt }: FeedShow, t: FeedWords): string {

@@ -25,7 +25,7 @@ describe('what is said about the fields of the JSON feed', () => {
   it('has words for each in both languages, and for no other', () => {
     const words = { de, en };
     for (const language of languages) {
-      expect(pathsOf(words[language].jsonDocs.fields).sort()).toEqual([...paths].sort());
+      expect(pathsOf(words[language].publicJsonDocs.fields).sort()).toEqual([...paths].sort());
     }
   });
 

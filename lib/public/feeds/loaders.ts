@@ -43,7 +43,7 @@ async function writePublicCalendar(
   if (!found) return null;
   const reader = { language, origin: env().NEXTAUTH_URL };
   const shows = await listPublicCalendarShows(db(), found.where, now);
-  const t = wordsIn({ language, namespace: 'feeds' });
+  const t = wordsIn({ language, namespace: 'publicFeeds' });
   return toCalendarAnswer(scope.id, {
     name: t(`names.${scope.kind}`, { name: found.name[language] }),
     description: t('about'),

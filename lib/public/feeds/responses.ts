@@ -79,5 +79,5 @@ export function readFeedLanguage(search: URLSearchParams): Language {
 const nothing = toCachedAnswer({
   status: 404,
   type: 'text/plain; charset=utf-8',
-  body: `${languages.map((language) => wordsIn({ language, namespace: 'feeds' })('notFound')).join('\n')}\n`,
+  body: `${languages.map((language) => wordsIn({ language, namespace: 'publicFeeds' })('notFound')).join('\n')}\n`,
 });

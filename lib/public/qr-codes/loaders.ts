@@ -27,7 +27,7 @@ export async function loadPrintChoices(
     listPrintedVenues(db(), brandId),
     loadSeries(brandId, language, now),
   ]);
-  const t = wordsIn({ language, namespace: 'qrCodes' });
+  const t = wordsIn({ language, namespace: 'publicQrCodes' });
   // The two parts of a split series have the same name. The older one is offered, because its code also leads to shows
   // of the newer one.
   const oldest = new Map(series.map((one) => [t('seriesName', one), one.id]));
@@ -84,13 +84,13 @@ export async function loadPrint(code: PrintedCode, language: Language): Promise<
 
 /** Returns the texts of a print. */
 function printWords({ target, targetName }: PrintedCode, language: Language) {
-  const t = wordsIn({ language, namespace: 'qrPrint' });
+  const t = wordsIn({ language, namespace: 'publicQrPrint' });
   const { kind } = target;
   return {
     headline: kind === 'series' ? (targetName ?? '') : t(`headlines.${kind}`),
     text: kind === 'venues' ? (targetName ?? '') : t(`texts.${kind}`),
     scan: t('scan'),
-    platform: wordsIn({ language, namespace: 'app' })('name'),
+    platform: wordsIn({ language, namespace: 'coreApp' })('name'),
   };
 }
 

@@ -23,7 +23,7 @@ const idSchemas: Record<ShareKind, z.ZodType<string>> = {
   comedians: z.uuid().toLowerCase(),
 };
 
-type Words = ReturnType<typeof wordsIn<'share'>>;
+type Words = ReturnType<typeof wordsIn<'publicShare'>>;
 
 type Load = (id: string, language: Language, t: Words, now: Date) => Promise<ShareFacts | null>;
 
@@ -63,7 +63,7 @@ export async function loadKeptFacts(kind: string, id: string, language: Language
 }
 
 function loadFacts(kind: ShareKind, id: string, language: Language): Promise<ShareFacts | null> {
-  return loads[kind](id, language, wordsIn({ language, namespace: 'share' }), new Date());
+  return loads[kind](id, language, wordsIn({ language, namespace: 'publicShare' }), new Date());
 }
 
 const nothingElse = {

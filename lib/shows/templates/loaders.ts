@@ -65,4 +65,4 @@ export function describeStart(
 }
 
 /** The fixed texts of a show info in both languages, for a preview that shows either. */
-export const infoWords = { de: de.showInfo, en: en.showInfo };
+export const infoWords = { de: de.showsInfo, en: en.showsInfo };

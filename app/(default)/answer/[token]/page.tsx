@@ -6,7 +6,7 @@ import { PlainFooter, PlainHeader } from '@/components/frame/plain-frame';
 import { loadAnswerLink } from '@/lib/spots/answer-links/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('answerLink', 'title');
+export const generateMetadata = titled('spotsAnswerLink', 'title');
 
 /**
  * The page of a signed answer link, with one button that gives the answer. It works without a sign-in, and opening it
@@ -20,7 +20,7 @@ export default async function AnswerPage({ params }: PageProps<'/answer/[token]'
     <>
       <PlainHeader />
       <main id={mainId} lang={view.language} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
-        <ClientMessages namespaces={['answerLink', 'resend']} language={view.language}>
+        <ClientMessages namespaces={['spotsAnswerLink', 'formsResend']} language={view.language}>
           <AnswerForm view={view} />
         </ClientMessages>
       </main>

@@ -17,7 +17,7 @@ import { toPicture } from '@/lib/media/pictures/view';
 /** The layout of a brand's area. The check comes first: without access, nothing about the brand is rendered. */
 export default async function BrandLayout({ children, params }: LayoutProps<'/brands/[brand]'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand);
-  const [language, t] = await Promise.all([getLocale(), getTranslations('layout')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('frameLayout')]);
   const logo = brand.logo && toPicture(brand.logo, language);
   return (
     <div className="flex min-h-dvh flex-col pb-bar">

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 
 /** The "not found" page within a brand's area. The bar below stays. */
 export default async function BrandNotFound() {
-  const t = await getTranslations('errors.notFound');
+  const t = await getTranslations('coreErrors.notFound');
   return (
     <EmptyState heading="h1" title={t('title')}>
       <p>{t('text')}</p>

@@ -12,16 +12,16 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { liftPlatformBlock } from '@/lib/platform/actions';
 import { loadPlatformBlocks } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'blocks', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'blocks', 'title');
 
 export default async function OperatorBlocksPage({ searchParams }: PageProps<'/operator/blocks'>) {
   const context = operatorContext(await requireOperator());
-  const t = await getTranslations('operator');
+  const t = await getTranslations('platformOperator');
   const { after } = await searchParams;
   const reading = { language: await getLocale(), now: context.now };
   const { blocks, next } = await loadPlatformBlocks(context, after, reading);
   return (
-    <ClientMessages namespaces={['operator']}>
+    <ClientMessages namespaces={['platformOperator']}>
       <OperatorTitle page="blocks" />
       <div className="flex flex-col gap-5">
         {after !== undefined && <ToBeginningLink href="/operator/blocks" />}

@@ -7,12 +7,12 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadBrands } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'brands', 'title');
 
 export default async function OperatorBrandsPage({ searchParams }: PageProps<'/operator/brands'>) {
   await requireOperator();
   const { q, after } = await searchParams;
-  const t = await getTranslations('operator.brands');
+  const t = await getTranslations('platformOperator.brands');
   const reading = { language: await getLocale(), now: new Date() };
   const { brands, text, next } = await loadBrands({ q, after }, reading);
   const query = (from: string | null): '' | `?${string}` => {

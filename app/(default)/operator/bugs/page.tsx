@@ -8,17 +8,17 @@ import { bugLists } from '@/lib/platform/bug-reports/status';
 import { loadReports, readBugList } from '@/lib/platform/bug-reports/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('operator', 'pages', 'bugs', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'bugs', 'title');
 
 /** The operator reads the bug reports and answers them. */
 export default async function OperatorBugsPage({ searchParams }: PageProps<'/operator/bugs'>) {
   const context = operatorContext(await requireOperator());
   const { list: asked, after, who } = await searchParams;
   const list = readBugList(asked);
-  const t = await getTranslations('operatorBugs');
+  const t = await getTranslations('platformOperatorBugs');
   const { reports, next } = await loadReports(context, { list, after, who }, await getLocale());
   return (
-    <ClientMessages namespaces={['operatorBugs', 'form', 'resend']}>
+    <ClientMessages namespaces={['platformOperatorBugs', 'formsForm', 'formsResend']}>
       <TabbedPage
         page="bugs"
         tabs={{ parameter: 'list', all: bugLists, current: list, labelOf: (one) => t(`lists.${one}`) }}

@@ -7,18 +7,18 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { decidedSections, loadDecidedIdeas, readDecidedSection } from '@/lib/platform/ideas/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'ideas', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'ideas', 'title');
 
 /** The operator reads all ideas and decides about them. */
 export default async function OperatorIdeasPage({ searchParams }: PageProps<'/operator/ideas'>) {
   const context = operatorContext(await requireOperator());
   const { section: asked, after, who } = await searchParams;
   const section = readDecidedSection(asked);
-  const t = await getTranslations('ideas');
+  const t = await getTranslations('platformIdeas');
   const { ideas, next } = await loadDecidedIdeas(context, { section, after, who }, await getLocale());
   const labelOf = (one: typeof section) => t(`sections.${one}`);
   return (
-    <ClientMessages namespaces={['operatorIdeas', 'ideas', 'form', 'resend']}>
+    <ClientMessages namespaces={['platformOperatorIdeas', 'platformIdeas', 'formsForm', 'formsResend']}>
       <TabbedPage
         page="ideas"
         tabs={{ parameter: 'section', all: decidedSections, current: section, labelOf }}

@@ -9,11 +9,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { changeJob } from '@/lib/platform/actions';
 import { loadJobs } from '@/lib/platform/system-loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'jobs', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'jobs', 'title');
 
 export default async function OperatorJobsPage() {
   await requireOperator();
-  const t = await getTranslations('operator.jobs');
+  const t = await getTranslations('platformOperator.jobs');
   const jobs = await loadJobs({ language: await getLocale(), now: new Date() });
   if (!jobs) {
     return (
@@ -25,7 +25,7 @@ export default async function OperatorJobsPage() {
   }
   const { tasks, failed } = jobs;
   return (
-    <ClientMessages namespaces={['operator']}>
+    <ClientMessages namespaces={['platformOperator']}>
       <OperatorTitle page="jobs" />
       <div className="flex flex-col gap-8">
         <Section id="failed" title={t('failedTitle')}>

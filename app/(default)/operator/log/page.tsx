@@ -7,12 +7,12 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOperatorLog } from '@/lib/platform/log-loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'log', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'log', 'title');
 
 export default async function OperatorLogPage({ searchParams }: PageProps<'/operator/log'>) {
   const { accountId } = await requireOperator();
   const { before } = await searchParams;
-  const t = await getTranslations('operator.log');
+  const t = await getTranslations('platformOperator.log');
   const reading = { language: await getLocale(), now: new Date() };
   const { days, older } = await loadOperatorLog(before, { accountId, ...reading });
   return (

@@ -7,21 +7,21 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadMailQueue, type MailQueue } from '@/lib/platform/system-loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'mail', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'mail', 'title');
 
 export default async function OperatorMailPage() {
   await requireOperator();
   const [t, words, ofLog] = await Promise.all([
-    getTranslations('operator.mail'),
-    getTranslations('ownExport.values'),
-    getTranslations('auditLog.kinds'),
+    getTranslations('platformOperator.mail'),
+    getTranslations('dataOwnExport.values'),
+    getTranslations('brandsAuditLog.kinds'),
   ]);
   const named = (kind: MailQueue['kinds'][number]['kind']) =>
     kind === 'showCancelled' ? ofLog(kind) : words(kind);
   const queue = await loadMailQueue({ language: await getLocale(), now: new Date() });
   const { by, channels, kinds, hours } = queue;
   return (
-    <ClientMessages namespaces={['operator']}>
+    <ClientMessages namespaces={['platformOperator']}>
       <OperatorTitle page="mail" />
       <div className="flex flex-col gap-8">
         <p>{t(`by.${by ?? 'unknown'}`)}</p>

@@ -6,11 +6,11 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadPeople } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'people', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'people', 'title');
 
 export default async function OperatorPeoplePage({ searchParams }: PageProps<'/operator/people'>) {
   const context = operatorContext(await requireOperator());
-  const t = await getTranslations('operator.people');
+  const t = await getTranslations('platformOperator.people');
   const reading = { language: await getLocale(), now: context.now };
   const { text, people } = await loadPeople(context, (await searchParams).q, reading);
   return (

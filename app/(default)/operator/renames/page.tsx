@@ -8,12 +8,12 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadRenames } from '@/lib/platform/log-loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'renames', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'renames', 'title');
 
 export default async function OperatorRenamesPage({ searchParams }: PageProps<'/operator/renames'>) {
   const context = operatorContext(await requireOperator());
   const { before } = await searchParams;
-  const t = await getTranslations('operator.renames');
+  const t = await getTranslations('platformOperator.renames');
   const reading = { language: await getLocale(), now: context.now };
   const { days, older } = await loadRenames(context, before, reading);
   return (

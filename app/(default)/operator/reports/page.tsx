@@ -6,13 +6,13 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOpenReports } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'reports', 'title');
 
 export default async function OperatorReportsPage() {
   await requireOperator();
   const [t, field] = await Promise.all([
-    getTranslations('operator.reports'),
-    getTranslations('brandComedians.fields'),
+    getTranslations('platformOperator.reports'),
+    getTranslations('brandsComedians.fields'),
   ]);
   const { reports, hasMore } = await loadOpenReports({ language: await getLocale(), now: new Date() });
   return (

@@ -6,11 +6,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { describeBytes } from '@/lib/platform/view';
 import { loadStorage } from '@/lib/platform/system-loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'storage', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'storage', 'title');
 
 export default async function OperatorStoragePage() {
   await requireOperator();
-  const [t, language] = await Promise.all([getTranslations('operator.storage'), getLocale()]);
+  const [t, language] = await Promise.all([getTranslations('platformOperator.storage'), getLocale()]);
   const { hasBucket, files, database, disk } = await loadStorage();
   const size = (bytes: number) => describeBytes(bytes, language);
   return (

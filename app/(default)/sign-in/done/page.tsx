@@ -6,7 +6,7 @@ import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 
 /** The last page of the sign-in window after a success: reports to its opener, which continues, and closes. */
 export default async function SignInDonePage() {
-  const t = await getTranslations('signIn.window');
+  const t = await getTranslations('accountsSignIn.window');
   return (
     <WindowText>
       <p>{t('done')}</p>

@@ -13,7 +13,7 @@ import { providerSaid, signInDonePath } from '@/lib/accounts/sign-in-flow';
  */
 export default async function SignInErrorPage({ searchParams }: PageProps<'/sign-in/error'>) {
   const { failure, said } = await signInProblem((await searchParams).error);
-  const [t, callbackUrl] = await Promise.all([getTranslations('signIn'), wantedPath()]);
+  const [t, callbackUrl] = await Promise.all([getTranslations('accountsSignIn'), wantedPath()]);
   const signInError = said ? providerSaid : failure;
   const again = new URLSearchParams({ signInError, ...(callbackUrl && { callbackUrl }) });
   const onward: Route = `/?${again.toString()}`;

@@ -10,7 +10,7 @@ import { WindowText } from '@/components/accounts/window-text';
 export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
   const { attempt } = await searchParams;
   if (typeof attempt !== 'string' || !attempt) redirect('/');
-  const t = await getTranslations('signIn');
+  const t = await getTranslations('accountsSignIn');
   return (
     <WindowText>
       <PopupStart attempt={attempt}>

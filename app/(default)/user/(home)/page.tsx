@@ -22,7 +22,7 @@ import { loadUnreadNotices } from '@/lib/notifications/loaders';
 import { loadHomeSpots, loadOwnWarnings } from '@/lib/spots/own/loaders';
 import { loadOpened } from '@/lib/spots/city/opened-loaders';
 
-export const generateMetadata = titled('navigation', 'comedian', 'home');
+export const generateMetadata = titled('frameNavigation', 'comedian', 'home');
 
 /**
  * The comedian's home page. Urgent things come first: shows that do not take place, requests that wait for an answer,
@@ -31,7 +31,7 @@ export const generateMetadata = titled('navigation', 'comedian', 'home');
 export default async function HomePage() {
   const { comedian, email } = await requireComedian();
   const [t, language, { system }] = await Promise.all([
-    getTranslations('home'),
+    getTranslations('spotsHome'),
     getLocale(),
     currentDevice(),
   ]);
@@ -48,7 +48,16 @@ export default async function HomePage() {
     ]);
   const [ownCity] = opened.cities;
   return (
-    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'resend', 'notices', 'answerUndo']}>
+    <ClientMessages
+      namespaces={[
+        'spotsOwn',
+        'spotsSteps',
+        'spotsErrors',
+        'formsResend',
+        'notificationsNotices',
+        'spotsAnswerUndo',
+      ]}
+    >
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
       <OwnWarnings {...warnings} />
       <SpotDesk keepsPlaces cards={next ? [...requests.cards, next.card] : requests.cards}>
@@ -75,7 +84,7 @@ export default async function HomePage() {
 }
 
 async function NoSpot({ waiting }: { waiting: number }) {
-  const t = await getTranslations('home');
+  const t = await getTranslations('spotsHome');
   return (
     <FindShows title={t('noSpotTitle')} link={t('findShows')}>
       <p>{t('waiting', { count: waiting })}</p>

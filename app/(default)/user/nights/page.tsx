@@ -6,19 +6,19 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOwnNights } from '@/lib/comedians/loaders';
 
-export const generateMetadata = titled('nights', 'title');
+export const generateMetadata = titled('comediansNights', 'title');
 
 export default async function NightsPage() {
   const { comedian } = await requireComedian();
   const [view, t] = await Promise.all([
     loadOwnNights(comedian.id, await getLocale(), new Date()),
-    getTranslations('nights'),
+    getTranslations('comediansNights'),
   ]);
   return (
     <>
       <BackLink href="/user/profil">{t('back')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['nights', 'resend']}>
+      <ClientMessages namespaces={['comediansNights', 'formsResend']}>
         <NightCalendar view={view} />
       </ClientMessages>
     </>

@@ -10,11 +10,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { UndoLinkAnswer } from '@/components/spots/answer-links/undo-link-answer';
 import { loadNotices } from '@/lib/notifications/loaders';
 
-export const generateMetadata = titled('notices', 'title');
+export const generateMetadata = titled('notificationsNotices', 'title');
 
 export default async function NoticesPage({ searchParams }: PageProps<'/user/notices'>) {
   const { comedian } = await requireComedian();
-  const t = await getTranslations('notices');
+  const t = await getTranslations('notificationsNotices');
   const before = readPlace((await searchParams).before);
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
   const { days, older, unreadUntil } = await loadNotices(before, looking);
@@ -22,13 +22,13 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle>{t('title')}</PageTitle>
-        <ClientMessages namespaces={['notices']}>
+        <ClientMessages namespaces={['notificationsNotices']}>
           <MarkRead until={before ? null : unreadUntil} />
         </ClientMessages>
       </div>
       <div className="flex flex-col gap-6">
         {before && <ToBeginningLink href="/user/notices" />}
-        <ClientMessages namespaces={['answerUndo', 'spotErrors', 'resend']}>
+        <ClientMessages namespaces={['spotsAnswerUndo', 'spotsErrors', 'formsResend']}>
           <NoticeDays
             days={days}
             isContinued={before !== null}

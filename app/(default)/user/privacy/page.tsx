@@ -11,7 +11,7 @@ import { findOperator } from '@/lib/core/installation';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOwnPromoPage } from '@/lib/public/promo-pages/loaders';
 
-export const generateMetadata = titled('ownPrivacy', 'title');
+export const generateMetadata = titled('dataOwnPrivacy', 'title');
 
 /** What the privacy page means for one comedian: who sees what of them, and what they can have done with their data. */
 export default async function OwnPrivacyPage({ searchParams }: PageProps<'/user/privacy'>) {
@@ -21,7 +21,7 @@ export default async function OwnPrivacyPage({ searchParams }: PageProps<'/user/
   const [consent, promo, t] = await Promise.all([
     loadConsent(comedian.id, language, new Date()),
     loadOwnPromoPage(comedian.id, language),
-    getTranslations('ownPrivacy'),
+    getTranslations('dataOwnPrivacy'),
   ]);
   return (
     <>

@@ -27,7 +27,7 @@ export async function ProfilePage({
     loadMissing(comedianId),
     isPromoPageOn(comedianId),
     loadWalkOn(comedianId),
-    getTranslations('profileForm'),
+    getTranslations('comediansProfileForm'),
   ]);
   return (
     <>
@@ -38,13 +38,13 @@ export async function ProfilePage({
         <ProfileTabs part={part} />
         <ClientMessages
           namespaces={[
-            'profileForm',
-            'registration',
-            'spotCountBands',
-            'cityInput',
-            'form',
-            'validation',
-            'linkedVideo',
+            'comediansProfileForm',
+            'comediansRegistration',
+            'comediansSpotCountBands',
+            'placesCityInput',
+            'formsForm',
+            'formsValidation',
+            'mediaLinkedVideo',
           ]}
         >
           {children(saved)}

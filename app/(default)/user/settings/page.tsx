@@ -24,7 +24,7 @@ import { savedTheme } from '@/lib/core/browser/theme';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadStoppedBrands } from '@/lib/spots/own/loaders';
 
-export const generateMetadata = titled('settings', 'title');
+export const generateMetadata = titled('accountsSettings', 'title');
 
 export default async function SettingsPage() {
   const viewer = await requireComedian();
@@ -35,29 +35,34 @@ export default async function SettingsPage() {
     loadChannels(viewer.comedian.id),
     loadPush(viewer, language, now),
     loadStoppedBrands(viewer.comedian.id),
-    getTranslations('settings'),
-    getTranslations('calendarLink.own'),
-    getTranslations('install'),
+    getTranslations('accountsSettings'),
+    getTranslations('publicCalendarLink.own'),
+    getTranslations('coreInstall'),
   ]);
   return (
     <>
       <BackLink href="/user/profil">{t('back')}</BackLink>
       <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-col gap-8">
-        <Part id="language" title={t('language.title')} hint={t('language.hint')} namespaces={['language']}>
+        <Part
+          id="language"
+          title={t('language.title')}
+          hint={t('language.hint')}
+          namespaces={['frameLanguage']}
+        >
           <LanguageMenu />
         </Part>
-        <Part id="theme" title={t('theme.title')} hint={t('theme.hint')} namespaces={['settings']}>
+        <Part id="theme" title={t('theme.title')} hint={t('theme.hint')} namespaces={['accountsSettings']}>
           <ThemeSwitcher current={savedTheme((name) => jar.get(name)?.value)} />
         </Part>
-        <Part id="install" title={tInstall('title')} hint={tInstall('text')} namespaces={['install']}>
+        <Part id="install" title={tInstall('title')} hint={tInstall('text')} namespaces={['coreInstall']}>
           <InstallApp />
         </Part>
         <Part
           id="devices"
           title={t('devices.title')}
           hint={t('devices.hint')}
-          namespaces={['settings', 'resend']}
+          namespaces={['accountsSettings', 'formsResend']}
         >
           <DeviceList devices={devices} />
         </Part>
@@ -65,7 +70,7 @@ export default async function SettingsPage() {
           id="calendar"
           title={tCalendar('title')}
           hint={tCalendar('hint')}
-          namespaces={['calendarLink', 'copyText']}
+          namespaces={['publicCalendarLink', 'formsCopyText']}
         >
           <CalendarLink link={link} brandId={null} />
         </Part>
@@ -73,7 +78,7 @@ export default async function SettingsPage() {
           id="notices"
           title={t('notices.title')}
           hint={t('notices.hint')}
-          namespaces={['settings', 'push', 'form', 'resend']}
+          namespaces={['accountsSettings', 'notificationsPush', 'formsForm', 'formsResend']}
         >
           {channels.isMailRefused && <RefusedMails />}
           <ChannelForm {...channels} />
@@ -85,7 +90,7 @@ export default async function SettingsPage() {
             id="requests"
             title={t('requests.title')}
             hint={t('requests.hint')}
-            namespaces={['requestStop', 'resend']}
+            namespaces={['spotsRequestStop', 'formsResend']}
           >
             {stopped.map((brand) => (
               <RequestStop key={brand.id} brand={brand} isStopped />

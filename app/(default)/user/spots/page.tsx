@@ -15,16 +15,16 @@ import { readOwnPlace, writeOwnPlace } from '@/lib/spots/own/filters';
 type Props = PageProps<'/user/spots'>;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const t = await getTranslations('ownSpots');
+  const t = await getTranslations('spotsOwn');
   const tab = readTab((await searchParams).tab);
   return { title: tab === 'mySpots' ? t('title') : t('titleOf', { tab: t(`tabs.${tab}`) }) };
 }
 
 export default async function SpotsPage({ searchParams }: Props) {
   const { comedian } = await requireComedian();
-  const t = await getTranslations('ownSpots');
-  const toCalendar = (await getTranslations('calendarLink'))('link');
-  const toPoints = (await getTranslations('ownStandings'))('link');
+  const t = await getTranslations('spotsOwn');
+  const toCalendar = (await getTranslations('publicCalendarLink'))('link');
+  const toPoints = (await getTranslations('lineUpsOwnStandings'))('link');
   const asked = await searchParams;
   const tab = readTab(asked.tab);
   const after = readOwnPlace(tab, asked.after);
@@ -49,14 +49,14 @@ export default async function SpotsPage({ searchParams }: Props) {
       >
         {t('title')}
       </PageTitle>
-      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'resend', 'layout']}>
+      <ClientMessages namespaces={['spotsOwn', 'spotsSteps', 'spotsErrors', 'formsResend', 'frameLayout']}>
         <OwnSpots
           page={{ ...page, tab, isContinued: after !== null, from: after ? writeOwnPlace(after) : '' }}
         />
       </ClientMessages>
       {page.next && (
         <div className="mt-8">
-          <ClientMessages namespaces={['install']}>
+          <ClientMessages namespaces={['coreInstall']}>
             <InstallHint />
           </ClientMessages>
         </div>

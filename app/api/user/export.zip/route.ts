@@ -24,7 +24,7 @@ export const POST = defineRoute(async () => {
   const { accountId, email } = viewer;
   const comedianId = profileOf(viewer)?.id ?? null;
   const person = { accountId, email, comedianId };
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('ownExport')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('dataOwnExport')]);
   const archive = await loadPersonExport(person, await personIndex(locale, now), now).catch(
     (error: unknown) => {
       if (troubleOf(error)) return refused('unavailable' as const);

@@ -13,7 +13,7 @@ import { readPlace } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
 
-export const generateMetadata = titled('bugReports', 'title');
+export const generateMetadata = titled('platformBugReports', 'title');
 
 /** The bug report. It needs only an account. When the list of reports cannot be read, the form still works. */
 export default async function BugReportPage({ searchParams }: PageProps<'/user/bugreport'>) {
@@ -24,7 +24,7 @@ export default async function BugReportPage({ searchParams }: PageProps<'/user/b
   const [offered, own, t] = await Promise.all([
     loadFacts(),
     loadOwnReports(viewer.accountId, after, reading),
-    getTranslations('bugReports'),
+    getTranslations('platformBugReports'),
   ]);
   const link = (words: React.ReactNode) => (
     <Link href="/user/features" className="text-link">
@@ -36,7 +36,14 @@ export default async function BugReportPage({ searchParams }: PageProps<'/user/b
       {!viewer.comedian && <BackLink href="/newUser">{t('toRegistration')}</BackLink>}
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <ClientMessages
-        namespaces={['bugReports', 'form', 'resend', 'validation', 'pictureForm', 'uploadErrors']}
+        namespaces={[
+          'platformBugReports',
+          'formsForm',
+          'formsResend',
+          'formsValidation',
+          'mediaPictureForm',
+          'mediaUploadErrors',
+        ]}
       >
         <div className="flex flex-col gap-10">
           {after ? (

@@ -9,11 +9,11 @@ import { readTarget } from '@/lib/public/qr-codes/target-rules';
 
 type Props = PageProps<'/brands/[brand]/qrcode'>;
 
-export const generateMetadata = titled('qrCodes', 'title');
+export const generateMetadata = titled('publicQrCodes', 'title');
 
 export default async function QrCodePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const [t, locale, asked] = await Promise.all([getTranslations('qrCodes'), getLocale(), searchParams]);
+  const [t, locale, asked] = await Promise.all([getTranslations('publicQrCodes'), getLocale(), searchParams]);
   const target = readTarget(asked.target) ?? { kind: 'brand' };
   const [choices, found] = await Promise.all([
     loadPrintChoices(brand.id, locale, new Date()),

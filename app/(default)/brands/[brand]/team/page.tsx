@@ -15,11 +15,11 @@ import { loadNightsNow } from '@/lib/night/loaders';
 
 type Props = PageProps<'/brands/[brand]/team'>;
 
-export const generateMetadata = titled('team', 'title');
+export const generateMetadata = titled('brandsTeam', 'title');
 
 export default async function TeamPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('team');
+  const t = await getTranslations('brandsTeam');
   const after = readPlace((await searchParams).after);
   const looking = { language: await getLocale(), now: new Date() };
   const [{ todos, shows, next }, nights] = await Promise.all([

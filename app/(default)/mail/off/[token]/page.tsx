@@ -7,7 +7,7 @@ import { buttonClass, LinkButton } from '@/components/ui/button';
 import { loadOff } from '@/lib/notifications/channels/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('mailOff', 'title');
+export const generateMetadata = titled('notificationsMailOff', 'title');
 
 /**
  * Shows which mails the link switches off, and has one button that does it. It works without a sign-in, and opening it
@@ -19,8 +19,8 @@ export default async function MailOffPage({ params }: PageProps<'/mail/off/[toke
   if (!off) notFound();
   const { groups, isOff, language: locale } = off;
   const [t, tGroups] = await Promise.all([
-    getTranslations({ locale, namespace: 'mailOff' }),
-    getTranslations({ locale, namespace: 'settings.notices.groups' }),
+    getTranslations({ locale, namespace: 'notificationsMailOff' }),
+    getTranslations({ locale, namespace: 'accountsSettings.notices.groups' }),
   ]);
   return (
     <>

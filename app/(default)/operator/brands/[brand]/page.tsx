@@ -13,16 +13,16 @@ import { pauseBrand } from '@/lib/platform/actions';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadBrand } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'brands', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'brands', 'title');
 
 export default async function OperatorBrandPage({ params }: PageProps<'/operator/brands/[brand]'>) {
   await requireOperator();
-  const t = await getTranslations('operator');
+  const t = await getTranslations('platformOperator');
   const reading = { language: await getLocale(), now: new Date() };
   const brand = await loadBrand((await params).brand, reading);
   const { id, name, since, paused, pauseReason, members, admins, shows, coming, waiting } = brand;
   return (
-    <ClientMessages namespaces={['operator', 'adminErrors', 'validation', 'form']}>
+    <ClientMessages namespaces={['platformOperator', 'brandsErrors', 'formsValidation', 'formsForm']}>
       <BackLink href="/operator/brands">{t('pages.brands.title')}</BackLink>
       <PageTitle hint={id}>{name}</PageTitle>
       <div className="flex flex-col gap-8">

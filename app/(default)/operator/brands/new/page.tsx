@@ -5,16 +5,16 @@ import { NewBrandForm } from '@/components/platform/operator-forms';
 import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('operator', 'brands', 'new');
+export const generateMetadata = titled('platformOperator', 'brands', 'new');
 
 export default async function NewBrandPage() {
   await requireOperator();
-  const t = await getTranslations('operator');
+  const t = await getTranslations('platformOperator');
   return (
     <>
       <BackLink href="/operator/brands">{t('pages.brands.title')}</BackLink>
       <PageTitle hint={t('brands.newHint')}>{t('brands.new')}</PageTitle>
-      <ClientMessages namespaces={['operator', 'adminErrors', 'validation']}>
+      <ClientMessages namespaces={['platformOperator', 'brandsErrors', 'formsValidation']}>
         <NewBrandForm />
       </ClientMessages>
     </>

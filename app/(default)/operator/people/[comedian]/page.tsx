@@ -13,17 +13,17 @@ import { loadPerson } from '@/lib/platform/loaders';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 
-export const generateMetadata = titled('operator', 'pages', 'people', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'people', 'title');
 
 export default async function OperatorPersonPage({ params }: PageProps<'/operator/people/[comedian]'>) {
   const context = operatorContext(await requireOperator());
-  const t = await getTranslations('operator');
+  const t = await getTranslations('platformOperator');
   const reading = { language: await getLocale(), now: context.now };
   const person = await loadPerson(context, (await params).comedian, reading);
   const { comedianId, name, cityName, since, ahead, openReports, blocks } = person;
   const isBlocked = blocks.some(({ brandId, isRunning }) => brandId === null && isRunning);
   return (
-    <ClientMessages namespaces={['operator', 'adminErrors', 'validation']}>
+    <ClientMessages namespaces={['platformOperator', 'brandsErrors', 'formsValidation']}>
       <BackLink href="/operator/people">{t('pages.people.title')}</BackLink>
       <PageTitle hint={cityName}>{name}</PageTitle>
       <div className="flex flex-col gap-8">

@@ -7,11 +7,11 @@ import { loadCityRows } from '@/lib/places/loaders';
 import { loadClosedCounts } from '@/lib/spots/city/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('cities', 'title');
+export const generateMetadata = titled('placesCities', 'title');
 
 export default async function CitiesPage() {
   const { comedian } = await requireComedian();
-  const t = await getTranslations('cities');
+  const t = await getTranslations('placesCities');
   const now = new Date();
   const closed = await loadClosedCounts({ comedianId: comedian.id, now });
   const asking = { language: await getLocale(), now, closed };

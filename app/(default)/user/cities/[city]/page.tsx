@@ -38,8 +38,8 @@ export default async function CityPage({ params, searchParams }: Props) {
     );
   }
 
-  const [language, t] = [await getLocale(), await getTranslations('cityFilters')];
-  const tCities = await getTranslations('cities');
+  const [language, t] = [await getLocale(), await getTranslations('spotsCityFilters')];
+  const tCities = await getTranslations('placesCities');
   const now = new Date();
   const after = readPlace(asked.after);
   const looking = { comedianId: comedian.id, language, now };

@@ -8,7 +8,7 @@ import { readTold, toldParameter } from '@/lib/media/pictures/refusal-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 
-export const generateMetadata = titled('profileForm', 'title');
+export const generateMetadata = titled('comediansProfileForm', 'title');
 
 export default async function GeneralPage({ searchParams }: PageProps<'/user/profil'>) {
   const { comedian } = await requireComedian();

@@ -7,14 +7,14 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadPromoPreview } from '@/lib/public/promo-pages/loaders';
 
-export const generateMetadata = titled('profileViews', 'audience', 'link');
+export const generateMetadata = titled('comediansProfileViews', 'audience', 'link');
 
 /** A comedian's own promo page as everybody sees it, or would see it. */
 export default async function AudienceViewPage() {
   const { comedian } = await requireComedian();
   const [{ isOn, page }, t] = await Promise.all([
     loadPromoPreview(comedian.id, { language: await getLocale(), now: new Date() }),
-    getTranslations('profileViews'),
+    getTranslations('comediansProfileViews'),
   ]);
   const { path } = page;
   return (

@@ -6,19 +6,19 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadOwnPromoPage } from '@/lib/public/promo-pages/loaders';
 
-export const generateMetadata = titled('promoForm', 'title');
+export const generateMetadata = titled('publicPromoForm', 'title');
 
 export default async function OwnPromoPage() {
   const { comedian } = await requireComedian();
   const [page, t] = await Promise.all([
     loadOwnPromoPage(comedian.id, await getLocale()),
-    getTranslations('promoForm'),
+    getTranslations('publicPromoForm'),
   ]);
   return (
     <>
       <BackLink href="/user/profil">{t('back')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['promoForm', 'form', 'copyText', 'validation']}>
+      <ClientMessages namespaces={['publicPromoForm', 'formsForm', 'formsCopyText', 'formsValidation']}>
         <PromoForm page={page} />
       </ClientMessages>
     </>

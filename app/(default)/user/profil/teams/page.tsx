@@ -7,14 +7,14 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnTeamProfile } from '@/lib/brands/comedians/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('profileViews', 'teams', 'link');
+export const generateMetadata = titled('comediansProfileViews', 'teams', 'link');
 
 /** A comedian's own profile as a team sees it. */
 export default async function TeamsViewPage() {
   const { comedian } = await requireComedian();
   const [profile, t] = await Promise.all([
     loadOwnTeamProfile(comedian.id, await getLocale()),
-    getTranslations('profileViews'),
+    getTranslations('comediansProfileViews'),
   ]);
   return (
     <>
@@ -22,7 +22,7 @@ export default async function TeamsViewPage() {
       <PageTitle hint={t('teams.lead')}>{t('teams.link')}</PageTitle>
       <div className="flex flex-col gap-6">
         <Section id="seen" title={<span className="wrap-anywhere">{profile.name}</span>}>
-          <ClientMessages namespaces={['linkedVideo']}>
+          <ClientMessages namespaces={['mediaLinkedVideo']}>
             <ProfileFacts profile={profile} />
           </ClientMessages>
         </Section>

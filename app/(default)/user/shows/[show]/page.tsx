@@ -40,8 +40,8 @@ export default async function ShowPage({ params }: Props) {
   const [draw, stopped, t, tPush] = await Promise.all([
     loadOwnDraw(show.own.card.showId, comedian.id, looking),
     isAsked ? loadStoppedBrands(comedian.id) : [],
-    getTranslations('showPage'),
-    getTranslations('push'),
+    getTranslations('spotsShowPage'),
+    getTranslations('notificationsPush'),
   ]);
   return (
     <>
@@ -71,17 +71,26 @@ export default async function ShowPage({ params }: Props) {
         <ShowFacts show={show} />
         {show.addTo && <AddToCalendar links={show.addTo} />}
         <BlockNotices blocks={blocks} />
-        <ClientMessages namespaces={['spots', 'spotErrors', 'resend', 'showSpot', 'ownSpots', 'answerUndo']}>
+        <ClientMessages
+          namespaces={[
+            'spotsSteps',
+            'spotsErrors',
+            'formsResend',
+            'spotsShowSpot',
+            'spotsOwn',
+            'spotsAnswerUndo',
+          ]}
+        >
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
         {isAsked && (
-          <ClientMessages namespaces={['requestStop', 'resend']}>
+          <ClientMessages namespaces={['spotsRequestStop', 'formsResend']}>
             <RequestStop brand={show.brand} isStopped={stopped.some(({ id }) => id === show.brand.id)} />
           </ClientMessages>
         )}
         {draw && <OwnDraw draw={draw} />}
         {show.own.card.icon === 'applied' && (
-          <ClientMessages namespaces={['push']}>
+          <ClientMessages namespaces={['notificationsPush']}>
             <PushButton publicKey={await loadPushOffer(viewer)} label={tPush('tellMe')} isQuiet>
               <p>{tPush('decided')}</p>
             </PushButton>

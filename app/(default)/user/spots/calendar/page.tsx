@@ -6,20 +6,20 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { loadOwnLink } from '@/lib/public/calendar-links/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('calendarLink', 'own', 'title');
+export const generateMetadata = titled('publicCalendarLink', 'own', 'title');
 
 export default async function OwnCalendarPage() {
   const { comedian } = await requireComedian();
   const of = { comedianId: comedian.id, brandId: null };
   const [link, t] = await Promise.all([
     loadOwnLink(of, await getLocale(), new Date()),
-    getTranslations('calendarLink.own'),
+    getTranslations('publicCalendarLink.own'),
   ]);
   return (
     <>
       <BackLink href="/user/spots">{t('back')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['calendarLink', 'copyText']}>
+      <ClientMessages namespaces={['publicCalendarLink', 'formsCopyText']}>
         <CalendarLink link={link} brandId={null} />
       </ClientMessages>
     </>

@@ -9,13 +9,13 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/user/spots/vollgas'>;
 
-export const generateMetadata = titled('ownStandings', 'title');
+export const generateMetadata = titled('lineUpsOwnStandings', 'title');
 
 export default async function OwnStandingsPage({ searchParams }: Props) {
   const { comedian } = await requireComedian();
   const [language, t, { after }] = await Promise.all([
     getLocale(),
-    getTranslations('ownStandings'),
+    getTranslations('lineUpsOwnStandings'),
     searchParams,
   ]);
   const looking = { comedianId: comedian.id, language, now: new Date() };

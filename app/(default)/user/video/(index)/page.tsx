@@ -14,7 +14,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { loadSharedRecordings } from '@/lib/night/recordings/loaders';
 import { loadOwnVideo, loadVideoLink } from '@/lib/media/videos/loaders';
 
-export const generateMetadata = titled('videoForm', 'page');
+export const generateMetadata = titled('mediaVideoForm', 'page');
 
 /** The viewer's videos: recordings that teams have shared with them, the one they have uploaded, and their link. */
 export default async function VideoPage({ searchParams }: PageProps<'/user/video'>) {
@@ -25,8 +25,8 @@ export default async function VideoPage({ searchParams }: PageProps<'/user/video
     loadSharedRecordings(comedian.id, before, reader),
     loadOwnVideo(comedian.id),
     loadVideoLink(comedian.id),
-    getTranslations('ownRecordings'),
-    getTranslations('videoForm'),
+    getTranslations('nightOwnRecordings'),
+    getTranslations('mediaVideoForm'),
   ]);
   return (
     <>
@@ -48,7 +48,7 @@ export default async function VideoPage({ searchParams }: PageProps<'/user/video
         <OwnVideo {...own} />
         <Section id="link" title={t('link')}>
           {videoLink ? (
-            <ClientMessages namespaces={['linkedVideo']}>
+            <ClientMessages namespaces={['mediaLinkedVideo']}>
               <LinkedVideo link={videoLink} />
             </ClientMessages>
           ) : (

@@ -9,7 +9,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { loadSharedRecording } from '@/lib/night/recordings/loaders';
 import { loadOwnVideo } from '@/lib/media/videos/loaders';
 
-export const generateMetadata = titled('ownRecordings', 'one');
+export const generateMetadata = titled('nightOwnRecordings', 'one');
 
 /** A recording that a team has shared with the viewer. */
 export default async function OwnRecordingPage({ params }: PageProps<'/user/video/[recording]'>) {
@@ -18,12 +18,12 @@ export default async function OwnRecordingPage({ params }: PageProps<'/user/vide
   const [recording, own, t] = await Promise.all([
     loadSharedRecording(comedian.id, (await params).recording, reader),
     loadOwnVideo(comedian.id),
-    getTranslations('ownRecordings'),
+    getTranslations('nightOwnRecordings'),
   ]);
   if (!recording) notFound();
   const { recordingId, video, show, brandName, sharedOn, isRemovalAsked } = recording;
   return (
-    <ClientMessages namespaces={['ownRecordings', 'recordings', 'resend']}>
+    <ClientMessages namespaces={['nightOwnRecordings', 'nightRecordings', 'formsResend']}>
       <BackLink href="/user/video">{t('back')}</BackLink>
       <PageTitle
         hint={[show?.day, show && brandName, t('sharedOn', { day: sharedOn })].filter(Boolean).join(' · ')}

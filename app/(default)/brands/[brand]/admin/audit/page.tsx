@@ -10,7 +10,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/audit'>;
 
-export const generateMetadata = titled('admin', 'pages', 'audit', 'title');
+export const generateMetadata = titled('brandsAdmin', 'pages', 'audit', 'title');
 
 export default async function AuditPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');
@@ -21,15 +21,15 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const address = `/brands/${brand.id}/admin/audit` as const;
   return (
     <>
-      <AdminTitle brandId={brand.id} hint={t('auditLog.hint')}>
-        {t('admin.pages.audit.title')}
+      <AdminTitle brandId={brand.id} hint={t('brandsAuditLog.hint')}>
+        {t('brandsAdmin.pages.audit.title')}
       </AdminTitle>
       <div className="flex flex-col gap-5">
         <AuditFilterForm brandId={brand.id} filters={filters} log={log} />
         {filters.before && <ToBeginningLink href={`${address}${auditQuery({ ...filters, before: null })}`} />}
         {log.days.length === 0 ? (
-          <EmptyState title={t('auditLog.emptyTitle')}>
-            {t(isNarrowed(filters) ? 'auditLog.emptyFiltered' : 'auditLog.emptyText')}
+          <EmptyState title={t('brandsAuditLog.emptyTitle')}>
+            {t(isNarrowed(filters) ? 'brandsAuditLog.emptyFiltered' : 'brandsAuditLog.emptyText')}
           </EmptyState>
         ) : (
           <AuditList brandId={brand.id} days={log.days} />

@@ -13,11 +13,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/blocks'>;
 
-export const generateMetadata = titled('brandComedians', 'blocks', 'title');
+export const generateMetadata = titled('brandsComedians', 'blocks', 'title');
 
 export default async function BlocksPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'blockComedians');
-  const t = await getTranslations('brandComedians.blocks');
+  const t = await getTranslations('brandsComedians.blocks');
   const after = readPlace((await searchParams).after);
   const looking = { language: await getLocale(), now: new Date() };
   const { blocks, next } = await loadBlocks(brand.id, after, looking);
@@ -37,7 +37,7 @@ export default async function BlocksPage({ params, searchParams }: Props) {
             {t('emptyText')}
           </EmptyState>
         ) : (
-          <ClientMessages namespaces={['brandComedians']}>
+          <ClientMessages namespaces={['brandsComedians']}>
             <ul className="divide-y divide-line rounded-card border border-line sheet">
               {blocks.map(({ blockId, comedianId, name, until, since, reason }) => (
                 <li key={blockId} className="flex flex-col gap-2 px-4 py-3">

@@ -6,15 +6,17 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('admin', 'pages', 'defaults', 'title');
+export const generateMetadata = titled('brandsAdmin', 'pages', 'defaults', 'title');
 
 export default async function DefaultsPage({ params }: PageProps<'/brands/[brand]/admin/defaults'>) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const t = await getTranslations();
   return (
-    <ClientMessages namespaces={['brandForm', 'callTimes', 'adminErrors', 'form', 'validation']}>
-      <AdminTitle brandId={brand.id} hint={t('brandForm.defaultsHint')}>
-        {t('admin.pages.defaults.title')}
+    <ClientMessages
+      namespaces={['brandsForm', 'showsCallTimes', 'brandsErrors', 'formsForm', 'formsValidation']}
+    >
+      <AdminTitle brandId={brand.id} hint={t('brandsForm.defaultsHint')}>
+        {t('brandsAdmin.pages.defaults.title')}
       </AdminTitle>
       <DefaultsForm brand={await loadBrandSettings(brand.id)} />
     </ClientMessages>

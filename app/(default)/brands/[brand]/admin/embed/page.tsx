@@ -14,11 +14,14 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/embed'>;
 
-export const generateMetadata = titled('admin', 'pages', 'embed', 'title');
+export const generateMetadata = titled('brandsAdmin', 'pages', 'embed', 'title');
 
 export default async function EmbedBuilderPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
-  const [t, pages] = await Promise.all([getTranslations('embedBuilder'), getTranslations('admin.pages')]);
+  const [t, pages] = await Promise.all([
+    getTranslations('publicEmbedBuilder'),
+    getTranslations('brandsAdmin.pages'),
+  ]);
   const [choices, settings] = await Promise.all([
     loadEmbedChoices(brand.id, await getLocale(), new Date()),
     loadBrandSettings(brand.id),
@@ -31,13 +34,13 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
       <AdminTitle brandId={brand.id} hint={t('lead')}>
         {pages('embed.title')}
       </AdminTitle>
-      <ClientMessages namespaces={['embedBuilder', 'copyText']}>
+      <ClientMessages namespaces={['publicEmbedBuilder', 'formsCopyText']}>
         <EmbedBuilder brand={brand} origin={origin} choices={choices} asked={Object.fromEntries(asked)} />
       </ClientMessages>
       <div className="mt-8 flex flex-col gap-8">
         <Section id="parents" title={t('parents.title')}>
           <p>{t('parents.text')}</p>
-          <ClientMessages namespaces={['embedBuilder', 'adminErrors', 'form', 'validation']}>
+          <ClientMessages namespaces={['publicEmbedBuilder', 'brandsErrors', 'formsForm', 'formsValidation']}>
             <EmbedSitesForm brand={settings} />
           </ClientMessages>
         </Section>

@@ -9,12 +9,15 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/export'>;
 
-export const generateMetadata = titled('admin', 'pages', 'export', 'title');
+export const generateMetadata = titled('brandsAdmin', 'pages', 'export', 'title');
 
 export default async function BrandExportPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'exportBrand');
   const { problem } = await searchParams;
-  const [t, pages] = await Promise.all([getTranslations('brandExport'), getTranslations('admin.pages')]);
+  const [t, pages] = await Promise.all([
+    getTranslations('dataBrandExport'),
+    getTranslations('brandsAdmin.pages'),
+  ]);
   return (
     <>
       <AdminTitle brandId={brand.id} hint={t('lead')}>

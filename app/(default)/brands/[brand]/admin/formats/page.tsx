@@ -7,11 +7,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats'>;
 
-export const generateMetadata = titled('formats', 'title');
+export const generateMetadata = titled('brandsFormats', 'title');
 
 export default async function FormatsPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
-  const t = await getTranslations('formats');
+  const t = await getTranslations('brandsFormats');
   const after = readLastSeen((await searchParams).after);
   const { rows, next } = await loadFormats(brand.id, after);
   return (

@@ -9,7 +9,7 @@ import { env } from '@/lib/core/process/env';
 import { readLastSeen } from '@/lib/core/database/paging';
 import { titled } from '@/lib/core/i18n/page-title';
 
-export const generateMetadata = titled('admin', 'pages', 'members', 'title');
+export const generateMetadata = titled('brandsAdmin', 'pages', 'members', 'title');
 
 type Props = PageProps<'/brands/[brand]/admin/members'>;
 
@@ -19,15 +19,24 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const [{ rows, next, total }, t, app] = await Promise.all([
     loadMembers(brand.id, after, viewer.email),
     getTranslations(),
-    getTranslations('app'),
+    getTranslations('coreApp'),
   ]);
   const address = `/brands/${brand.id}/admin/members` as const;
   const link = new URL(`/brands/${brand.id}/team`, env().NEXTAUTH_URL).href;
-  const invitation = t('brandMembers.invitation.text', { brand: brand.name, app: app('name'), link });
+  const invitation = t('brandsMembers.invitation.text', { brand: brand.name, app: app('name'), link });
   return (
-    <ClientMessages namespaces={['brandMembers', 'copyText', 'adminErrors', 'form', 'resend', 'validation']}>
-      <AdminTitle brandId={brand.id} hint={t('brandMembers.hint')}>
-        {t('admin.pages.members.title')}
+    <ClientMessages
+      namespaces={[
+        'brandsMembers',
+        'formsCopyText',
+        'brandsErrors',
+        'formsForm',
+        'formsResend',
+        'formsValidation',
+      ]}
+    >
+      <AdminTitle brandId={brand.id} hint={t('brandsMembers.hint')}>
+        {t('brandsAdmin.pages.members.title')}
       </AdminTitle>
       <div className="flex flex-col gap-10">
         <MemberList brandId={brand.id} members={rows} total={total}>
@@ -37,9 +46,9 @@ export default async function MembersPage({ params, searchParams }: Props) {
         <section aria-labelledby="invite" className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 id="invite" className="text-xl">
-              {t('brandMembers.invite.title')}
+              {t('brandsMembers.invite.title')}
             </h2>
-            <p className="text-ink-soft">{t('brandMembers.invite.text')}</p>
+            <p className="text-ink-soft">{t('brandsMembers.invite.text')}</p>
           </div>
           <InviteForm brandId={brand.id} />
           <InvitationText text={invitation} />

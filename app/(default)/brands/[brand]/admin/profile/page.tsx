@@ -11,7 +11,7 @@ import { toPicture } from '@/lib/media/pictures/view';
 
 type Props = PageProps<'/brands/[brand]/admin/profile'>;
 
-export const generateMetadata = titled('admin', 'pages', 'profile', 'title');
+export const generateMetadata = titled('brandsAdmin', 'pages', 'profile', 'title');
 
 export default async function ProfilePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
@@ -19,10 +19,17 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const { picture: told } = await searchParams;
   return (
     <ClientMessages
-      namespaces={['brandForm', 'adminErrors', 'form', 'validation', 'pictureForm', 'uploadErrors']}
+      namespaces={[
+        'brandsForm',
+        'brandsErrors',
+        'formsForm',
+        'formsValidation',
+        'mediaPictureForm',
+        'mediaUploadErrors',
+      ]}
     >
-      <AdminTitle brandId={brand.id} hint={t('brandForm.profileHint')}>
-        {t('admin.pages.profile.title')}
+      <AdminTitle brandId={brand.id} hint={t('brandsForm.profileHint')}>
+        {t('brandsAdmin.pages.profile.title')}
       </AdminTitle>
       <div className="flex flex-col gap-10">
         <ProfileForm brand={await loadBrandSettings(brand.id)} />

@@ -7,11 +7,11 @@ import { loadVenues } from '@/lib/brands/venues-and-formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/venues'>;
 
-export const generateMetadata = titled('venues', 'title');
+export const generateMetadata = titled('brandsVenues', 'title');
 
 export default async function VenuesPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
-  const t = await getTranslations('venues');
+  const t = await getTranslations('brandsVenues');
   const after = readLastSeen((await searchParams).after);
   const { rows, next } = await loadVenues(brand.id, after, await getLocale());
   return (

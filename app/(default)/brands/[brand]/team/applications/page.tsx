@@ -12,11 +12,11 @@ import { loadInbox } from '@/lib/line-ups/inbox/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/applications'>;
 
-export const generateMetadata = titled('inbox', 'title');
+export const generateMetadata = titled('lineUpsInbox', 'title');
 
 export default async function InboxPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('inbox');
+  const t = await getTranslations('lineUpsInbox');
   const filters = readInboxFilters(await searchParams);
   const language = await getLocale();
   const { groups, next, counts, due, options } = await loadInbox(brand.id, filters, {
@@ -45,7 +45,14 @@ export default async function InboxPage({ params, searchParams }: Props) {
           <InboxEmpty brandId={brand.id} filters={filters} />
         ) : (
           <ClientMessages
-            namespaces={['bars', 'inbox', 'spotErrors', 'resend', 'spotCountBands', 'teamStatus']}
+            namespaces={[
+              'applicationsBars',
+              'lineUpsInbox',
+              'spotsErrors',
+              'formsResend',
+              'comediansSpotCountBands',
+              'applicationsTeamStatus',
+            ]}
             parts={{ chats: ['writeTo', 'loading', 'openFailed'] }}
           >
             {/* The key follows the page, because selection and refusals belong to the rows on the screen. */}

@@ -8,20 +8,20 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/calendar'>;
 
-export const generateMetadata = titled('calendarLink', 'team', 'title');
+export const generateMetadata = titled('publicCalendarLink', 'team', 'title');
 
 export default async function TeamCalendarPage({ params }: Props) {
   const { brand, viewer } = await requireBrandArea((await params).brand);
   const of = { comedianId: viewer.comedian.id, brandId: brand.id };
   const [link, t] = await Promise.all([
     loadOwnLink(of, await getLocale(), new Date()),
-    getTranslations('calendarLink.team'),
+    getTranslations('publicCalendarLink.team'),
   ]);
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team`}>{t('back')}</BackLink>
       <PageTitle hint={t('hint', { brand: brand.name })}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['calendarLink', 'copyText']}>
+      <ClientMessages namespaces={['publicCalendarLink', 'formsCopyText']}>
         <CalendarLink link={link} brandId={brand.id} />
       </ClientMessages>
     </>

@@ -12,11 +12,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/comedians'>;
 
-export const generateMetadata = titled('brandComedians', 'title');
+export const generateMetadata = titled('brandsComedians', 'title');
 
 export default async function ComediansPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('brandComedians');
+  const t = await getTranslations('brandsComedians');
   const filters = readComedianFilters(await searchParams);
   const looking = { language: await getLocale(), now: new Date() };
   const { comedians, next, tags } = await loadComedians(brand.id, filters, looking, findBrandHistory);
@@ -39,7 +39,7 @@ export default async function ComediansPage({ params, searchParams }: Props) {
           <ComedianList brandId={brand.id} comedians={comedians} />
         ) : (
           <NoComedians
-            of="brandComedians"
+            of="brandsComedians"
             brandId={brand.id}
             isNarrowed={isNarrowed}
             resetHref={address}

@@ -4,7 +4,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/features'>;
 
-export const generateMetadata = titled('ideas', 'title');
+export const generateMetadata = titled('platformIdeas', 'title');
 
 export default async function TeamFeaturesPage({ params, searchParams }: Props) {
   const { brand, viewer, abilities } = await requireBrandArea((await params).brand);

@@ -12,12 +12,12 @@ import { hasWhatShowsNeed, loadImports } from '@/lib/data/imports/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/import'>;
 
-export const generateMetadata = titled('imports', 'title');
+export const generateMetadata = titled('dataImports', 'title');
 
 export default async function ImportPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);
   const { problem, found } = await searchParams;
-  const t = await getTranslations('imports');
+  const t = await getTranslations('dataImports');
   const [there, imports] = await Promise.all([
     hasWhatShowsNeed(brand.id),
     loadImports(brand.id, { language: await getLocale(), now: new Date() }),
@@ -25,7 +25,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const posted =
     typeof problem === 'string' ? { code: problem, found: String(found ?? '').slice(0, 80) } : null;
   return (
-    <ClientMessages namespaces={['imports', 'uploadErrors']}>
+    <ClientMessages namespaces={['dataImports', 'mediaUploadErrors']}>
       <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       {there.venues && there.formats ? (

@@ -13,11 +13,11 @@ import { loadShowChoice } from '@/lib/shows/choice-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/lineupshowauswahl'>;
 
-export const generateMetadata = titled('showChoice', 'title');
+export const generateMetadata = titled('showsChoice', 'title');
 
 export default async function ShowChoicePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('showChoice');
+  const t = await getTranslations('showsChoice');
   const filters = readShowChoiceFilters(await searchParams);
   const language = await getLocale();
   const { shows, next } = await loadShowChoice(brand.id, filters, { language, now: new Date() });

@@ -7,7 +7,7 @@ import { loadPlaylists } from '@/lib/night/playlists/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/playlists'>;
 
-export const generateMetadata = titled('playlists', 'title');
+export const generateMetadata = titled('nightPlaylists', 'title');
 
 export default async function PlaylistsPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepPlaylists');
@@ -15,12 +15,12 @@ export default async function PlaylistsPage({ params }: Props) {
   const team = `/brands/${brand.id}/team` as const;
   return (
     <ListPage
-      of="playlists"
+      of="nightPlaylists"
       back={`${team}`}
       toNew={`${team}/playlists/new`}
       isEmpty={playlists.length === 0}
     >
-      <ClientMessages namespaces={['playlists']}>
+      <ClientMessages namespaces={['nightPlaylists']}>
         <PlaylistList brandId={brand.id} playlists={playlists} />
       </ClientMessages>
     </ListPage>

@@ -8,7 +8,7 @@ import { loadSeries } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/series'>;
 
-export const generateMetadata = titled('series', 'title');
+export const generateMetadata = titled('showsSeries', 'title');
 
 export default async function SeriesPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
@@ -16,12 +16,12 @@ export default async function SeriesPage({ params }: Props) {
   const team = `/brands/${brand.id}/team` as const;
   return (
     <ListPage
-      of="series"
+      of="showsSeries"
       back={`${team}/lineupshowauswahl`}
       toNew={`${team}/shows/new`}
       isEmpty={series.length === 0}
     >
-      <ClientMessages namespaces={['series']}>
+      <ClientMessages namespaces={['showsSeries']}>
         <SeriesList brandId={brand.id} series={series} />
       </ClientMessages>
     </ListPage>

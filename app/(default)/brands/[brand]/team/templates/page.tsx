@@ -8,7 +8,7 @@ import { loadTemplates } from '@/lib/shows/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/templates'>;
 
-export const generateMetadata = titled('templates', 'title');
+export const generateMetadata = titled('showsTemplates', 'title');
 
 export default async function TemplatesPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
@@ -16,12 +16,12 @@ export default async function TemplatesPage({ params }: Props) {
   const team = `/brands/${brand.id}/team` as const;
   return (
     <ListPage
-      of="templates"
+      of="showsTemplates"
       back={`${team}`}
       toNew={`${team}/templates/new`}
       isEmpty={templates.length === 0}
     >
-      <ClientMessages namespaces={['templates']}>
+      <ClientMessages namespaces={['showsTemplates']}>
         <TemplateList brandId={brand.id} templates={templates} />
       </ClientMessages>
     </ListPage>

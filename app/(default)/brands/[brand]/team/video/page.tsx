@@ -15,7 +15,7 @@ import { recordingFilters, readRecordingFilter } from '@/lib/night/recordings/sc
 import { keptDays, warnedDays } from '@/lib/night/recordings/retention-rules';
 import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/night/recordings/loaders';
 
-export const generateMetadata = titled('recordings', 'title');
+export const generateMetadata = titled('nightRecordings', 'title');
 
 /** The recordings of a brand's nights: upload them, share them. */
 export default async function RecordingsPage({
@@ -30,12 +30,12 @@ export default async function RecordingsPage({
     loadRecordings(brand.id, { filter, before }, reader),
     loadBrandBytes(brand.id),
     loadWaitingUploads(viewer.comedian.id, brand.id, reader),
-    getTranslations('recordings'),
+    getTranslations('nightRecordings'),
   ]);
   const here = (query: Record<string, string>) =>
     `${recordingsPath(brand.id)}?${new URLSearchParams(query)}` as Route;
   return (
-    <ClientMessages namespaces={['recordings', 'videoForm', 'uploadErrors', 'resend']}>
+    <ClientMessages namespaces={['nightRecordings', 'mediaVideoForm', 'mediaUploadErrors', 'formsResend']}>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <div className="flex flex-col gap-8">
         <Section id="upload" title={t('upload.title')}>

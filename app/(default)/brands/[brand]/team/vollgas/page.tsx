@@ -14,11 +14,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/vollgas'>;
 
-export const generateMetadata = titled('vollgas', 'title');
+export const generateMetadata = titled('lineUpsVollgas', 'title');
 
 export default async function TrackerPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'seeFairness');
-  const [language, t] = await Promise.all([getLocale(), getTranslations('vollgas')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUpsVollgas')]);
   const filters = readTrackerFilters(await searchParams);
   const tracker = await loadTracker(brand.id, filters, { language, now: new Date() });
   const address = `/brands/${brand.id}/team/vollgas` as const;
@@ -38,7 +38,7 @@ export default async function TrackerPage({ params, searchParams }: Props) {
           </>
         ) : (
           <NoComedians
-            of="vollgas"
+            of="lineUpsVollgas"
             brandId={brand.id}
             isNarrowed={isNarrowed}
             resetHref={`${address}?window=m12`}

@@ -6,14 +6,14 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadMessageReport } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'reports', 'title');
 
 type Props = PageProps<'/operator/reports/messages/[report]'>;
 
 export default async function MessageReportPage({ params }: Props) {
   const context = operatorContext(await requireOperator());
   const reading = { language: await getLocale(), now: context.now };
-  const t = await getTranslations('operator.reports');
+  const t = await getTranslations('platformOperator.reports');
   const report = await loadMessageReport(context, (await params).report, reading);
   const { authorId, author, isDeleted, hasPicture, number } = report;
   const since = [isDeleted && t('deletedSince'), hasPicture && t('withPicture')].filter(Boolean);

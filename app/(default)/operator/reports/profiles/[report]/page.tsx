@@ -6,7 +6,7 @@ import { requireOperator } from '@/lib/accounts/viewer';
 import { titled } from '@/lib/core/i18n/page-title';
 import { loadProfileReport } from '@/lib/platform/loaders';
 
-export const generateMetadata = titled('operator', 'pages', 'reports', 'title');
+export const generateMetadata = titled('platformOperator', 'pages', 'reports', 'title');
 
 type Props = PageProps<'/operator/reports/profiles/[report]'>;
 
@@ -14,8 +14,8 @@ export default async function ProfileReportPage({ params }: Props) {
   const context = operatorContext(await requireOperator());
   const reading = { language: await getLocale(), now: context.now };
   const [t, field] = await Promise.all([
-    getTranslations('operator.reports'),
-    getTranslations('brandComedians.fields'),
+    getTranslations('platformOperator.reports'),
+    getTranslations('brandsComedians.fields'),
   ]);
   const report = await loadProfileReport(context, (await params).report, reading);
   return (

@@ -21,7 +21,7 @@ type Props = PageProps<'/user/cities/[city]/filter'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const city = await loadCity((await params).city);
   if (!city) return {};
-  const t = await getTranslations('cityFilters');
+  const t = await getTranslations('spotsCityFilters');
   return { title: t('filterTitle', { city: cityName(city, await getLocale()) }) };
 }
 
@@ -34,10 +34,10 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
 
   const [language, t, format] = [
     await getLocale(),
-    await getTranslations('cityFilters'),
+    await getTranslations('spotsCityFilters'),
     await getFormatter(),
   ];
-  const tList = await getTranslations('cityShows');
+  const tList = await getTranslations('spotsCity');
   const viewer = { comedianId: comedian.id, now: new Date() };
   const asked = await searchParams;
   const isPicking = asked.pick === '1';

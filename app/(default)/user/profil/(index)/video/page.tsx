@@ -8,7 +8,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 import { nextParameter } from '@/lib/media/videos/key-rules';
 import { loadOwnVideo } from '@/lib/media/videos/loaders';
 
-export const generateMetadata = titled('profileForm', 'tabs', 'video');
+export const generateMetadata = titled('comediansProfileForm', 'tabs', 'video');
 
 export default async function VideoPage({ searchParams }: PageProps<'/user/profil/video'>) {
   const next = ownPath((await searchParams)[nextParameter], env().NEXTAUTH_URL);

@@ -17,12 +17,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OwnNightPage({ params }: Props) {
   const { comedian } = await requireComedian();
-  const [language, t] = await Promise.all([getLocale(), getTranslations('stage')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('nightStage')]);
   const night = await loadOwnNight(comedian.id, (await params).show, { language, now: new Date() });
   if (!night) notFound();
 
   return (
-    <ClientMessages namespaces={['stage']}>
+    <ClientMessages namespaces={['nightStage']}>
       <BackLink href={`/user/shows/${night.showId}`}>{t('own.toShow')}</BackLink>
       <PageTitle hint={[night.brandName, night.day, night.starts, night.venue].join(' · ')}>
         {night.title}

@@ -29,7 +29,7 @@ export default async function OwnStandingPage({ params }: Props) {
   if (!standing) notFound();
   const { brand } = standing;
   const [t, profile, reply] = await Promise.all([
-    getTranslations('ownStandings'),
+    getTranslations('lineUpsOwnStandings'),
     loadPublicProfile(brand.id, await getLocale()),
     loadReplyTime(brand.id),
   ]);

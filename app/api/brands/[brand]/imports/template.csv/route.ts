@@ -9,7 +9,7 @@ import { platformZone } from '@/lib/core/time/zones';
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/imports/template.csv'>>(
   'importShows',
   async (_request, { now }) => {
-    const t = await getTranslations('imports.table');
+    const t = await getTranslations('dataImports.table');
     const columns = [
       'date',
       'starts',

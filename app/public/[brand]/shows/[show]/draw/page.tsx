@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { brand, show: showId } = await params;
   const draw = await loadPublicDraw(brand, showId);
   if (!draw) return {};
-  const [language, t] = await Promise.all([getLocale(), getTranslations('draws')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUpsDraws')]);
   const { title, brand: by } = draw.show;
   return publicMetadata(`/public/${brand}/shows/${showId}/draw`, language, {
     title: t('titleOf', { title }),

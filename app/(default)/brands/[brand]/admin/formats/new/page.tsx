@@ -19,13 +19,13 @@ const empty = {
   descriptionEn: null,
 } as const;
 
-export const generateMetadata = titled('formats', 'new');
+export const generateMetadata = titled('brandsFormats', 'new');
 
 export default async function NewFormatPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
   return (
     <ArchivableFormPage brandId={brand.id} kind="formats">
-      <ClientMessages namespaces={['formats', 'callTimes', 'form', 'validation']}>
+      <ClientMessages namespaces={['brandsFormats', 'showsCallTimes', 'formsForm', 'formsValidation']}>
         <FormatForm brandId={brand.id} start={empty} known={null} />
       </ClientMessages>
     </ArchivableFormPage>

@@ -25,8 +25,8 @@ export default async function VenuePage({ params }: Props) {
   return (
     <ArchivableFormPage brandId={brand.id} kind="venues" name={start.name}>
       <ClientMessages
-        namespaces={['venues', 'form', 'validation', 'cityInput']}
-        parts={{ registration: ['city'] }}
+        namespaces={['brandsVenues', 'formsForm', 'formsValidation', 'placesCityInput']}
+        parts={{ comediansRegistration: ['city'] }}
       >
         <VenueForm
           brandId={brand.id}

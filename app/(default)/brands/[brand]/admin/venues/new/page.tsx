@@ -26,15 +26,15 @@ const empty = {
   accessEn: null,
 };
 
-export const generateMetadata = titled('venues', 'new');
+export const generateMetadata = titled('brandsVenues', 'new');
 
 export default async function NewVenuePage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
   return (
     <ArchivableFormPage brandId={brand.id} kind="venues">
       <ClientMessages
-        namespaces={['venues', 'form', 'validation', 'cityInput']}
-        parts={{ registration: ['city'] }}
+        namespaces={['brandsVenues', 'formsForm', 'formsValidation', 'placesCityInput']}
+        parts={{ comediansRegistration: ['city'] }}
       >
         <VenueForm brandId={brand.id} start={empty} known={null} zones={timeZones} />
       </ClientMessages>

@@ -35,9 +35,9 @@ export default async function ComedianPage({ params, searchParams }: Props) {
   const { comedianId, name } = profile;
   const about = { brandId: brand.id, comedianId };
   const list = `/brands/${brand.id}/team/comedians` as const;
-  const t = await getTranslations('brandComedians');
+  const t = await getTranslations('brandsComedians');
   return (
-    <ClientMessages namespaces={['brandComedians', 'linkedVideo']}>
+    <ClientMessages namespaces={['brandsComedians', 'mediaLinkedVideo']}>
       <BackLink href={list}>{t('back')}</BackLink>
       <PageTitle>{name}</PageTitle>
       <div className="flex flex-col gap-8">

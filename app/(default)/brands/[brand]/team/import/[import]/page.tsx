@@ -11,17 +11,17 @@ import { readPreviewPage } from '@/lib/data/imports/view';
 
 type Props = PageProps<'/brands/[brand]/team/import/[import]'>;
 
-export const generateMetadata = titled('imports', 'title');
+export const generateMetadata = titled('dataImports', 'title');
 
 export default async function ImportPreviewPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);
   const { import: importId } = await params;
-  const t = await getTranslations('imports');
+  const t = await getTranslations('dataImports');
   const found = await loadImportState(brand.id, importId);
   if (!found) notFound();
   const { fileName, state, written, toWrite, problem, outcome } = found;
   return (
-    <ClientMessages namespaces={['imports']}>
+    <ClientMessages namespaces={['dataImports']}>
       <BackLink href={`/brands/${brand.id}/team/import`}>{t('toImport')}</BackLink>
       <PageTitle>
         <span className="wrap-anywhere">{fileName || t('unnamed')}</span>

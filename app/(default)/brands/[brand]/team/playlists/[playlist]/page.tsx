@@ -34,7 +34,7 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
   const wishes = readPlaylistWishes(await searchParams);
   const isMusic = playlist.kind === 'music';
   const [t, shows, music, scouts, found] = await Promise.all([
-    getTranslations('playlists'),
+    getTranslations('nightPlaylists'),
     loadShowsOf(about, looking),
     isMusic ? loadMusic(playlist.id) : null,
     isMusic ? [] : loadScouts({ ...about, memberId: viewer.comedian.id }, looking),
@@ -46,7 +46,15 @@ export default async function PlaylistPage({ params, searchParams }: Props) {
         <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
       </div>
       <ClientMessages
-        namespaces={['bars', 'playlists', 'sorting', 'form', 'validation', 'linkedVideo', 'player']}
+        namespaces={[
+          'applicationsBars',
+          'nightPlaylists',
+          'uiSorting',
+          'formsForm',
+          'formsValidation',
+          'mediaLinkedVideo',
+          'mediaPlayer',
+        ]}
       >
         <div className="flex flex-col gap-8">
           {music && <MusicPage about={about} name={playlist.name} music={music} wishes={wishes} />}

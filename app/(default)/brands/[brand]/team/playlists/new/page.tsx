@@ -7,16 +7,16 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/playlists/new'>;
 
-export const generateMetadata = titled('playlists', 'new');
+export const generateMetadata = titled('nightPlaylists', 'new');
 
 export default async function NewPlaylistPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepPlaylists');
-  const t = await getTranslations('playlists');
+  const t = await getTranslations('nightPlaylists');
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team/playlists`}>{t('all')}</BackLink>
       <PageTitle>{t('new')}</PageTitle>
-      <ClientMessages namespaces={['playlists', 'form', 'validation']}>
+      <ClientMessages namespaces={['nightPlaylists', 'formsForm', 'formsValidation']}>
         <PlaylistForm brandId={brand.id} known={null} />
       </ClientMessages>
     </>

@@ -28,24 +28,24 @@ export const generateMetadata = titledInBrand(
 );
 
 const namespaces = [
-  'answerLink',
-  'copyText',
-  'fairScore',
-  'lineUp',
-  'spotErrors',
-  'resend',
-  'spotCountBands',
-  'teamStatus',
-  'bars',
-  'comedianPicker',
-  'cityInput',
-  'stepIn',
+  'spotsAnswerLink',
+  'formsCopyText',
+  'lineUpsFairScore',
+  'lineUpsEditor',
+  'spotsErrors',
+  'formsResend',
+  'comediansSpotCountBands',
+  'applicationsTeamStatus',
+  'applicationsBars',
+  'comediansPicker',
+  'placesCityInput',
+  'spotsStepIn',
 ] satisfies ComponentProps<typeof ClientMessages>['namespaces'];
 
 export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, viewer, abilities } = await requireBrandArea(brandId);
-  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUp')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUpsEditor')]);
   const looking = { language, now: new Date() };
   const asked = await searchParams;
   const [editor, stepIns, picture, playlists] = await Promise.all([

@@ -13,7 +13,7 @@ type Props = PageProps<'/brands/[brand]/team/shows/new'>;
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   await requireBrandArea((await params).brand);
-  const t = await getTranslations('showForm');
+  const t = await getTranslations('showsForm');
   return { title: (await searchParams).from === undefined ? t('newTitle') : t('copyTitle') };
 }
 
@@ -21,14 +21,16 @@ export default async function NewShowPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);
   const asked = (await searchParams).from;
   const from = asked === undefined ? null : String(asked);
-  const t = await getTranslations('showForm');
+  const t = await getTranslations('showsForm');
   const choices = await loadShowChoices(brand.id, await getLocale());
   const initial = await loadNewValues(brand.id, from, choices, new Date());
   if (!initial) notFound();
 
   const isPossible = choices.venues.length > 0 && choices.formats.length > 0;
   return (
-    <ClientMessages namespaces={['showForm', 'sameVenue', 'callTimes', 'form', 'resend']}>
+    <ClientMessages
+      namespaces={['showsForm', 'showsSameVenue', 'showsCallTimes', 'formsForm', 'formsResend']}
+    >
       <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={from === null ? undefined : t('copyHint', { title: initial.title })}>
         {from === null ? t('newTitle') : t('copyTitle')}

@@ -18,13 +18,13 @@ export default async function TemplatePage({ params }: Props) {
   const template = await loadTemplate(brand.id, templateId);
   if (!template) notFound();
 
-  const t = await getTranslations('templates');
+  const t = await getTranslations('showsTemplates');
   const { id, title, elements, seen } = template;
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
       <PageTitle hint={t('editHint')}>{t('edit')}</PageTitle>
-      <ClientMessages namespaces={['infoEditor', 'sorting', 'showInfo', 'validation']}>
+      <ClientMessages namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}>
         <TemplateForm
           brandId={brand.id}
           start={{ title, elements, seen, templateId: id }}

@@ -10,16 +10,16 @@ type Props = PageProps<'/brands/[brand]/team/templates/new'>;
 
 const empty = { title: '', elements: [], seen: '', templateId: null };
 
-export const generateMetadata = titled('templates', 'new');
+export const generateMetadata = titled('showsTemplates', 'new');
 
 export default async function NewTemplatePage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('templates');
+  const t = await getTranslations('showsTemplates');
   return (
     <>
       <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
       <PageTitle hint={t('editHint')}>{t('new')}</PageTitle>
-      <ClientMessages namespaces={['infoEditor', 'sorting', 'showInfo', 'validation']}>
+      <ClientMessages namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}>
         <TemplateForm brandId={brand.id} start={empty} words={infoWords} />
       </ClientMessages>
     </>

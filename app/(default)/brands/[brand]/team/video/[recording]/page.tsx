@@ -29,8 +29,8 @@ export default async function RecordingPage({ params }: Props) {
   const [found, waiting, t, captionsTitle] = await Promise.all([
     loadRecording(brand.id, recordingId, reader),
     loadWaitingUploads(viewer.comedian.id, brand.id, reader),
-    getTranslations('recordings'),
-    getTranslations('captionsForm'),
+    getTranslations('nightRecordings'),
+    getTranslations('mediaCaptionsForm'),
   ]);
   if (!found) notFound();
   const { recording, shows } = found;
@@ -38,7 +38,15 @@ export default async function RecordingPage({ params }: Props) {
   const replacing = waiting.filter(({ replaces }) => replaces?.recordingId === recording.recordingId);
   const about = { brandId: brand.id, recordingId: recording.recordingId };
   return (
-    <ClientMessages namespaces={['recordings', 'captionsForm', 'videoForm', 'uploadErrors', 'resend']}>
+    <ClientMessages
+      namespaces={[
+        'nightRecordings',
+        'mediaCaptionsForm',
+        'mediaVideoForm',
+        'mediaUploadErrors',
+        'formsResend',
+      ]}
+    >
       <BackLink href={recordingsPath(brand.id)}>{t('back')}</BackLink>
       <PageTitle
         hint={[

@@ -11,11 +11,11 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/vollgas/balance'>;
 
-export const generateMetadata = titled('vollgas', 'balance', 'title');
+export const generateMetadata = titled('lineUpsVollgas', 'balance', 'title');
 
 export default async function BalancePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'seeFairness');
-  const [t, { quarter }] = await Promise.all([getTranslations('vollgas.balance'), searchParams]);
+  const [t, { quarter }] = await Promise.all([getTranslations('lineUpsVollgas.balance'), searchParams]);
   const { balance, quarters, current } = await loadBalance(brand.id, quarter, new Date());
   const tracker = `/brands/${brand.id}/team/vollgas` as const;
   return (

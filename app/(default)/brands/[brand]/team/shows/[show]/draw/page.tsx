@@ -14,20 +14,20 @@ type Props = PageProps<'/brands/[brand]/team/shows/[show]/draw'>;
 
 export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadBrandShow(brand, showId);
-  const t = await getTranslations('draws');
+  const t = await getTranslations('lineUpsDraws');
   return show && t('titleOf', { title: show.title });
 }, 'holdDraws');
 
 export default async function DrawPage({ params }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand } = await requireBrandArea(brandId, 'holdDraws');
-  const [language, t] = await Promise.all([getLocale(), getTranslations('draws')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUpsDraws')]);
   const page = await loadTeamDraw(brand.id, showId, { language, now: new Date() });
   if (!page) notFound();
 
   const { show, draw, obstacle, form } = page;
   return (
-    <ClientMessages namespaces={['draws', 'form']}>
+    <ClientMessages namespaces={['lineUpsDraws', 'formsForm']}>
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('back')}</BackLink>
       <PageTitle hint={`${show.title} · ${show.day}, ${show.time}`}>{t('title')}</PageTitle>
       {draw ? (

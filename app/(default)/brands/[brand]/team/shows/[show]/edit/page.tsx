@@ -19,7 +19,7 @@ type Props = PageProps<'/brands/[brand]/team/shows/[show]/edit'>;
 
 export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadEditedShow(brand, showId, new Date());
-  const t = await getTranslations('showForm');
+  const t = await getTranslations('showsForm');
   return show && t('editTitleOf', { title: show.title });
 });
 
@@ -29,7 +29,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
   const show = await loadEditedShow(brand.id, showId, new Date());
   if (!show) notFound();
 
-  const t = await getTranslations('showForm');
+  const t = await getTranslations('showsForm');
   const language = await getLocale();
   const [choices, picture, atVenue] = await Promise.all([
     loadShowChoices(brand.id, language, show.values),
@@ -40,7 +40,15 @@ export default async function EditShowPage({ params, searchParams }: Props) {
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
     <ClientMessages
-      namespaces={['showForm', 'sameVenue', 'callTimes', 'notices', 'form', 'pictureForm', 'uploadErrors']}
+      namespaces={[
+        'showsForm',
+        'showsSameVenue',
+        'showsCallTimes',
+        'notificationsNotices',
+        'formsForm',
+        'mediaPictureForm',
+        'mediaUploadErrors',
+      ]}
     >
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toShow')}</BackLink>
       <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>

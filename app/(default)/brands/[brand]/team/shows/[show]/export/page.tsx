@@ -16,7 +16,7 @@ type Props = PageProps<'/brands/[brand]/team/shows/[show]/export'>;
 
 export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadBrandShow(brand, showId);
-  const t = await getTranslations('showExport');
+  const t = await getTranslations('dataShowExport');
   return show && t('titleOf', { title: show.title });
 });
 
@@ -26,7 +26,7 @@ export default async function ShowExportPage({ params }: Props) {
   const [shown, words, t] = await Promise.all([
     loadShowExport(brand.id, showId, viewer.comedian.id),
     loadExportWords(),
-    getTranslations('showExport'),
+    getTranslations('dataShowExport'),
   ]);
   if (!shown) notFound();
 
@@ -42,7 +42,7 @@ export default async function ShowExportPage({ params }: Props) {
     },
   ] as const;
   return (
-    <ClientMessages namespaces={['copyText']}>
+    <ClientMessages namespaces={['formsCopyText']}>
       <BackLink href={`/brands/${brand.id}/team/shows/${showId}`}>{t('back')}</BackLink>
       <PageTitle hint={`${shown.title} · ${shown.day}, ${shown.time}`}>{t('title')}</PageTitle>
       <div className="flex flex-col gap-8">

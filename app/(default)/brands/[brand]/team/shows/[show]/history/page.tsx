@@ -12,7 +12,7 @@ type Props = PageProps<'/brands/[brand]/team/shows/[show]/history'>;
 
 export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadBrandShow(brand, showId);
-  const t = await getTranslations('showHistory');
+  const t = await getTranslations('showsHistory');
   return show && t('titleOf', { title: show.title });
 });
 
@@ -24,7 +24,7 @@ export default async function ShowHistoryPage({ params, searchParams }: Props) {
 
   const language = await getLocale();
   const now = new Date();
-  const t = await getTranslations('showHistory');
+  const t = await getTranslations('showsHistory');
   const { before } = await searchParams;
   const { days, older, isFirstPage } = await loadShowHistory(show, before, { language, now });
   const { title, day, time } = toPublicShow(show, language, now);

@@ -10,7 +10,7 @@ type Props = PageProps<'/brands/[brand]/team/shows/[show]/info'>;
 
 export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const found = await loadShowInfo(brand, showId);
-  const t = await getTranslations('templates');
+  const t = await getTranslations('showsTemplates');
   return found && t('infoOf', { title: found.show.title });
 });
 
@@ -22,7 +22,7 @@ export default async function ShowInfoPage({ params }: Props) {
 
   const { show, elements, seen } = found;
   const [t, language, templates] = await Promise.all([
-    getTranslations('templates'),
+    getTranslations('showsTemplates'),
     getLocale(),
     loadTemplateChoice(brand.id),
   ]);
@@ -30,7 +30,7 @@ export default async function ShowInfoPage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toLineUp')}</BackLink>
       <PageTitle hint={`${show.title} · ${describeStart(show, language, new Date())}`}>{t('info')}</PageTitle>
-      <ClientMessages namespaces={['infoEditor', 'sorting', 'showInfo', 'validation']}>
+      <ClientMessages namespaces={['showsInfoEditor', 'uiSorting', 'showsInfo', 'formsValidation']}>
         <ShowInfoForm
           show={{ id: show.id, title: show.title }}
           templates={templates}

@@ -22,7 +22,7 @@ export const generateMetadata = titledInBrand(
 export default async function NightPage({ params }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, abilities } = await requireBrandArea(brandId, 'runNights');
-  const [language, t] = await Promise.all([getLocale(), getTranslations('stage')]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('nightStage')]);
   const [night, playlists] = await Promise.all([
     loadNight(brand.id, showId, { language, now: new Date() }),
     abilities.keepPlaylists ? loadPlaylistsOf(brand.id, showId) : [],
@@ -32,7 +32,7 @@ export default async function NightPage({ params }: Props) {
   const { phase } = night;
   const editor = `/brands/${brand.id}/team/shows/${night.showId}` as const;
   return (
-    <ClientMessages namespaces={['stage']}>
+    <ClientMessages namespaces={['nightStage']}>
       <header className="-mt-5 mb-1 flex min-h-11 items-center gap-1 print:mt-0">
         <Link
           href={editor}

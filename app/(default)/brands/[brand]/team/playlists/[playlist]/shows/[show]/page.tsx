@@ -28,7 +28,7 @@ export default async function ProgrammePage({ params }: Props) {
   const looking = { language: await getLocale(), now: new Date() };
   const [programme, t] = await Promise.all([
     loadProgramme({ ...about, showId }, looking),
-    getTranslations('playlists'),
+    getTranslations('nightPlaylists'),
   ]);
   if (!programme) notFound();
 
@@ -47,7 +47,7 @@ export default async function ProgrammePage({ params }: Props) {
       >
         {show.title}
       </PageTitle>
-      <ClientMessages namespaces={['playlists']}>
+      <ClientMessages namespaces={['nightPlaylists']}>
         <div className="flex flex-col gap-4">
           {!show.isSent && <Notice title={t('showList.notSent')}>{t('programme.notSent')}</Notice>}
           {show.isSent && <p className="text-ink-soft print:hidden">{t('programme.hint')}</p>}
