@@ -180,8 +180,8 @@ const actionState = {
 const ofScreens = { paths: [imageLibrary, actionState], patterns: [localDates, otherDates] };
 
 /**
- * The rooms from the lowest to the highest. A room has one name in `lib` and `components`; `ui`, `forms` and `frame` are
- * of `components` only. Imports lead down, so that no rooms can import each other in a ring.
+ * The rooms from the lowest to the highest. A room has one name in `lib` and `components`; `ui`, `forms` and `frame`
+ * are of `components` only. Imports lead down, so that no rooms can import each other in a ring.
  */
 const rooms = [
   'core',

@@ -38,8 +38,8 @@ async function measureEmptyPage(): Promise<number> {
 }
 
 /**
- * Returns the size of a page in bytes: its HTML uncompressed, and the scripts that it loads compressed. Scripts only for
- * old browsers (`nomodule`) are left out.
+ * Returns the size of a page in bytes: its HTML uncompressed, and the scripts that it loads compressed. Scripts only
+ * for old browsers (`nomodule`) are left out.
  */
 async function measurePage(address: string, cookie = ''): Promise<{ html: number; scripts: number }> {
   const read = async (url: string) => {

@@ -128,7 +128,10 @@ describe('the worker', () => {
   });
 });
 
-/** What docs/operating.md says that a worker of its own needs, as far as the app of this test has it; everything else is not set. */
+/**
+ * What docs/operating.md says that a worker of its own needs, as far as the app of this test has it; everything else is
+ * not set.
+ */
 function asDocumented(appHas: Record<string, string>): Record<string, string> {
   const text = readFileSync('docs/operating.md', 'utf8');
   const named = /A worker of its own needs these variables(.*?)\. When it\s+starts/s.exec(text)?.[1] ?? '';

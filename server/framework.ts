@@ -71,8 +71,8 @@ export async function startFramework(options: { development: boolean; server: Se
 }
 
 /**
- * Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. A page
- * that cannot be loaded is logged, and fails only for those who ask for it.
+ * Loads the code of all pages, so that their first visitors do not wait for it. Requests are answered in between. A
+ * page that cannot be loaded is logged, and fails only for those who ask for it.
  */
 export async function loadEntries(): Promise<void> {
   const folder = path.resolve('.next/server');

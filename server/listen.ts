@@ -24,9 +24,9 @@ const development = mode === 'dev';
 const lastWork = 1000;
 
 /**
- * Milliseconds that a connection without a request is kept: longer than by those who reuse it, because a request that is
- * sent while the server closes is lost, and a form is not sent again. Browsers keep theirs for up to 300 s, nginx and
- * Amazon's balancers for 60 s, Caddy for 120 s, Google's balancers for 600 s. Node.js keeps 5 s, or 65 s in later
+ * Milliseconds that a connection without a request is kept: longer than by those who reuse it, because a request that
+ * is sent while the server closes is lost, and a form is not sent again. Browsers keep theirs for up to 300 s, nginx
+ * and Amazon's balancers for 60 s, Caddy for 120 s, Google's balancers for 600 s. Node.js keeps 5 s, or 65 s in later
  * versions. Its limit for headers (60 s) counts from the first byte of a request, not while a kept connection waits.
  */
 const keepAliveTimeout = 620_000;

@@ -1,12 +1,14 @@
 import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
-/** Who has written something: a person's name (null when the account is deleted), and the brand if it was for its team. */
+/**
+ * Who has written something: a person's name (null when the account is deleted), and the brand if it was for its team.
+ */
 type Written = { author: string | null; team: string | null };
 
 /**
- * Returns a function with the name under which something was written, where only text can say it. What was written for a
- * team has the team's name alone. No person can have such a name (lib/core/text/name-rules).
+ * Returns a function with the name under which something was written, where only text can say it. What was written for
+ * a team has the team's name alone. No person can have such a name (lib/core/text/name-rules).
  */
 export function useAuthorName(): (of: Written) => string {
   const t = useTranslations('chats');

@@ -30,8 +30,8 @@ const nothing: Filters = { text: '', cityText: '', city: null, band: '' };
  * and Enter or by tap. Each hit shows the comedian's status for the show. The parent decides what choosing does. The
  * text stays, so that several comedians can be chosen one after the other.
  *
- * Wrap it in `<ClientMessages namespaces={['applicationsBars', 'comediansPicker', 'placesCityInput', 'comediansSpotCountBands', 'applicationsTeamStatus']}>`. It fills
- * the available width and works in a dialog.
+ * Wrap it in `<ClientMessages namespaces={['applicationsBars', 'comediansPicker', 'placesCityInput',
+ * 'comediansSpotCountBands', 'applicationsTeamStatus']}>`. It fills the available width and works in a dialog.
  */
 export function ComedianPicker({
   brandId,

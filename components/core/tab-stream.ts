@@ -39,7 +39,8 @@ export function createTabStream() {
   const topics = new Map<string, Set<LiveListener>>();
   let source: EventSource | null = null;
   /**
-   * The topics of the current connection, and the place up to which its events have arrived (lib/core/live/change-stream).
+   * The topics of the current connection, and the place up to which its events have arrived
+   * (lib/core/live/change-stream).
    */
   let asked = '';
   let place = '';

@@ -52,8 +52,8 @@ export type FormProps = {
  * waits for it. What has not reached the server can be sent again by `answer.again`: the form as it is then, or the
  * same step.
  *
- * What is typed is stored in this browser until it is saved (use-kept-text.ts). What was chosen elsewhere on the page and
- * is not sent yet goes first (sent-along.ts). If it does not arrive, the form is not sent either (code `unsent`).
+ * What is typed is stored in this browser until it is saved (use-kept-text.ts). What was chosen elsewhere on the page
+ * and is not sent yet goes first (sent-along.ts). If it does not arrive, the form is not sent either (code `unsent`).
  */
 export function useActionForm<Value, Details>(
   action: ServerAction<Value, Details>,

@@ -111,8 +111,8 @@ export function watch(
 }
 
 /**
- * The forms of this page whose text was put back and is neither saved nor discarded, with functions that discard it. One
- * toast is about all of them, and stays as long as there is one: a text that was refused would be refused again.
+ * The forms of this page whose text was put back and is neither saved nor discarded, with functions that discard it.
+ * One toast is about all of them, and stays as long as there is one: a text that was refused would be refused again.
  */
 const restored = new Map<HTMLFormElement, () => void>();
 

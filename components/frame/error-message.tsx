@@ -9,7 +9,10 @@ import { whenBack } from './when-back';
 
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
-/** The digest of a database error (lib/core/database/database-trouble.ts): all that Next.js sends to the browser about it. */
+/**
+ * The digest of a database error (lib/core/database/database-trouble.ts): all that Next.js sends to the browser about
+ * it.
+ */
 const databaseTrouble = 'DATABASE_TROUBLE';
 
 /**

@@ -26,8 +26,8 @@ export function statusClass(status: ChipStatus): string {
 }
 
 /**
- * A status as icon, word and colour. The word comes from the messages `applicationsStatus`; `children` replace it for a more
- * precise text ("öffnet Fr 27. Nov") or another audience.
+ * A status as icon, word and colour. The word comes from the messages `applicationsStatus`; `children` replace it for a
+ * more precise text ("öffnet Fr 27. Nov") or another audience.
  */
 export function StatusChip({ status, children }: { status: ChipStatus; children?: ReactNode }) {
   const t = useTranslations('applicationsStatus');

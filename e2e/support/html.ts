@@ -27,7 +27,9 @@ export function titlesIn(html: string): string[] {
   return elementsIn(html, 'h3').map(textOf);
 }
 
-/** Returns where the first link whose text begins like this leads to in the HTML of a page; undefined if there is none. */
+/**
+ * Returns where the first link whose text begins like this leads to in the HTML of a page; undefined if there is none.
+ */
 export function linkIn(html: string, text: string): string | undefined {
   const link = elementsIn(html, 'a').find((one) => textOf(one).startsWith(text));
   return link && valueOf(link, 'href');

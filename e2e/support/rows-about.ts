@@ -3,7 +3,9 @@ import type { TestWorld } from '@/lib/core/testing/world';
 /** Tables that others write at any time: what is sent to people, and what is due. */
 const followers = ['deliveries', 'notifications'];
 
-/** The job that tells of messages makes a row for each person. It says nothing before they have read or muted something. */
+/**
+ * The job that tells of messages makes a row for each person. It says nothing before they have read or muted something.
+ */
 const saying: Record<string, string> = { chat_readers: '("readNumber" > 0 OR "mutedAt" IS NOT NULL)' };
 
 let statement: string | undefined;

@@ -20,8 +20,8 @@ export function isOperatorAddress(email: string): boolean {
 }
 
 /**
- * Whether the session in a `Cookie` header is one of an operator, as the database has it now. For the server, which asks
- * before a page is rendered; pages and actions check it themselves.
+ * Whether the session in a `Cookie` header is one of an operator, as the database has it now. For the server, which
+ * asks before a page is rendered; pages and actions check it themselves.
  */
 export async function isOperatorSession(cookies: string | null): Promise<boolean> {
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();

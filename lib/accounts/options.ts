@@ -37,8 +37,8 @@ const strangersMessages = [
 const strangersCodes = /^ERR_JW[ET]_/;
 
 /**
- * Returns how an error of a sign-in is logged: as a warning when a visitor can cause it, otherwise as an error. When the
- * provider cannot be reached, or does not take our client's secret, nobody can sign in until somebody mends it.
+ * Returns how an error of a sign-in is logged: as a warning when a visitor can cause it, otherwise as an error. When
+ * the provider cannot be reached, or does not take our client's secret, nobody can sign in until somebody mends it.
  */
 export function levelOf(code: string, metadata: unknown): 'warn' | 'error' {
   const error = errorIn(metadata);

@@ -56,7 +56,9 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
   return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread } };
 }
 
-/** Lists those of some sessions that still run, with the comedian whose they are. Those without a profile are left out. */
+/**
+ * Lists those of some sessions that still run, with the comedian whose they are. Those without a profile are left out.
+ */
 export async function listSignedIn(db: Db, sessionIds: readonly string[], now: Date) {
   const { begun, used } = sessionLimits(now);
   return db.$queryRaw<{ sessionId: string; comedianId: string }[]>`

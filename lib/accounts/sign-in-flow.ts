@@ -63,7 +63,8 @@ const failures = [
 export type SignInFailure = (typeof failures)[number];
 
 /**
- * The `error` of a sign-in that failed with a message of the provider, which is kept for this browser (sign-in-cookies.ts).
+ * The `error` of a sign-in that failed with a message of the provider, which is kept for this browser
+ * (sign-in-cookies.ts).
  */
 export const providerSaid = 'provider';
 

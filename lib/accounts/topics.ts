@@ -30,9 +30,9 @@ const sessions = createAudiences(async (ids) => {
 export const isSignedIn = ({ sessionId, comedianId }: Watcher) => sessions(sessionId, comedianId);
 
 /**
- * Calls the listener when access may have ended: the end of a session (`session:` and its id), a change in the team of a
- * brand (`brand:`), of who is in a chat (`chat:`) or on the sent line-up of a show (`show:`). Triggers notify of these,
- * whatever deletes or changes the rows.
+ * Calls the listener when access may have ended: the end of a session (`session:` and its id), a change in the team of
+ * a brand (`brand:`), of who is in a chat (`chat:`) or on the sent line-up of a show (`show:`). Triggers notify of
+ * these, whatever deletes or changes the rows.
  */
 export function subscribeToAccess(topics: string[], listener: () => void): () => void {
   const ends = topics.map((topic) => live().subscribe('access_changed', topic, listener));

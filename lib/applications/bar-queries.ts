@@ -30,8 +30,8 @@ export async function findBars(
 }
 
 /**
- * Returns until when blocks keep the comedian from applying at the brand, or from accepting a request of it; null without
- * one.
+ * Returns until when blocks keep the comedian from applying at the brand, or from accepting a request of it; null
+ * without one.
  *
  * @param askedAt when the brand has made the request: its older blocks do not count then (`barEffects`)
  */
@@ -62,7 +62,10 @@ export async function isStopped(
   return barEffect(act, bars.get(comedianId) ?? []) === 'stops';
 }
 
-/** The condition that no bar stops a comedian from an act of a program at a brand. Both kinds of blocks stop each of these. */
+/**
+ * The condition that no bar stops a comedian from an act of a program at a brand. Both kinds of blocks stop each of
+ * these.
+ */
 export function notStopped(act: 'beSuggested' | 'beAskedToStepIn' | 'beDrawn', brandId: string, now: Date) {
   return {
     blocks: { none: { until: { gt: now }, OR: [{ brandId: null }, { brandId }] } },

@@ -10,8 +10,8 @@ export type BarKind = (typeof barKinds)[number];
 export type Bar = { kind: BarKind; until: Date | null };
 
 /**
- * What a bar does to an act. `stops`: nobody can do it. `asks`: the team can do it once it has said that it knows of the
- * bar (`despite`).
+ * What a bar does to an act. `stops`: nobody can do it. `asks`: the team can do it once it has said that it knows of
+ * the bar (`despite`).
  */
 export type BarEffect = 'stops' | 'asks';
 
@@ -21,8 +21,8 @@ const unasked = { ...asked, noRequests: 'stops' } as const;
 const everywhere = { platformBlock: 'stops' } as const;
 
 /**
- * What each bar does, by act. An act without a row is never barred: looking, withdrawing, declining, giving a spot back,
- * reporting, the profile. Spots and applications that somebody has stay.
+ * What each bar does, by act. An act without a row is never barred: looking, withdrawing, declining, giving a spot
+ * back, reporting, the profile. Spots and applications that somebody has stay.
  *
  * `accept`: only a block that began after the request, because a team that asks somebody whom it has blocked has said
  * that it knows.

@@ -179,8 +179,8 @@ function kindOf(name: TakenStep['name'], telling: Telling): NotificationKind {
 }
 
 /**
- * Writes a notice for everybody in the team when a comedian gives a spot back, with the reason, also one that they had got
- * by an answer that was not theirs.
+ * Writes a notice for everybody in the team when a comedian gives a spot back, with the reason, also one that they had
+ * got by an answer that was not theirs.
  */
 const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
   const { name, taken, showId, from } = step;

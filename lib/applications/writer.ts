@@ -67,11 +67,13 @@ export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<v
 
 /**
  * Makes the only writer of applications. The writer knows the status table, and writes an event for each application
- * that takes a step. The `followers` do everything else that follows from a step, in their order. `lib/applications/steps` makes the
- * writer that the app uses.
+ * that takes a step. The `followers` do everything else that follows from a step, in their order.
+ * `lib/applications/steps` makes the writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
-  /** Writes new applications for one show. The caller has checked the conditions under the lock, and makes their ids. */
+  /**
+   * Writes new applications for one show. The caller has checked the conditions under the lock, and makes their ids.
+   */
   async function writeFirstSteps(
     tx: Tx,
     context: Held,

@@ -19,8 +19,8 @@ type InviteRefusal = 'notFound' | 'alreadyMember' | 'tooManyMembers' | 'tooManyI
 
 /**
  * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`,
- * `tooManyInvited` in one day, `notInvitable` for somebody who wants nothing more of the brand, `notFound` when the actor
- * is no admin any more. Who does not perform can be invited: organisers do not.
+ * `tooManyInvited` in one day, `notInvitable` for somebody who wants nothing more of the brand, `notFound` when the
+ * actor is no admin any more. Who does not perform can be invited: organisers do not.
  */
 export async function inviteMember(
   context: AdminContext,

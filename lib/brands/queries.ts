@@ -93,7 +93,8 @@ export type Member = {
 };
 
 /**
- * Lists a brand's team after the cursor, admins first, then by e-mail address. An unknown cursor lists it from the beginning.
+ * Lists a brand's team after the cursor, admins first, then by e-mail address. An unknown cursor lists it from the
+ * beginning.
  */
 export async function listMembers(
   db: Db,

@@ -73,7 +73,8 @@ export async function markChatRead(
 }
 
 /**
- * Stores that somebody has read up to a number, and locks that row. Returns the number before; null if it was not lower.
+ * Stores that somebody has read up to a number, and locks that row. Returns the number before; null if it was not
+ * lower.
  */
 async function noteRead(
   tx: Tx,

@@ -121,8 +121,8 @@ async function listUntold(
 }
 
 /**
- * The SQL of `listUntold`, exported for the test of its plan. It reads one message for most people: after an outage there
- * may be a hundred thousand, and what people have read is locked meanwhile.
+ * The SQL of `listUntold`, exported for the test of its plan. It reads one message for most people: after an outage
+ * there may be a hundred thousand, and what people have read is locked meanwhile.
  */
 export function untoldSql({ id, toldNumber, lastNumber }: ChatToTell, comedianIds: string[]): Prisma.Sql {
   const isNews = Prisma.sql`

@@ -67,8 +67,8 @@ export const uploadChatPicture = uploadRoute<
 
 /**
  * Returns why there is no room for another picture of somebody in a chat: `picturesFull` for what they have there
- * already, `tooMany` for that and what they have just deleted, `storageFull` when the disk of the server's folder has too
- * little free space. A bucket has no such limit.
+ * already, `tooMany` for that and what they have just deleted, `storageFull` when the disk of the server's folder has
+ * too little free space. A bucket has no such limit.
  */
 export async function roomRefusal(
   from: PrismaClient,

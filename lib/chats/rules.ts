@@ -38,8 +38,8 @@ export const keptDays = 365;
 export const mostPictureBytes = 250_000_000;
 
 /**
- * The most bytes of these and of somebody's pictures that no message has any more. Their files stay for one or two nights,
- * in which somebody could fill the disk by sending and deleting.
+ * The most bytes of these and of somebody's pictures that no message has any more. Their files stay for one or two
+ * nights, in which somebody could fill the disk by sending and deleting.
  */
 export const mostStoredBytes = 2 * mostPictureBytes;
 

@@ -79,7 +79,10 @@ export const changeTheme = defineAction({
   },
 });
 
-/** Stores a choice in a cookie of this browser; null removes it. Scripts read these cookies, too (lib/core/i18n/browser). */
+/**
+ * Stores a choice in a cookie of this browser; null removes it. Scripts read these cookies, too
+ * (lib/core/i18n/browser).
+ */
 async function keepChoice(key: string, choice: string | null): Promise<void> {
   const https = env().NEXTAUTH_URL.startsWith('https:');
   const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };

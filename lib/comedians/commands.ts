@@ -19,9 +19,9 @@ export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> 
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
- * attempts at once, one is refused (`alreadyRegistered`). Also refused: a name as by `refusalOfName`. The e-mail address is the account's, in lower case. The
- * comedian gets a notice for each team that has added this address before. The picture that the account uploaded last
- * becomes the profile's.
+ * attempts at once, one is refused (`alreadyRegistered`). Also refused: a name as by `refusalOfName`. The e-mail
+ * address is the account's, in lower case. The comedian gets a notice for each team that has added this address before.
+ * The picture that the account uploaded last becomes the profile's.
  */
 export async function createComedian(
   db: PrismaClient,
@@ -93,8 +93,8 @@ export type ProfileChange = {
 /**
  * Changes a part of a comedian's profile. The audit log gets the names of the changed fields and no values, so that no
  * answer about gender or lgbtq outlives its profile; only a new name is in it, for the operator, until the account is
- * erased. Refused: `stale` when the part has changed since `seen`, and a new name as by `refusalOfName`. When all values
- * are stored already, nothing is refused, whatever `seen` is.
+ * erased. Refused: `stale` when the part has changed since `seen`, and a new name as by `refusalOfName`. When all
+ * values are stored already, nothing is refused, whatever `seen` is.
  *
  * Triggers update what depends on the profile: the search by name, the order of a team's comedians, feeds and copies of
  * public pages.

@@ -51,8 +51,8 @@ export type Op =
   | { op: 'answer'; applicationId: string; answer: Answer | null };
 
 /**
- * The most ops of one edit: an answer and a line for each of 300 applicants. What a page does at once with more of them is
- * several edits.
+ * The most ops of one edit: an answer and a line for each of 300 applicants. What a page does at once with more of them
+ * is several edits.
  */
 export const maxOps = 600;
 

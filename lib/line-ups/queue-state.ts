@@ -113,8 +113,8 @@ export class EditQueue {
   }
 
   /**
-   * Makes an edit of what is on the screen now, or several of `maxOps` each. Returns the id of the last one, or null when
-   * there is nothing to change.
+   * Makes an edit of what is on the screen now, or several of `maxOps` each. Returns the id of the last one, or null
+   * when there is nothing to change.
    */
   edit(make: (draft: Draft) => Op[]): string | null {
     const draft = draftOnScreen(this.#saved, this.#state.pending);

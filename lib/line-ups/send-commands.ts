@@ -39,8 +39,8 @@ type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage | Bl
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
  * `showCancelled`, `brandPaused` when somebody would be put on the list while an operator has paused the brand, and
- * `blockedHere` (until the team sends `despite`), `blockedEverywhere` or `noRequests` with those who would get a spot and
- * are blocked, and `tooOften` with those who would be put on the list once more after `mostApplications`.
+ * `blockedHere` (until the team sends `despite`), `blockedEverywhere` or `noRequests` with those who would get a spot
+ * and are blocked, and `tooOften` with those who would be put on the list once more after `mostApplications`.
  */
 export async function sendLineUp(
   context: TeamContext,

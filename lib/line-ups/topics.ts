@@ -32,7 +32,9 @@ export function showTopic(watcher: Watcher, brandId: string, showId: string): St
   if (!brandIdSchema.safeParse(brandId).success || !showIdSchema.safeParse(showId).success) return null;
   const who = { showId, comedianId: watcher.comedianId };
   const visit = makeVisit(db(), who);
-  /** A stream subscribes before it is allowed to. Only then does a visit begin, which names the person to the others. */
+  /**
+   * A stream subscribes before it is allowed to. Only then does a visit begin, which names the person to the others.
+   */
   let page: 'polling' | 'opening' | 'open' | 'left' = 'polling';
   return {
     name: `show:${brandId}/${showId}`,

@@ -73,9 +73,9 @@ const replaced = [
 ] as const satisfies NotificationKind[];
 
 /**
- * Deletes the unread notices about applications, because the next notice tells the present state. Of earlier applications of
- * the same comedians for the same shows, those stay in which somebody wrote something. All of these kinds go to the comedian
- * of the application.
+ * Deletes the unread notices about applications, because the next notice tells the present state. Of earlier
+ * applications of the same comedians for the same shows, those stay in which somebody wrote something. All of these
+ * kinds go to the comedian of the application.
  */
 export async function forgetUnread(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   const found = await tx.$queryRaw<{ id: string }[]>`
@@ -103,7 +103,9 @@ export function aboutNewTeam(comedianId: string, brandName: string) {
   return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' } satisfies NewNotice;
 }
 
-/** Tells somebody that they were added to a team: once a day at most, in place of an unread notice that says the same. */
+/**
+ * Tells somebody that they were added to a team: once a day at most, in place of an unread notice that says the same.
+ */
 export async function tellOfNewTeam(
   tx: Tx,
   now: Date,

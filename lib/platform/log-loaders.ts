@@ -33,8 +33,8 @@ type RenameDay = { date: string; day: string; entries: Rename[] };
 const perPage = 50;
 
 /**
- * Loads a page of new names, newest first, and the cursor of the older ones (null when there are none). Logs the look at
- * each person in it. People whose account is deleted are not in it.
+ * Loads a page of new names, newest first, and the cursor of the older ones (null when there are none). Logs the look
+ * at each person in it. People whose account is deleted are not in it.
  */
 export async function loadRenames(
   context: OperatorContext,

@@ -234,8 +234,8 @@ async function move(
 }
 
 /**
- * Deletes unread notices of earlier moves, so that a show that is moved again and again is one notice. Returns from where
- * each application's show was moved in the first of them.
+ * Deletes unread notices of earlier moves, so that a show that is moved again and again is one notice. Returns from
+ * where each application's show was moved in the first of them.
  */
 async function takeUnread(tx: Tx, applicationIds: readonly string[]) {
   const taken = await tx.$queryRaw<{ id: string; applicationId: string; from: Prisma.InputJsonObject }[]>`

@@ -24,8 +24,8 @@ export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string
 
 /**
  * The name of the step that an event belongs to. `callOff` is every end that came with that of the show. `cancel` is
- * split by who cancelled, and answers by whether they came by a link of the team; `changed` stands for a change that the
- * status table does not contain.
+ * split by who cancelled, and answers by whether they came by a link of the team; `changed` stands for a change that
+ * the status table does not contain.
  */
 type ChangeName =
   Exclude<StepName, 'cancel'> | 'cancelled' | 'gaveBack' | 'acceptByLink' | 'declineByLink' | 'changed';

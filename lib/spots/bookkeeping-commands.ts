@@ -52,8 +52,8 @@ export async function noteApplication(
 }
 
 /**
- * Keeps a brand from asking the comedian and from inviting them to its team, or lets it again. Requests that are open stay
- * open. Doing it twice changes nothing. Refused: `notFound` for a brand that does not exist.
+ * Keeps a brand from asking the comedian and from inviting them to its team, or lets it again. Requests that are open
+ * stay open. Doing it twice changes nothing. Refused: `notFound` for a brand that does not exist.
  */
 export async function chooseRequests(
   { db, now, comedianId }: { db: PrismaClient; now: Date; comedianId: string },

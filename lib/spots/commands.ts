@@ -40,7 +40,8 @@ type Despite = { despite?: boolean };
  * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
  *
  * Refused when the status table does not allow it now:
- * - `alreadyApplied` while another application is live, `tooOften` after `mostApplications`, `full`, `blocked`, `notYetOpen`, ...
+ * - `alreadyApplied` while another application is live, `tooOften` after `mostApplications`, `full`, `blocked`,
+ * `notYetOpen`, ...
  * - `brandPaused` while an operator has paused the brand
  * - `blockedHere`, `blockedEverywhere` when a team asks somebody who is blocked: the first one only until the team asks
  *   `despite` its block

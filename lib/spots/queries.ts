@@ -155,8 +155,8 @@ function listOthers(db: Db, exceptShowId: string, where: Prisma.ShowWhereInput):
 }
 
 /**
- * Counts requests around a new one of a brand, of which each begins an application. Until the transaction ends, requests
- * of the same brand wait, so that none is left out. The row of the comedian must be locked.
+ * Counts requests around a new one of a brand, of which each begins an application. Until the transaction ends,
+ * requests of the same brand wait, so that none is left out. The row of the comedian must be locked.
  */
 export async function countRequests(
   tx: Tx,

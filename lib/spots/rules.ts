@@ -3,8 +3,8 @@ import { describeTime } from '@/lib/core/time/format';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/enums';
 
 /**
- * The most applications that one request hides; the same number as for drafted answers (lib/line-ups/schema). The editor
- * sends several requests for more.
+ * The most applications that one request hides; the same number as for drafted answers (lib/line-ups/schema). The
+ * editor sends several requests for more.
  */
 export const maxFiled = 300;
 
@@ -31,9 +31,9 @@ export type RequestCounts = {
 };
 
 /**
- * The most of each. A team asks a few people for each spot, a whole brand no more people in a day than it has spots in a
- * month, and one person for no more shows at once than they can think about. Who has been asked and asked again for one
- * show has understood.
+ * The most of each. A team asks a few people for each spot, a whole brand no more people in a day than it has spots in
+ * a month, and one person for no more shows at once than they can think about. Who has been asked and asked again for
+ * one show has understood.
  */
 export const requestLimits = {
   openPerSpot: 3,
@@ -82,8 +82,8 @@ type CutOff = { cancelHoursBefore: number | null; contactEmail: string | null };
 export type LateCancel = { hours: number; contact: string | null };
 
 /**
- * Returns the cut-off that keeps a comedian from cancelling now; null while they may still cancel themselves. It does not
- * hold for the direct list, because nobody asked them.
+ * Returns the cut-off that keeps a comedian from cancelling now; null while they may still cancel themselves. It does
+ * not hold for the direct list, because nobody asked them.
  */
 export function lateCancelOf(
   { startsAt, brand: { cancelHoursBefore: hours, contactEmail } }: { startsAt: Date; brand: CutOff },

@@ -33,9 +33,9 @@ export interface Place {
 const ownFolder = '/proc/self/cwd';
 
 /**
- * Finds the place for the cluster in `dataDir`: this folder, with the programs of the npm package. But if this process is
- * root, PostgreSQL runs as another user, who may not be able to enter a folder of root (`/root`, `mktemp -d`). Then the
- * programs are copied below /var/lib, and started within the folder of the cluster, whose path they do not need.
+ * Finds the place for the cluster in `dataDir`: this folder, with the programs of the npm package. But if this process
+ * is root, PostgreSQL runs as another user, who may not be able to enter a folder of root (`/root`, `mktemp -d`). Then
+ * the programs are copied below /var/lib, and started within the folder of the cluster, whose path they do not need.
  */
 export function postgresPlace(dataDir: string, onProgress: (text: string) => void): Place {
   const packaged = packagedPrograms();

@@ -17,7 +17,9 @@ const bin = (name: string) => path.join(projectDir, 'node_modules', name);
 /** Generates the types of routes and messages, which the other checks need. */
 export const generateTypes: Check = ['route and message types', [bin('next/dist/bin/next'), 'typegen']];
 
-/** A part ("1/3") of the short form of `npm run check:faults`. It runs alone on the machine, because it measures times. */
+/**
+ * A part ("1/3") of the short form of `npm run check:faults`. It runs alone on the machine, because it measures times.
+ */
 export const faults = (part: string): Check => [
   'faults',
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short', '--part', part],

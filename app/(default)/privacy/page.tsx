@@ -20,8 +20,8 @@ export async function generateMetadata() {
 }
 
 /**
- * What is stored, why and for how long: the topics of the data inventory (lib/data/privacy). After a change in substance,
- * raise `privacyVersion`.
+ * What is stored, why and for how long: the topics of the data inventory (lib/data/privacy). After a change in
+ * substance, raise `privacyVersion`.
  */
 export default async function PrivacyPage() {
   const t = await getTranslations('dataPrivacy');

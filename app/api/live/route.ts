@@ -11,8 +11,8 @@ const longestPlace = 60;
 
 /**
  * Notifies an open page of changes: `?topic=me&topic=show:lachfabrik/0190…`. A browser requests an endless stream of
- * events (lib/core/live/change-stream), which the server sends (server/streams). Other requests get the current state as
- * JSON: pages that cannot receive streams poll it.
+ * events (lib/core/live/change-stream), which the server sends (server/streams). Other requests get the current state
+ * as JSON: pages that cannot receive streams poll it.
  */
 export const GET = defineRoute(async (request) => {
   const names = [...new Set(request.nextUrl.searchParams.getAll('topic'))];

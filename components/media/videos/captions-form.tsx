@@ -18,7 +18,8 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
 
 /**
- * Gives a video captions from a file, or removes them. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`.
+ * Gives a video captions from a file, or removes them. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and
+ * `formsResend`.
  */
 export function CaptionsForm({
   address,

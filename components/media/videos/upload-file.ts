@@ -38,11 +38,16 @@ type UploadTarget = {
 type EndedUpload = { state: EndState; upload: UnfinishedUpload | null };
 
 export type RunningUpload = {
-  /** Null when it was given up, or paused before the whole file had arrived. Rejects only with a redirect, because then the page is left. */
+  /**
+   * Null when it was given up, or paused before the whole file had arrived. Rejects only with a redirect, because then
+   * the page is left.
+   */
   ended: Promise<EndedUpload | null>;
   /** Tries again at once: the connection is back. */
   goOn: () => void;
-  /** Ends it, because the page is left. What has arrived stays for a day; a file that is there as a whole is finished. */
+  /**
+   * Ends it, because the page is left. What has arrived stays for a day; a file that is there as a whole is finished.
+   */
   pause: () => void;
   /** Ends it and deletes what has arrived. */
   giveUp: () => Promise<void>;
@@ -125,7 +130,9 @@ export function uploadFile(
     return { state: await finishUpload(target.finish, uploadId), upload: found };
   }
 
-  /** Code that is loaded only for uploads may not come without a connection, and a file may not be readable any more. */
+  /**
+   * Code that is loaded only for uploads may not come without a connection, and a file may not be readable any more.
+   */
   async function run(): Promise<EndedUpload | null> {
     try {
       return await attempt();

@@ -147,8 +147,8 @@ type Change =
 
 /**
  * The entries of a list as this page shows them, with changes that are on their way to the server, one after the other.
- * Each change names the revision of its entry that this page knows: a change by somebody else is not overwritten. When a
- * change is refused, the list is shown as it is saved.
+ * Each change names the revision of its entry that this page knows: a change by somebody else is not overwritten. When
+ * a change is refused, the list is shown as it is saved.
  *
  * @param onRefused called with the code of a refusal, and with a function that takes the change once more
  */

@@ -15,7 +15,8 @@ import { SameFile, useUploadErrors, WaitingUploads } from './waiting-uploads';
 import { useUploadQueue } from './use-upload-queue';
 
 /**
- * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages `nightRecordings`,
+ * Uploads another file for a recording: who is on it, and that it is shared, stays. Needs the messages
+ * `nightRecordings`,
  * `mediaVideoForm`, `mediaUploadErrors` and `formsResend`.
  *
  * @param waiting uploads of an earlier visit that replace it

@@ -17,8 +17,8 @@ import { FileSize, SameFile, useUploadErrors, WaitingUploads, type Finishing } f
 import { useUploadQueue, type QueuedFile } from './use-upload-queue';
 
 /**
- * Chooses and uploads recordings of a night, many at once. Needs the messages `nightRecordings`, `mediaVideoForm`, `mediaUploadErrors`
- * and `formsResend`.
+ * Chooses and uploads recordings of a night, many at once. Needs the messages `nightRecordings`, `mediaVideoForm`,
+ * `mediaUploadErrors` and `formsResend`.
  */
 export function UploadRecordings({
   brandId,

@@ -33,8 +33,8 @@ export async function passGate(
 }
 
 /**
- * Returns the actor for a job that goes on with what a member began earlier: a confirmed import, an announced draw. They
- * passed the gate then, and the job also does it if they have left the team since.
+ * Returns the actor for a job that goes on with what a member began earlier: a confirmed import, an announced draw.
+ * They passed the gate then, and the job also does it if they have left the team since.
  */
 export function memberOfEarlier({ brandId, comedianId }: { brandId: string; comedianId: string }): TeamActor {
   return { kind: 'team', brandId, comedianId };

@@ -21,8 +21,8 @@ export const facesEverybody = {
 } satisfies Prisma.PromoPageWhereInput;
 
 /**
- * Shows whose page a comedian may open: all but private ones and those of paused brands, and all in which they were ever
- * involved.
+ * Shows whose page a comedian may open: all but private ones and those of paused brands, and all in which they were
+ * ever involved.
  */
 export function seenBy(comedianId: string) {
   return {

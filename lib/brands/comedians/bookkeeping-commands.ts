@@ -122,8 +122,8 @@ export async function markNoShow(
 }
 
 /**
- * Writes since when a spot counts as one to which somebody did not come; null when they did. Returns false when there is
- * no such spot. Who may do this, and when, is up to the caller.
+ * Writes since when a spot counts as one to which somebody did not come; null when they did. Returns false when there
+ * is no such spot. Who may do this, and when, is up to the caller.
  */
 export async function setNoShow(
   tx: Tx,

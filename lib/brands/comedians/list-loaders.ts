@@ -44,7 +44,8 @@ type Played = { spotsEver: number; comingSpots: number; lastHere: Date | null; n
  * Loads a page of the comedians involved with a brand, by name, and the last one as the cursor of the next page (null
  * on the last one).
  *
- * @param findHistory returns what these comedians played at the brand; fairness counts it (lib/line-ups/fairness/queries)
+ * @param findHistory returns what these comedians played at the brand; fairness counts it
+ * (lib/line-ups/fairness/queries)
  */
 export async function loadComedians(
   brandId: string,

@@ -106,8 +106,8 @@ export type ListedBlock = {
 };
 
 /**
- * Loads a page of the running blocks of a brand, or of the platform (null), the first to end first, and the cursor of the
- * next page (null on the last one).
+ * Loads a page of the running blocks of a brand, or of the platform (null), the first to end first, and the cursor of
+ * the next page (null on the last one).
  */
 export async function loadBlocks(
   brandId: string | null,

@@ -112,8 +112,8 @@ type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
 };
 
 /**
- * Locks and returns the brand's row with the id; null for none. A transaction that adds a show there waits for the lock,
- * so the check whether it has shows stays true until the change.
+ * Locks and returns the brand's row with the id; null for none. A transaction that adds a show there waits for the
+ * lock, so the check whether it has shows stays true until the change.
  */
 async function lockRow<Row extends ArchivableRow, Data extends { name: string }>(
   tx: Tx,

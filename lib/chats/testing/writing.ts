@@ -9,7 +9,8 @@ import type { Person } from '@/lib/chats/testing';
 
 /**
  * Returns how tests write in a chat: the context of a person, a new message, and both together, which throws when the
- * message is refused and tells the others of it. The chat is made before each test, so its id is read when it is needed.
+ * message is refused and tells the others of it. The chat is made before each test, so its id is read when it is
+ * needed.
  */
 export function writingIn(database: TestDatabase, chatId: () => string) {
   const as = (person: Person | undefined, now = testNow) => {

@@ -3,7 +3,8 @@
  * when somebody sends a report with it, after they have seen it. It is deleted with the tab, and when somebody signs
  * out. Without storage nothing is remembered.
  *
- * Every page loads this file, so it imports nothing. Secrets are removed when the data is read (trace-rules.ts of lib/platform/bug-reports).
+ * Every page loads this file, so it imports nothing. Secrets are removed when the data is read (trace-rules.ts of
+ * lib/platform/bug-reports).
  */
 const names = { errors: 'spotlicht.trace.errors', page: 'spotlicht.trace.page' } as const;
 

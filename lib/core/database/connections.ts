@@ -97,8 +97,8 @@ type Method = (...args: unknown[]) => unknown;
 type Limits = { connection: number; response: number };
 
 /**
- * A connection that waits only so long. The driver has such limits too, but after a stall of this process they end waits
- * whose response is there and only not read yet.
+ * A connection that waits only so long. The driver has such limits too, but after a stall of this process they end
+ * waits whose response is there and only not read yet.
  *
  * When a response does not come, the connection is closed. The driver would keep it open, and the next statement would
  * wait for the response to this one.

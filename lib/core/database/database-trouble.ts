@@ -63,9 +63,9 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
 
 /**
  * Codes of refusals. PostgreSQL: a statement took too long (57014), a lock was not free in time (55P03), two
- * transactions waited for each other or changed the same rows (40P01, 40001), disk, memory or connections are full (class
- * 53), a file cannot be read or written (class 58), the database is read-only (25006). Prisma: a transaction did not begin
- * in time, or took too long and was rolled back (P2024, P2028).
+ * transactions waited for each other or changed the same rows (40P01, 40001), disk, memory or connections are full
+ * (class 53), a file cannot be read or written (class 58), the database is read-only (25006). Prisma: a transaction did
+ * not begin in time, or took too long and was rolled back (P2024, P2028).
  */
 const refusals = /^(?:57014|55P03|40P01|40001|53\w{3}|58\w{3}|25006|P2024|P2028)$/;
 

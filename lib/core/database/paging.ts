@@ -63,8 +63,8 @@ export function readPlace(text: unknown): Place | null {
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /**
- * The condition for the rows after a cursor in a list with the newest rows first; empty at the beginning of the list. An
- * index on the instant and the id can start at its first part.
+ * The condition for the rows after a cursor in a list with the newest rows first; empty at the beginning of the list.
+ * An index on the instant and the id can start at its first part.
  */
 export function createdBefore(place: Place | null | undefined) {
   return place

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Db, Tx } from './db';
 
 /**
- * Lists the parked rows of a table by their ids. Rows are parked when their owner deletes their account (lib/data/deletion).
- * The files of such a row have to stay, because the owner may restore the account.
+ * Lists the parked rows of a table by their ids. Rows are parked when their owner deletes their account
+ * (lib/data/deletion). The files of such a row have to stay, because the owner may restore the account.
  */
 export async function listParked<Row>(db: Db, ofTable: string, ids: readonly string[]): Promise<Row[]> {
   const found = await db.$queryRaw<{ row: Row }[]>`

@@ -62,8 +62,8 @@ export const jobPatience: Patience = {
 export const longTransaction = 60_000;
 
 /**
- * The most rows that one statement writes for people. On two busy cores 5000 notices took a second, and 20,000 more than
- * the three that a statement of a request may take.
+ * The most rows that one statement writes for people. On two busy cores 5000 notices took a second, and 20,000 more
+ * than the three that a statement of a request may take.
  */
 export const rowsAtOnce = 1000;
 

@@ -21,7 +21,8 @@ const maxTries = 4;
  * success. Then nothing was done, unless the response to the commit is what did not come.
  *
  * @param options.timeout the most milliseconds, if the work takes longer than usual
- * @param options.turn the name of a row for which the work takes a turn (`takeTurn`) at its beginning: it then waits for
+ * @param options.turn the name of a row for which the work takes a turn (`takeTurn`) at its beginning: it then waits
+ * for
  *   it before it has a connection
  */
 export async function inTransaction<Value>(

@@ -21,8 +21,8 @@ export function saveAs(plain: string, name: string): string {
 }
 
 /**
- * Returns a name in plain letters, digits and hyphens for a part of a file's name: "Jürgen Groß" becomes "juergen-gross".
- * Of a name in other letters nothing may be left.
+ * Returns a name in plain letters, digits and hyphens for a part of a file's name: "Jürgen Groß" becomes
+ * "juergen-gross". Of a name in other letters nothing may be left.
  */
 export function asciiName(name: string): string {
   return name

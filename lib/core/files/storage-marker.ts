@@ -30,8 +30,8 @@ async function readMarkers(db: Db, files: Files): Promise<Markers> {
 }
 
 /**
- * Compares the markers of the database and of the storage of files. Returns null when they belong together, otherwise one
- * sentence that says what is wrong and what to do.
+ * Compares the markers of the database and of the storage of files. Returns null when they belong together, otherwise
+ * one sentence that says what is wrong and what to do.
  *
  * A database or a storage that does not respond now cannot be compared. That is logged as an error, and returns null,
  * because most of the work needs no files.

@@ -3,9 +3,9 @@ import { troubleOf } from '@/lib/core/database/database-trouble';
 import { shared } from '@/lib/core/process/shared';
 
 /*
- * What the server, the middleware, the app and its error reporting hand to each other about a request: by headers, which
- * overwrite what a client sends under these names, and in memory, through the one door between them. AsyncLocalStorage
- * would not work: Next.js loses its context before it calls an action.
+ * What the server, the middleware, the app and its error reporting hand to each other about a request: by headers,
+ * which overwrite what a client sends under these names, and in memory, through the one door between them.
+ * AsyncLocalStorage would not work: Next.js loses its context before it calls an action.
  */
 
 /** Request headers that the middleware sets for the pages, and the server for routes. */

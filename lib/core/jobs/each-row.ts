@@ -33,8 +33,8 @@ export async function eachRow(
 }
 
 /**
- * Logs that a job could not do a row. It is an error, unless the database refused or did not respond: that is temporary,
- * and the job does the row when it runs again.
+ * Logs that a job could not do a row. It is an error, unless the database refused or did not respond: that is
+ * temporary, and the job does the row when it runs again.
  */
 export function logFailedRow(job: string, id: string, error: unknown): void {
   if (troubleOf(error)) log.warn({ err: error, job, id }, 'row of a job refused by the database');

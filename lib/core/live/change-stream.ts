@@ -21,8 +21,8 @@ export type StreamTopic = {
   /** The name by which the page asked for this topic: "chat:0190…". */
   name: string;
   /**
-   * Whether the person may still know of the topic. Called before each event and at each heartbeat, for every stream: so
-   * it asks the database only when something may have changed (lib/core/live/audiences).
+   * Whether the person may still know of the topic. Called before each event and at each heartbeat, for every stream:
+   * so it asks the database only when something may have changed (lib/core/live/audiences).
    */
   isAllowed: () => Promise<boolean>;
   /**

@@ -2,8 +2,8 @@ import { serialize } from 'node:v8';
 import type { ApartAnswer, ApartOrder } from './apart';
 
 /*
- * The process of lib/core/process/apart: reports that it is ready, runs one function of a module, and sends back its result. It
- * ends when the server has read the result or has stopped itself.
+ * The process of lib/core/process/apart: reports that it is ready, runs one function of a module, and sends back its
+ * result. It ends when the server has read the result or has stopped itself.
  */
 const answer = (given: ApartAnswer) => process.send?.(given);
 

@@ -26,8 +26,8 @@ const startSeconds = 60;
  * and can be anything that `structuredClone` takes.
  *
  * The process is not part of the framework's build, so the module is named by its path and only its type is imported:
- * `runApart<typeof readFile>({ module: 'lib/data/imports/parsing.ts', name: 'readFile', … })`. The module is in the list of
- * scripts/start/programs, too.
+ * `runApart<typeof readFile>({ module: 'lib/data/imports/parsing.ts', name: 'readFile', … })`. The module is in the
+ * list of scripts/start/programs, too.
  *
  * @param options.seconds the most time, without the start of the process
  * @param options.quickSeconds for work on what strangers send: the most time of a first attempt (`createLines`)

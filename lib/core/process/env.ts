@@ -153,7 +153,9 @@ const envSchema = z
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-    /** lib/core/files/files reads these and the folder, because scripts use that module without a complete environment. */
+    /**
+     * lib/core/files/files reads these and the folder, because scripts use that module without a complete environment.
+     */
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),

@@ -9,7 +9,9 @@ export type Rate = { requests: number; seconds: number };
  */
 export type Limit = { take: (key: string) => number; giveBack: (key: string) => void };
 
-/** Requests that came shortly after each other, in milliseconds. They stop counting together, after the last of them. */
+/**
+ * Requests that came shortly after each other, in milliseconds. They stop counting together, after the last of them.
+ */
 type Run = { first: number; last: number; count: number };
 
 /** The part of the period in which requests are one run, so that nobody has more than about ten. */
@@ -22,8 +24,8 @@ const partOfRun = 1 / 10;
 const remembered = 10_000;
 
 /**
- * Makes a limit that is counted in the memory of this process. Wherever a period begins, it has no more requests than the
- * rate: with fixed periods, twice as many would come through where two of them meet.
+ * Makes a limit that is counted in the memory of this process. Wherever a period begins, it has no more requests than
+ * the rate: with fixed periods, twice as many would come through where two of them meet.
  */
 export function createLimit({ requests, seconds }: Rate): Limit {
   const period = seconds * 1000;

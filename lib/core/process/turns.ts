@@ -52,13 +52,14 @@ const slowFor = 10 * 60 * 1000;
 
 /**
  * Makes two queues for work on what strangers send. What takes longer than a first attempt may is begun again in the
- * second queue, so that it keeps only its like waiting. A client whose work took too long even there gets first attempts
- * only for a while. Two pieces may run at once.
+ * second queue, so that it keeps only its like waiting. A client whose work took too long even there gets first
+ * attempts only for a while. Two pieces may run at once.
  *
  * @param turns the limits of each queue
  * @param limits the most seconds of a first and of a second attempt
  * @param isTooLong whether an error means that the work has taken too long
- * @returns a function that runs a client's work, which gets its seconds, and returns its result; it throws what the work
+ * @returns a function that runs a client's work, which gets its seconds, and returns its result; it throws what the
+ * work
  *   throws, and `Busy` as `createTurns`
  */
 export function createLines(

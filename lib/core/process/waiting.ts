@@ -2,8 +2,8 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { DatabaseTrouble } from '@/lib/core/database/database-trouble';
 
 /**
- * Milliseconds of one step of a wait. While the event loop stands still, no timer runs; afterwards those that are due run
- * first, before what has arrived meanwhile is read. So a stall of seconds counts as one step.
+ * Milliseconds of one step of a wait. While the event loop stands still, no timer runs; afterwards those that are due
+ * run first, before what has arrived meanwhile is read. So a stall of seconds counts as one step.
  */
 export const step = 250;
 
@@ -56,8 +56,8 @@ export class Places {
   }
 
   /**
-   * Takes a place. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`), stalls of
-   * this process aside.
+   * Takes a place. Throws `DatabaseTrouble` when none is free until the time `until` (by `performance.now()`), stalls
+   * of this process aside.
    */
   async take(until: number): Promise<void> {
     if (this.tryTake()) return;

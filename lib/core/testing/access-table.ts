@@ -4,8 +4,8 @@ import type { TestWorld } from './world';
 
 /**
  * Who may use a domain's actions and routes: `lib/<room>/testing.ts` exports such a table as `access`.
- * `e2e/accounts-access-actions.spec.ts` and `e2e/accounts-access-routes.spec.ts` collect the tables, and fail when the build has an
- * action that is in none of them, or a route outside of all areas (`areaOf`).
+ * `e2e/accounts-access-actions.spec.ts` and `e2e/accounts-access-routes.spec.ts` collect the tables, and fail when the
+ * build has an action that is in none of them, or a route outside of all areas (`areaOf`).
  *
  * An action has its name, and its intent if it has several: 'saveTemplate', 'archiveVenue delete'. It stands below
  * whose it is (`team`, `admins`, and so on) with what prepares its form, or the form if that is always the same.

@@ -3,10 +3,10 @@ import type { TestWorld } from './world';
 
 /**
  * What of a domain is public and what is hidden: `lib/<room>/testing.ts` exports such a table as `canaries`.
- * `e2e/data-hidden-texts.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when such a
- * word is in a public response, or when a text column is neither public nor filled with a word. It asks for every public
- * route of the build: about the open show, the comedian with a promo page, the brand and its city, and about hidden and
- * unknown ones, which have to be missing.
+ * `e2e/data-hidden-texts.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when
+ * such a word is in a public response, or when a text column is neither public nor filled with a word. It asks for
+ * every public route of the build: about the open show, the comedian with a promo page, the brand and its city, and
+ * about hidden and unknown ones, which have to be missing.
  */
 export type CanaryTable = {
   /** Text columns that are public, or that reveal nothing about anybody: 'brands.name'. */

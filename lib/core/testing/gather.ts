@@ -6,8 +6,8 @@ import type { PoisonTable } from './poison-table';
 import type { ScreenTable } from './screen-table';
 
 /**
- * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too, so
- * what needs the server's own modules stands in a folder `testing` beside them.
+ * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too,
+ * so what needs the server's own modules stands in a folder `testing` beside them.
  */
 type Tables = {
   access: AccessTable;

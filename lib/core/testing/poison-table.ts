@@ -2,8 +2,8 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
 /**
  * The jobs of a domain that go over many rows, by name: `lib/<room>/testing.ts` exports such a table as
- * `poison`. `lib/core/jobs/job-rows.test.ts` collects the tables, poisons one of three rows of each job, and fails when a job
- * is neither in a table nor among those that go over no rows.
+ * `poison`. `lib/core/jobs/job-rows.test.ts` collects the tables, poisons one of three rows of each job, and fails when
+ * a job is neither in a table nor among those that go over no rows.
  */
 export type PoisonTable = Record<string, PoisonedJob>;
 

@@ -1,8 +1,8 @@
 /*
- * What may be the name of a person or a brand. The rules are those of the Unicode report on security (UTS 39), as far as
- * such names need them, with the properties of characters that the runtime knows: "highly restrictive" scripts (5.2),
- * no piled marks (5.4), and skeletons, by which names that look alike are found (4). Of the report's list of letters that
- * look alike, `lookalikes` has those that can stand for a Latin letter in a name of one script.
+ * What may be the name of a person or a brand. The rules are those of the Unicode report on security (UTS 39), as far
+ * as such names need them, with the properties of characters that the runtime knows: "highly restrictive" scripts
+ * (5.2), no piled marks (5.4), and skeletons, by which names that look alike are found (4). Of the report's list of
+ * letters that look alike, `lookalikes` has those that can stand for a Latin letter in a name of one script.
  */
 
 /** Why nobody can have a name; keys of the messages `formsValidation`. */
@@ -29,8 +29,8 @@ const scripts = mixes.split(', ').map((mixed) => {
 const pile = /([\p{Mn}\p{Me}](?:[\u200C\u200D]*[\p{Mn}\p{Me}]){2})(?:[\u200C\u200D]*[\p{Mn}\p{Me}])+/gu;
 
 /**
- * Returns a text with at most three marks on a letter. More than these scripts need reach into the lines above and below,
- * which may be somebody else's.
+ * Returns a text with at most three marks on a letter. More than these scripts need reach into the lines above and
+ * below, which may be somebody else's.
  */
 export function withoutPiles(text: string): string {
   return text.replace(pile, '$1');
@@ -77,7 +77,9 @@ const lookalikes = new Map(
   ),
 );
 
-/** Pictures of the letters A to Z without a plain form: in a black circle or square, and those that flags are made of. */
+/**
+ * Pictures of the letters A to Z without a plain form: in a black circle or square, and those that flags are made of.
+ */
 const pictures = [0x1f150, 0x1f170, 0x1f1e6];
 
 function latinLike(letter: string): string {

@@ -87,7 +87,10 @@ export function readId(value: unknown): string | null {
   return isId(value) ? value.toLowerCase() : null;
 }
 
-/** An id from a form, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
+/**
+ * An id from a form, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown
+ * one.
+ */
 export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
 
 /** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */

@@ -1,6 +1,6 @@
 /**
- * The zone of what has no venue, such as logs and blocks: where the platform is at home. Germany, Austria and Switzerland
- * have the same time.
+ * The zone of what has no venue, such as logs and blocks: where the platform is at home. Germany, Austria and
+ * Switzerland have the same time.
  */
 export const platformZone = 'Europe/Berlin';
 

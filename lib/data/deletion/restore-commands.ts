@@ -75,10 +75,10 @@ export async function isLost(
  * Decides before parked rows are put back which teams somebody returns to, and as what. Brands stay locked until the
  * transaction ends.
  *
- * Nobody returns to a team that has them again, or that has had them since and no longer (`addMember` deletes the parked
- * row). They return as plain members, because the others have gone on without them: an admin can make them one again.
- * Only a brand in which nobody could do that, without an admin and with nobody who has ever opened its area, gets its
- * admin back. Each return is in the brand's log, and its admins get a notice.
+ * Nobody returns to a team that has them again, or that has had them since and no longer (`addMember` deletes the
+ * parked row). They return as plain members, because the others have gone on without them: an admin can make them one
+ * again. Only a brand in which nobody could do that, without an admin and with nobody who has ever opened its area,
+ * gets its admin back. Each return is in the brand's log, and its admins get a notice.
  */
 async function returnToTeams(tx: Tx, owner: Owner, now: Date): Promise<void> {
   const parked = await tx.$queryRaw<{ id: bigint; brandId: string; role: BrandRole; hasOpened: boolean }[]>`

@@ -28,8 +28,8 @@ type Course = { now: Date; found: Found[]; past: number; cut: number; stepsLeft:
 const minutesOfADay = 24 * 60;
 
 /**
- * Returns the coming dates of a calendar in order. Recurrences are followed for some months (lib/data/imports/limits). An
- * event that cannot be read becomes a row with a problem and does not affect the others.
+ * Returns the coming dates of a calendar in order. Recurrences are followed for some months (lib/data/imports/limits).
+ * An event that cannot be read becomes a row with a problem and does not affect the others.
  *
  * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
  * `tooManyRows`, and `tooManyRepeats` when rules repeat too often or too many dates are listed one by one. Dates are

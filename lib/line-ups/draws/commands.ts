@@ -97,9 +97,9 @@ export async function stopDraw(
  * Does the draw of a show of the actor's brand, once its time has come: gives each participant a ticket, orders the
  * tickets, publishes the seed, and drafts a yes for the first ones. Nothing is sent.
  *
- * Participants are all who had applied by the time of the draw, still wait for an answer and are not blocked. A yes that is in the draft
- * already stays. When the line-up cannot take the new ones, for example because it would have more than 100 lines, the
- * draw is done all the same and nobody is drafted.
+ * Participants are all who had applied by the time of the draw, still wait for an answer and are not blocked. A yes
+ * that is in the draft already stays. When the line-up cannot take the new ones, for example because it would have more
+ * than 100 lines, the draw is done all the same and nobody is drafted.
  *
  * Doing it again changes nothing, because the job and the button may do it at the same moment. Returns how many took
  * part.

@@ -20,7 +20,9 @@ const drawableShow = {
   lineUpState: true,
 } satisfies Prisma.ShowSelect;
 
-/** Returns ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end. */
+/**
+ * Returns ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end.
+ */
 export async function listDueDraws(db: Db, now: Date, after?: string): Promise<string[]> {
   for (let last = after; ;) {
     const draws = await db.draw.findMany({

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Each lot after the first one stands for this many points of the score (lib/line-ups/fairness/rules.ts). So 100 points are six
- * lots.
+ * Each lot after the first one stands for this many points of the score (lib/line-ups/fairness/rules.ts). So 100 points
+ * are six lots.
  */
 const pointsOfLot = 20;
 

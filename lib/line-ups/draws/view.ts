@@ -73,8 +73,8 @@ export type TeamDrawPage = {
   /** Why no draw can be begun; null when one can. */
   obstacle: ShowObstacle | 'showStarted' | null;
   /**
-   * The suggested values of the form, and the start of the show, in local time at the venue: "2026-11-27T18:00". No time
-   * is suggested when the eve of the show is too soon for a draw.
+   * The suggested values of the form, and the start of the show, in local time at the venue: "2026-11-27T18:00". No
+   * time is suggested when the eve of the show is too soon for a draw.
    */
   form: { places: number; drawsAt: string; last: string };
 };
@@ -136,7 +136,8 @@ export function toPublicDraw(draw: PublicDrawRow, looking: Looking): PublicDraw 
  * Returns a draw as JSON for programs that check it. Before it is done, it has no seed, no tickets and no order. The
  * tickets are sorted by code, so that only `order` reveals the result. Instants are in UTC.
  *
- * `state` and `off` say whether it is still going to be done, and if it is off, why (lib/line-ups/draws/obstacle-rules.ts).
+ * `state` and `off` say whether it is still going to be done, and if it is off, why
+ * (lib/line-ups/draws/obstacle-rules.ts).
  */
 export function drawDocument(draw: PublicDrawRow, now: Date): string {
   const { seedHash, places, isWeighted, startedAt, drawsAt, drawnAt, show } = draw;

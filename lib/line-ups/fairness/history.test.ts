@@ -21,8 +21,8 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 
 /*
  * Twelve comedians and ten shows. The first show (1 April) is before the window, the fifth (14 August) was called off,
- * the fourth (17 July) never had a booked line-up, the last (6 November) is still to come. They apply two weeks before a
- * show. Weeks are full weeks up to Friday 30 October, 12:00 UTC; shows begin at 18:00 UTC.
+ * the fourth (17 July) never had a booked line-up, the last (6 November) is still to come. They apply two weeks before
+ * a show. Weeks are full weeks up to Friday 30 October, 12:00 UTC; shows begin at 18:00 UTC.
  *
  *        share                      waiting                              new   line-ups        points
  * Ada    3 applications, 0 spots 40  since 21 Aug: 69 days          9     25    3 × 5 = 15      89

@@ -169,8 +169,8 @@ type Room = {
 };
 
 /**
- * Why somebody who waits is not considered: they are blocked, they have said that they cannot play that night, they have to be at another
- * show at that time, or the team has hidden their application.
+ * Why somebody who waits is not considered: they are blocked, they have said that they cannot play that night, they
+ * have to be at another show at that time, or the team has hidden their application.
  */
 type Barred = Record<'blocked' | 'cannot' | 'elsewhere' | 'hidden', string[]>;
 

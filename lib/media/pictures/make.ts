@@ -67,10 +67,11 @@ const inTurn = createLines({ longest: 8, longestOfOne: 3, patience: 30_000 }, pa
 
 /**
  * Makes the files of a picture from an upload: rotated upright, in sRGB, cropped by its kind. The queue makes one
- * picture at a time, and one that takes long beside it, so that many uploads do not use all cores of the server. Senders
- * take turns.
+ * picture at a time, and one that takes long beside it, so that many uploads do not use all cores of the server.
+ * Senders take turns.
  *
- * Refused: `empty`, `heic` for a photo of an iPhone, `unknownFormat` for another content than JPEG, PNG, WebP and AVIF, `broken`, `tooManyPixels`,
+ * Refused: `empty`, `heic` for a photo of an iPhone, `unknownFormat` for another content than JPEG, PNG, WebP and AVIF,
+ * `broken`, `tooManyPixels`,
  * `tooSmall`, `busy` when the queue is full.
  */
 export async function makePicture(

@@ -26,7 +26,9 @@ export function formatOf(bytes: Uint8Array): Format | null {
   return found?.format ?? null;
 }
 
-/** Whether a file begins as photos of iPhones do: HEIC, the container of AVIF with pictures that browsers do not show. */
+/**
+ * Whether a file begins as photos of iPhones do: HEIC, the container of AVIF with pictures that browsers do not show.
+ */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return /^\0\0..ftyphe(ic|ix|im|is|vc|vx|vm|vs)/s.test(head);

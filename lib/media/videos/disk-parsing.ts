@@ -66,8 +66,8 @@ const mostParts = 4 * mostPieces;
 const mostDepth = 12;
 
 /**
- * The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. What phones append beside the film is
- * no table.
+ * The most bytes of all tables of an MP4. 100,000 pieces need one or two megabytes. What phones append beside the film
+ * is no table.
  */
 const mostTableBytes = 16 * 1024 * 1024;
 

@@ -2,10 +2,10 @@ import { unfinishedHours } from '@/lib/media/videos/limits';
 import { storingAccount } from '@/lib/core/offline/page-state';
 
 /*
- * Films that are being uploaded, in the cache storage of a browser: when a tab was closed and is opened again, the upload
- * goes on without anybody choosing the files once more. Each film has a cache of its own. The name of the cache contains
- * account, brand and time, so that films are found without reading them. Signing out deletes all films, and so does
- * another account that signs in. When a session has only ended, they wait for the person to sign in again.
+ * Films that are being uploaded, in the cache storage of a browser: when a tab was closed and is opened again, the
+ * upload goes on without anybody choosing the files once more. Each film has a cache of its own. The name of the cache
+ * contains account, brand and time, so that films are found without reading them. Signing out deletes all films, and so
+ * does another account that signs in. When a session has only ended, they wait for the person to sign in again.
  *
  * A tab that stores or uploads a film holds the Web Lock with the name of its cache, so no other tab touches it. The
  * browser releases the lock when the tab is closed.
@@ -65,8 +65,8 @@ export async function storeFilm({ account, brandId }: FilmOwner, file: File): Pr
 }
 
 /**
- * Lists the films of an earlier visit that no other tab holds, in the order in which they were chosen. From then on this
- * tab holds them. Deletes those that are too old and those of other accounts.
+ * Lists the films of an earlier visit that no other tab holds, in the order in which they were chosen. From then on
+ * this tab holds them. Deletes those that are too old and those of other accounts.
  */
 export async function listFilms({ account, brandId }: FilmOwner, now = Date.now()): Promise<StoredFilm[]> {
   const films: StoredFilm[] = [];

@@ -55,10 +55,10 @@ const ownVideo: UploadUse = {
 };
 
 /**
- * Turns a completed upload into what it is for: without `use`, the comedian's own video. Doing it twice makes one video:
- * its file has the id of its upload. The file of a refused content is deleted: with its upload, or for a recording, the
- * upload keeps the reason, which every further attempt returns. After `incomplete`, `busy` and errors the upload can be
- * finished later.
+ * Turns a completed upload into what it is for: without `use`, the comedian's own video. Doing it twice makes one
+ * video: its file has the id of its upload. The file of a refused content is deleted: with its upload, or for a
+ * recording, the upload keeps the reason, which every further attempt returns. After `incomplete`, `busy` and errors
+ * the upload can be finished later.
  *
  * Refused: `notFound`, `incomplete`, what `readVideoFile` refuses, `busy` when too many files wait, what `use` refuses.
  * Throws a `StorageError` when the video cannot be stored.

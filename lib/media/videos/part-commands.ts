@@ -21,8 +21,9 @@ type Captions = { captionsAt: Date | null; captionsId: string | null };
 export type WriteCaptions = (captions: Captions) => Promise<Pick<Captions, 'captionsId'> | null>;
 
 /**
- * Stores captions and has them written, in place of those before. The caller has checked that there is such a row. Each file of captions has a name of its own, so that
- * of two changes at once none deletes the file of the other. What cannot be deleted now is deleted by the job.
+ * Stores captions and has them written, in place of those before. The caller has checked that there is such a row. Each
+ * file of captions has a name of its own, so that of two changes at once none deletes the file of the other. What
+ * cannot be deleted now is deleted by the job.
  *
  * Refused: `notFound` when it is gone meanwhile, and as by `readCaptions`. Throws a `StorageError` when they cannot be
  * stored.
@@ -59,7 +60,9 @@ async function replaceCaptions(
 
 type Context = { db: PrismaClient; files: Files; now: Date };
 
-/** Gives a comedian's own video captions. Refused: `notFound` when it is no longer their video; else as `putCaptions`. */
+/**
+ * Gives a comedian's own video captions. Refused: `notFound` when it is no longer their video; else as `putCaptions`.
+ */
 export async function setOwnCaptions(
   context: Context,
   { bytes, comedianId, videoId }: { comedianId: string; videoId: string; bytes: Uint8Array },
@@ -107,8 +110,8 @@ const cue = /^(?:\d{2,3}:)?\d{2}:\d{2}\.\d{3} --> (?:\d{2,3}:)?\d{2}:\d{2}\.\d{3
 const longest = 1000;
 
 /**
- * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark and
- * forbidden characters: captions stand beside other texts of the page.
+ * Reads a file with captions (WebVTT). Returns its text with line breaks of one character and without a byte order mark
+ * and forbidden characters: captions stand beside other texts of the page.
  *
  * Refused: `tooLarge`; `captionsUnreadable` for anything that is no WebVTT in UTF-8, or has no cue.
  */

@@ -44,7 +44,8 @@ export const ofOwnVideo: Admitted = {
  *
  * @param admitted what it becomes; the caller has checked that they may upload that
  *
- * Refused: `empty`, `tooLarge`, `tooMany` within an hour, and when there is no room. Throws a `StorageError` when the file cannot be made.
+ * Refused: `empty`, `tooLarge`, `tooMany` within an hour, and when there is no room. Throws a `StorageError` when the
+ * file cannot be made.
  */
 export async function beginUpload(
   { db, incoming, now }: Context,

@@ -31,10 +31,10 @@ type Assignment = Seen & { showId: string | null; comedianId: string | null };
  * Writes of which show a recording is and who is on it; to share it, its comedian may watch it from now on, and is told
  * once. Naming somebody else ends the share with whoever had it.
  *
- * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for somebody who was not on the sent
- * line-up of that show, `nobodyChosen` to share it with nobody, `blocked` to share it with somebody whom the brand or the
- * platform has blocked, `removalAsked` when its comedian wants it to be deleted, `stale` when somebody else has changed
- * it since the form was made, unless it is already as this form wants it.
+ * Refused: `notFound` for a recording or a show that is not the brand's, `notOnShow` for somebody who was not on the
+ * sent line-up of that show, `nobodyChosen` to share it with nobody, `blocked` to share it with somebody whom the brand
+ * or the platform has blocked, `removalAsked` when its comedian wants it to be deleted, `stale` when somebody else has
+ * changed it since the form was made, unless it is already as this form wants it.
  */
 export async function assignRecording(
   context: TeamContext,
@@ -78,8 +78,8 @@ export async function assignRecording(
 }
 
 /**
- * Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`, `stale` when
- * somebody else has changed it since the form was made, unless nobody has it any more.
+ * Ends a share: from the next part on, its comedian gets nothing of it. Refused: `notFound`, `removalAsked`, `stale`
+ * when somebody else has changed it since the form was made, unless nobody has it any more.
  */
 export async function endShare(
   context: TeamContext,
@@ -143,8 +143,8 @@ async function findShowWith(
 }
 
 /**
- * Returns the hour of a time in UTC: "2026-11-24T20". In the key of a notice it makes one of an hour: who does something
- * again after undoing it tells the others again, but not without end.
+ * Returns the hour of a time in UTC: "2026-11-24T20". In the key of a notice it makes one of an hour: who does
+ * something again after undoing it tells the others again, but not without end.
  */
 export function hourOf(time: Date): string {
   return time.toISOString().slice(0, 13);

@@ -152,7 +152,9 @@ export async function loadSharedRecording(
   return row ? toOwnRecording(row, reader) : null;
 }
 
-/** Loads the nights on which recordings without a comedian may have been filmed: two statements, however many there are. */
+/**
+ * Loads the nights on which recordings without a comedian may have been filmed: two statements, however many there are.
+ */
 async function loadNights(brandId: string, rows: readonly RecordingRow[]): Promise<NightTimes[]> {
   const times = rows.flatMap((row) => (row.filmedAt && !row.comedian ? row.filmedAt : []));
   if (times.length === 0) return [];

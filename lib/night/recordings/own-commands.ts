@@ -87,8 +87,8 @@ export async function askRemoval(
 }
 
 /**
- * Makes a copy of a shared recording the comedian's own video, in place of the one before. Its limits are those of every
- * video, so it needs no further check. What then happens to the recording does not concern the copy.
+ * Makes a copy of a shared recording the comedian's own video, in place of the one before. Its limits are those of
+ * every video, so it needs no further check. What then happens to the recording does not concern the copy.
  *
  * Refused: `notFound`, `tooMany` within an hour. Throws a `StorageError` when it cannot be stored.
  */

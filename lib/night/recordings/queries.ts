@@ -84,8 +84,8 @@ export type SavedName = {
 };
 
 /**
- * Returns a recording's file, its kind and what this person is to it; null when there is none. Who may watch it says the
- * policy.
+ * Returns a recording's file, its kind and what this person is to it; null when there is none. Who may watch it says
+ * the policy.
  */
 export async function findRecordingFile(
   db: Db,

@@ -52,8 +52,8 @@ export const brandUploads: BrandUploads = {
 
 /**
  * Checks the room for an upload under the lock of the brand, so that many that begin at once are counted. Refused:
- * `brandFull`; `storageFull` when the disk of the server's folder has too little free space for this upload and all that
- * are under way. With a bucket, uploads arrive in that folder too.
+ * `brandFull`; `storageFull` when the disk of the server's folder has too little free space for this upload and all
+ * that are under way. With a bucket, uploads arrive in that folder too.
  */
 export function checkRoomOf(brandId: string, readFree = readDisk): CheckRoom {
   return async (tx, { bytes, without }) => {

@@ -67,8 +67,8 @@ export async function findBrandBytes(
 }
 
 /**
- * Returns the bytes of all uploads under way, of videos and of recordings, as announced. What has arrived of them counts
- * too, so this is at most too much.
+ * Returns the bytes of all uploads under way, of videos and of recordings, as announced. What has arrived of them
+ * counts too, so this is at most too much.
  *
  * @param without uploads that do not count
  */

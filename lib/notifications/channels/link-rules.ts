@@ -7,8 +7,8 @@ export const linkAnswers = ['yes', 'no'] as const;
 export type LinkAnswer = (typeof linkAnswers)[number];
 
 /**
- * One answer to one request. `askedAt` tells a request from a later one with the same application. `byTeam`: the team has
- * made the link, so it can have used it, too.
+ * One answer to one request. `askedAt` tells a request from a later one with the same application. `byTeam`: the team
+ * has made the link, so it can have used it, too.
  */
 export type AnswerLink = { applicationId: string; answer: LinkAnswer; askedAt: Date; byTeam?: boolean };
 

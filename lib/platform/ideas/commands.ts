@@ -133,8 +133,8 @@ type VoteRefusal = 'notFound' | 'ownIdea' | 'closed' | 'blocked';
 
 /**
  * Votes for an idea, or takes the vote back. Voting twice counts once. A database trigger counts the votes. Refused:
- * `notFound`; for a vote also `ownIdea`, `closed` when the idea is done or was rejected, and `blocked` while the platform
- * has blocked the comedian. A vote can be taken back at any time.
+ * `notFound`; for a vote also `ownIdea`, `closed` when the idea is done or was rejected, and `blocked` while the
+ * platform has blocked the comedian. A vote can be taken back at any time.
  */
 export async function voteForIdea(
   { db, now, comedianId }: IdeaContext,

@@ -165,7 +165,8 @@ type Ended = { deleted: number; kept: number };
 
 /**
  * Ends a series of the actor's brand. It makes no more shows. Its coming shows are deleted, except those for which
- * somebody has applied or has a spot, and those that were called off. Refused: `notFound`. Ending it twice changes nothing.
+ * somebody has applied or has a spot, and those that were called off. Refused: `notFound`. Ending it twice changes
+ * nothing.
  */
 export async function endSeries(
   context: TeamContext,

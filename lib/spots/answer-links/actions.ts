@@ -29,8 +29,8 @@ export const answerByLink = defineAction({
 });
 
 /**
- * The comedian undoes an answer that was given in their name by a link of the team: the request is open again. Refused as
- * by `changeApplication`.
+ * The comedian undoes an answer that was given in their name by a link of the team: the request is open again. Refused
+ * as by `changeApplication`.
  */
 export const undoLinkAnswer = defineAction({
   who: 'comedian',
@@ -44,7 +44,8 @@ export const undoLinkAnswer = defineAction({
 });
 
 /**
- * Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger. Refused:
+ * Returns the link by which an asked comedian can say yes. The team sends it by other means, such as a messenger.
+ * Refused:
  * `notFound`, `conflict` for a request that such a link cannot answer (`linkStateOf`).
  */
 export const makeAnswerLink = defineTeamAction({

@@ -32,9 +32,9 @@ export async function findRequest(db: Db, applicationId: string) {
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 /**
- * Whether a link can still be used. `used`: the request was answered, taken back or made again, or the comedian has undone
- * an answer by a link of the team and this would be another one. `expired`: the time to answer is over, the show has begun,
- * or it was cancelled.
+ * Whether a link can still be used. `used`: the request was answered, taken back or made again, or the comedian has
+ * undone an answer by a link of the team and this would be another one. `expired`: the time to answer is over, the show
+ * has begun, or it was cancelled.
  */
 export type LinkState = 'open' | 'used' | 'expired';
 

@@ -106,8 +106,8 @@ export async function listApplicants(
 
 /**
  * Lists comedians of the show's city without an application for it, in the order of `byWaiting`. Members of the brand's
- * own team, and who takes no requests, are left out. Somebody invited is one once they have opened the team's area: until
- * then, the team could find out by an invitation whose address it is.
+ * own team, and who takes no requests, are left out. Somebody invited is one once they have opened the team's area:
+ * until then, the team could find out by an invitation whose address it is.
  */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
   const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
