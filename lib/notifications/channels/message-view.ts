@@ -79,7 +79,7 @@ export function toMailText({ items, more, why, off, settings }: MailWords): stri
   return [...blocks, more, `-- \n${end.filter(Boolean).join('\n')}`].filter(Boolean).join('\n\n') + '\n';
 }
 
-/** The data that the service worker gets (server/offline/push-events.ts). */
+/** The data that the service worker gets (server/offline/worker.ts). */
 export type PushPayload = {
   /** The id of the message. When it arrives again, it replaces the first one on the screen. */
   id: string;
