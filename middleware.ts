@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { signInPath, isDecodable, inArea } from '@/lib/core/http/paths';
+import { isDecodable, inArea } from '@/lib/core/http/paths';
+import { signInPath } from '@/lib/core/http/sign-in-path';
 import { sessionCookieName, openSession, copyOwner } from '@/lib/accounts/session-token';
 import { isForgedWrite, onlyReads } from '@/lib/core/http/origin';
 import { requestHeader } from '@/lib/core/http/handover';

@@ -1,4 +1,5 @@
-import { inArea, isSecretPath } from '@/lib/core/http/paths';
+import { inArea } from '@/lib/core/http/paths';
+import { isSecretPath } from '@/lib/core/http/secret-paths';
 import { remembered } from './visit';
 
 /** Two years in seconds, as browsers require for their preload lists. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
-import { maxQueryBytes, maxQueryPairs, inArea } from '@/lib/core/http/paths';
+import { inArea } from '@/lib/core/http/paths';
+import { maxQueryBytes, maxQueryPairs } from '@/lib/core/http/sign-in-path';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { isForgedWrite } from '@/lib/core/http/origin';
 import { bodyRefusal } from './bodies';

@@ -1,5 +1,7 @@
 import { expect, test, it, describe } from 'vitest';
-import { inArea, toLoggedPath, isAskedFirst, signInPath } from './paths';
+import { inArea } from './paths';
+import { toLoggedPath } from './secret-paths';
+import { isAskedFirst, signInPath } from './sign-in-path';
 
 test.each([
   ['/user', true],
