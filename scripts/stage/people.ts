@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { makeBrand } from '@/lib/brands/testing';
 import { writeMessage } from '@/lib/chats/message-commands';
@@ -140,22 +139,13 @@ export async function queueMails({ db }: Stage, people: readonly { id: string }[
 }
 
 /**
- * Starts a worker that sends mails to the given mail server, and lets it begin at once: nobody waits for the pauses
- * between attempts.
+ * Starts a worker that sends mails to the given mail server. It begins at once with all that wait: nobody waits for the
+ * pauses between attempts.
  */
 export async function startMailWorker({ db, work }: Stage, smtpUrl: string): Promise<Child> {
   await db.delivery.updateMany({
     where: { channel: 'email', state: 'waiting' },
     data: { dueAt: new Date(Date.now() - 1000) },
   });
-  const worker = work({ SMTP_URL: smtpUrl, MAIL_FROM: 'Spotlicht <post@spotlicht.example>' });
-  for (;;) {
-    try {
-      await db.$executeRaw`SELECT graphile_worker.add_job('sendMails', job_key => 'sendMails')`;
-      return worker;
-    } catch {
-      // The first worker makes the schema of the job queue, so this waits for it.
-      await sleep(20);
-    }
-  }
+  return work({ SMTP_URL: smtpUrl, MAIL_FROM: 'Spotlicht <post@spotlicht.example>' });
 }

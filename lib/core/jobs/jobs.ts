@@ -44,11 +44,8 @@ export function countingJob({
   };
 }
 
-/**
- * How many jobs one worker runs at the same time. Two of them can be the same one: a job that is asked for while it
- * runs.
- */
-export const atATime = 2;
+/** How many jobs one worker runs at the same time. */
+const atATime = 2;
 
 /** Milliseconds before the next try when the database is unreachable. */
 const pause = 5000;
