@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations, type Messages } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { rowOf, shield } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/forms';
 import { isToResend } from './ask-server';
 
@@ -80,8 +82,13 @@ export function SendAgain({
 }) {
   const t = useTranslations('formsResend');
   if (!again) return null;
+  const send = ({ currentTarget }: MouseEvent<Element>) => {
+    // The button goes, and the row moves up: the second tap of a double tap would open what has moved there.
+    shield(rowOf(currentTarget), performance.now());
+    again();
+  };
   return (
-    <Button onClick={again} className="self-start">
+    <Button onClick={send} className="self-start">
       {t('again')}
     </Button>
   );
