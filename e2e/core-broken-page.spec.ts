@@ -39,7 +39,7 @@ for (const { language, theme, tag } of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('data-scheme', theme);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
       await page.getByRole('button', { name: words.retry }).click();
       await expect(page.getByRole('banner')).toBeVisible();
     },
@@ -52,7 +52,7 @@ test('a page whose content broke off can be reported', { tag: '@all' }, async ({
   await world.enter(context);
   await page.goto(address);
   await refreshInPart(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('link', { name: errors.unexpected.report }).click();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('group', { name: bugReports.facts.legend })).toContainText(address);
@@ -70,7 +70,7 @@ test(
     const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/ready'));
     await page.route('**/api/ready', (route) => route.abort());
     await asked;
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('banner')).toBeVisible();
   },
 );

@@ -50,6 +50,8 @@ class Keeper extends Reader {
     const [from, to] = [this.handle(name, place), this.handle(over, overPlace)];
     // While a menu closes, nothing is picked up.
     await whenAlive(from);
+    // Near the edges of the screen, a list that is dragged in scrolls by itself.
+    await from.evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
     await from.hover();
     const start = await from.boundingBox();
     if (!start) throw new Error('The handle is on the screen.');

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations, type Messages } from 'next-intl';
-import { useMemo } from 'react';
 import type { ActionState } from '@/lib/core/forms';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import type { FormFields } from './fields';
@@ -30,21 +29,19 @@ export function FormAnswer({
 }) {
   const t = useTranslations('formsForm');
   const resendWords = useResendWords();
-  // The summary takes the focus whenever its list of errors is a new object, so the list is made once per response.
-  const { title, errors } = useMemo(() => {
-    if (answer.status !== 'failed') return { title: undefined };
-    const wrong = Object.keys(labels).filter((name) => answer.fields[name]);
-    const errors = wrong.map((name) => ({ name, label: labels[name] ?? name }));
-    const resend = resendWords(answer.code, act);
+  if (answer.status !== 'failed') return null;
+  const wrong = Object.keys(labels).filter((name) => answer.fields[name]);
+  const resend = resendWords(answer.code, act);
+  const summaryOf = () => {
     if (resend) return { title: `${resend} ${t('kept')}` };
     if (answer.code === 'sentBefore') return { title: t('sentBefore') };
+    const errors = wrong.map((name) => ({ name, label: labels[name] ?? name }));
     if (titleOf) return { title: titleOf(answer, wrong), errors };
     if (wrong.length > 0) return { title: t('fields'), errors };
     return { title: t(answer.code === 'stale' ? 'stale' : 'failed') };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words are the same as long as the answer is
-  }, [answer, t]);
+  };
   return (
-    <ErrorSummary title={title} errors={errors}>
+    <ErrorSummary of={answer} {...summaryOf()}>
       <SendAgain answer={answer} />
     </ErrorSummary>
   );

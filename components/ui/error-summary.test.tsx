@@ -9,12 +9,12 @@ const errors = [
 ];
 
 it('is not there before something is wrong', () => {
-  const { container } = renderIn('de', <ErrorSummary title={undefined} errors={errors} />);
+  const { container } = renderIn('de', <ErrorSummary of={null} title={undefined} errors={errors} />);
   expect(container.innerHTML).toBe('');
 });
 
 it('has the focus and leads to every wrong field', () => {
-  renderIn('de', <ErrorSummary title="Zwei Felder stimmen nicht." errors={errors} />);
+  renderIn('de', <ErrorSummary of={{}} title="Zwei Felder stimmen nicht." errors={errors} />);
   const summary = screen.getByRole('alert');
   expect(document.activeElement).toBe(summary);
   expect(summary.textContent).toContain('Zwei Felder stimmen nicht.');
@@ -25,22 +25,23 @@ it('has the focus and leads to every wrong field', () => {
 });
 
 it('takes the focus again with the next response, and only then', () => {
-  const screenWith = (shown: typeof errors) => (
+  const screenWith = (answer: object) => (
     <>
-      <ErrorSummary title="Stimmt nicht." errors={shown} />
+      <ErrorSummary of={answer} title="Stimmt nicht." errors={[...errors]} />
       <button type="button">Speichern</button>
     </>
   );
-  const { rerender } = renderIn('de', screenWith(errors));
+  const first = {};
+  const { rerender } = renderIn('de', screenWith(first));
   screen.getByRole('button').focus();
-  rerender(screenWith(errors));
+  rerender(screenWith(first));
   expect(document.activeElement).toBe(screen.getByRole('button'));
-  rerender(screenWith([...errors]));
+  rerender(screenWith({}));
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });
 
 it('says what went wrong also where no field is to blame', () => {
-  renderIn('en', <ErrorSummary title="You are offline." />);
+  renderIn('en', <ErrorSummary of={{}} title="You are offline." />);
   expect(screen.getByRole('alert').textContent).toBe('You are offline.');
   expect(screen.queryByRole('list')).toBeNull();
 });

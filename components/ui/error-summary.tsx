@@ -5,23 +5,25 @@ import { fieldId } from './field';
 import { Notice } from './notice';
 
 /**
- * All problems of a form, above it, each with a link to its field. Takes the focus whenever there are new ones. Renders
- * nothing without a title.
+ * All problems of a form, above it, each with a link to its field. Renders nothing without a title.
+ *
+ * @param props.of the answer that it is about: it takes the focus with each new object, and keeps away from what
+ *   somebody does meanwhile, however often the page is drawn again
  */
 export function ErrorSummary({
+  of,
   title,
   errors = [],
   children,
 }: {
+  of: unknown;
   title: string | undefined;
   errors?: readonly { name: string; label: string }[];
   /** Below the errors: what can be done. */
   children?: ReactNode;
 }) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (title) summary.current?.focus();
-  }, [title, errors]);
+  useEffect(() => summary.current?.focus(), [of]);
 
   if (!title) return null;
   return (

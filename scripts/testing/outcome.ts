@@ -1,7 +1,14 @@
-/** The result of a part of the run, with the names of what failed, and how long each test took, in seconds. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** The result of a part of the run, with what failed and why, and how long each test took, in seconds. */
 export type Outcome = { passed: number; failed: string[]; times: { name: string; seconds: number }[] };
 
-type Reported = { status?: string; duration?: number | null };
+type Reported = {
+  status?: string;
+  duration?: number | null;
+  failureMessages?: string[];
+  errors?: { message?: string }[];
+};
 
 /** What the reports have: Vitest a file with its tests, Playwright a test with its runs. */
 type Node = {
@@ -16,6 +23,9 @@ type Node = {
 /** How many of the slowest tests are listed. */
 const named = 10;
 
+/** How many lines of why a test failed are repeated at the end of the run: what was expected, and where. */
+const linesOfWhy = 12;
+
 /**
  * Reads the report of a runner, in JSON. What failed outside of a test has no name there: the exit code tells.
  *
@@ -25,9 +35,14 @@ const named = 10;
  */
 export function outcomeOf(runner: string, code: number, report = '[]'): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], times: [] };
-  const add = (name: string, { status, duration }: Reported) => {
+  const add = (name: string, { status, duration, failureMessages = [], errors = [] }: Reported) => {
     if (status === 'passed' || status === 'expected') outcome.passed += 1;
-    if (status === 'failed' || status === 'unexpected') outcome.failed.push(name);
+    if (status === 'failed' || status === 'unexpected') {
+      const why = stripVTControlCharacters(
+        [...failureMessages, ...errors.map(({ message }) => message)].join('\n'),
+      );
+      outcome.failed.push([name, ...why.split('\n').filter(Boolean).slice(0, linesOfWhy)].join('\n    '));
+    }
     outcome.times.push({ name, seconds: (duration ?? 0) / 1000 });
   };
   JSON.parse(report, (_key, node: Node | null) => {

@@ -25,7 +25,11 @@ export function ConfirmForm({
   const isReasonMissing = answer.status === 'failed' && answer.code === 'reasonMissing';
   return (
     <form {...formProps} className="flex flex-col items-start gap-4">
-      <ErrorSummary title={refusal} errors={isReasonMissing ? reasonError(t('reason')) : undefined}>
+      <ErrorSummary
+        of={answer}
+        title={refusal}
+        errors={isReasonMissing ? [{ name: 'reason', label: t('reason') }] : undefined}
+      >
         <SendAgain answer={answer} />
       </ErrorSummary>
       <input type="hidden" name="importId" value={importId} />
@@ -56,24 +60,13 @@ export function ConfirmForm({
   );
 }
 
-const reasonErrors = new Map<string, { name: string; label: string }[]>();
-
-/**
- * Returns the same list for the same label, because the error summary takes the focus whenever it gets another list.
- */
-function reasonError(label: string) {
-  const kept = reasonErrors.get(label) ?? [{ name: 'reason', label }];
-  reasonErrors.set(label, kept);
-  return kept;
-}
-
 /** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
   const t = useTranslations('dataImports');
   const { answer, formProps } = useActionForm(discardImport);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <ErrorSummary title={useRefusal(answer, 'unexpected')}>
+      <ErrorSummary of={answer} title={useRefusal(answer, 'unexpected')}>
         <SendAgain answer={answer} />
       </ErrorSummary>
       <input type="hidden" name="importId" value={importId} />

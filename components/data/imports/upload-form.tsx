@@ -49,6 +49,7 @@ export function UploadForm({ brandId, posted }: { brandId: string; posted: Uploa
       className="flex flex-col gap-4"
     >
       <ErrorSummary
+        of={problem}
         title={
           problem
             ? isCommonRefusal(problem.code)

@@ -106,7 +106,7 @@ function EditorProblem({ answer, elements }: { answer: EditorState; elements: re
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer, t]);
   return (
-    <ErrorSummary title={title} errors={errors}>
+    <ErrorSummary of={answer} title={title} errors={errors}>
       <SendAgain answer={answer} />
     </ErrorSummary>
   );
