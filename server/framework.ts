@@ -11,7 +11,6 @@ import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { format, stripVTControlCharacters } from 'node:util';
 import inject from 'light-my-request';
-import next from 'next';
 import { noteLoadedEntries, reported } from '@/lib/core/http/handover';
 import { log, loggableError } from '@/lib/core/process/log';
 
@@ -56,6 +55,8 @@ export async function startFramework(options: { development: boolean; server: Se
   // Without this, Next.js would take the scheme of that address from a proxy's header and send itself requests by TLS,
   // which the inner server does not understand.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${innerHost}:${port}`;
+  // Imported only here, because it changes how the whole process finds modules.
+  const { default: next } = await import('next');
   const app = next({ dir: process.cwd(), dev: development, hostname: innerHost, port, httpServer });
   await app.prepare();
   const handler = app.getRequestHandler();

@@ -41,7 +41,8 @@ export function outcomeOf(runner: string, code: number, report = '[]'): Outcome 
       const why = stripVTControlCharacters(
         [...failureMessages, ...errors.map(({ message }) => message)].join('\n'),
       );
-      outcome.failed.push([name, ...why.split('\n').filter(Boolean).slice(0, linesOfWhy)].join('\n    '));
+      const lines = why.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+      outcome.failed.push([name, ...lines.slice(0, linesOfWhy)].join('\n    '));
     }
     outcome.times.push({ name, seconds: (duration ?? 0) / 1000 });
   };
