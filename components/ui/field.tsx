@@ -1,5 +1,5 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon';
 
 /** Attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
@@ -67,7 +67,7 @@ function Hint({ id, children }: { id: string | undefined; children: ReactNode })
 function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
   return children ? (
     <p id={id} data-error className="flex gap-1.5 text-sm font-semibold text-cancelled">
-      <CircleAlert aria-hidden size={16} strokeWidth={2.5} className="mt-0.5 shrink-0" />
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   ) : null;
@@ -103,9 +103,8 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
       <select {...rest} className={`${box} appearance-none pr-10 ${className}`} />
-      <ChevronDown
-        aria-hidden
-        size={20}
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
       />
     </span>

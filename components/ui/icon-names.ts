@@ -9,6 +9,7 @@ export const iconNames = [
   'calendar-days',
   'calendar-sync',
   'check',
+  'chevron-down',
   'chevron-right',
   'circle-exclamation-point',
   'circle-check',
