@@ -12,8 +12,7 @@ import {
 
 const words: FilterWords = {
   language: 'de',
-  onlyOpen: 'nur offene',
-  onlyFree: 'wenn ich kann',
+  only: (name) => ({ open: 'nur offene', free: 'wenn ich kann' })[name],
   time: ({ from, to }) => describeRange({ from, to }, (key, values) => `${key} ${values.from} ${values.to}`),
 };
 
@@ -27,8 +26,7 @@ const facets: Facets = {
   venues: [],
   formats: [],
   weekdays: [1, 5, 7].map((value) => ({ value, count: value === 1 ? 0 : 2, chosen: value === 7 })),
-  open: { count: 2, chosen: false },
-  free: null,
+  switches: { open: { count: 2, chosen: false }, free: null },
 };
 
 const links = (filters: Partial<ShowFilters>, of: Partial<FilterWords> = {}) =>
@@ -113,11 +111,17 @@ it('a form keeps the filters that it has no field for', () => {
 
 it('the chip of free nights is there for who has said some, and removes itself', () => {
   const withFree = (filters: Partial<ShowFilters>) =>
-    filterLinks('/x', { ...noFilters, ...filters }, { ...facets, free: { count: 4, chosen: false } }, words);
-  expect(links({}).map(({ label }) => label)).not.toContain(words.onlyFree);
-  const chip = { label: words.onlyFree, href: '/x?free=1', count: 4 };
+    filterLinks(
+      '/x',
+      { ...noFilters, ...filters },
+      { ...facets, switches: { ...facets.switches, free: { count: 4, chosen: false } } },
+      words,
+    );
+  const label = words.only('free');
+  expect(links({}).map((link) => link.label)).not.toContain(label);
+  const chip = { label, href: '/x?free=1', count: 4 };
   expect(withFree({})).toContainEqual(chip);
-  expect(withFree({ free: true })).toContainEqual({ label: words.onlyFree, href: '/x', isSet: true });
+  expect(withFree({ free: true })).toContainEqual({ label, href: '/x', isSet: true });
   expect(withFree({ free: true })).not.toContainEqual(chip);
-  expect(describeDimension('free', { ...noFilters, free: true }, facets, words)).toBe(words.onlyFree);
+  expect(describeDimension('free', { ...noFilters, free: true }, facets, words)).toBe(label);
 });

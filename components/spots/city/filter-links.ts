@@ -1,6 +1,12 @@
 import type { Dimension } from '@/lib/spots/city/coming-rules';
 import { withoutDimension, type Facets, type FacetValue } from '@/lib/spots/city/facet-rules';
-import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/spots/city/filters';
+import {
+  describeMinutes,
+  switchFilters,
+  writeFilters,
+  type ShowFilters,
+  type SwitchFilter,
+} from '@/lib/spots/city/filters';
 import { describeWeekday } from '@/lib/core/time/format';
 import type { Language } from '@/lib/core/i18n/language';
 
@@ -16,8 +22,8 @@ export function filterHref(path: string, filters: ShowFilters): string {
 /** Texts of chips that are not labelled with a name, such as that of a venue. */
 export type FilterWords = {
   language: Language;
-  onlyOpen: string;
-  onlyFree: string;
+  /** What is left with a filter that is on: "nur offene". */
+  only: (name: SwitchFilter) => string;
   /** "ab 19:00", "19:00 bis 21:00" */
   time: (filters: ShowFilters) => string;
 };
@@ -36,8 +42,9 @@ export function filterLinks(
   });
   const links: FilterLink[] = [];
   if (filters.text) links.push(set(quoted(filters.text, words.language), { ...filters, text: '' }));
-  if (filters.open) links.push(set(words.onlyOpen, { ...filters, open: false }));
-  if (filters.free) links.push(set(words.onlyFree, { ...filters, free: false }));
+  for (const name of switchFilters) {
+    if (filters[name]) links.push(set(words.only(name), { ...filters, [name]: false }));
+  }
   for (const list of ['brands', 'venues', 'formats'] as const) {
     for (const { value, name } of chosen(facets[list])) {
       links.push(set(name, { ...filters, [list]: filters[list].filter((one) => one !== value) }));
@@ -57,19 +64,16 @@ export function filterLinks(
 function quickLinks(
   path: string,
   filters: ShowFilters,
-  { open, free, weekdays }: Facets,
+  { switches, weekdays }: Facets,
   words: FilterWords,
 ): FilterLink[] {
-  const openLink = {
-    label: words.onlyOpen,
-    href: filterHref(path, { ...filters, open: true }),
-    count: open.count,
-  };
-  const freeLink = {
-    label: words.onlyFree,
-    href: filterHref(path, { ...filters, free: true }),
-    count: free?.count,
-  };
+  const switchLinks = switchFilters
+    .filter((name) => !filters[name] && switches[name] !== null)
+    .map((name) => ({
+      label: words.only(name),
+      href: filterHref(path, { ...filters, [name]: true }),
+      count: switches[name]?.count,
+    }));
   const dayLinks = weekdays
     .filter(({ count, chosen: isSet }) => count > 0 && !isSet)
     .map(({ value, count }) => ({
@@ -77,11 +81,7 @@ function quickLinks(
       href: filterHref(path, { ...filters, weekdays: [...filters.weekdays, value].sort() }),
       count,
     }));
-  return [
-    ...(filters.open ? [] : [openLink]),
-    ...(filters.free || free === null ? [] : [freeLink]),
-    ...dayLinks,
-  ];
+  return [...switchLinks, ...dayLinks];
 }
 
 function quoted(text: string, language: Language): string {
@@ -102,18 +102,18 @@ export function describeDimension(
   switch (dimension) {
     case 'text':
       return quoted(filters.text, words.language);
-    case 'open':
-      return words.onlyOpen;
-    case 'free':
-      return words.onlyFree;
     case 'time':
       return words.time(filters);
     case 'weekdays':
       return filters.weekdays.map((day) => describeWeekday(day, words.language, 'short')).join(', ');
-    default:
+    case 'brands':
+    case 'venues':
+    case 'formats':
       return chosen(facets[dimension])
         .map(({ name }) => name)
         .join(', ');
+    default:
+      return words.only(dimension);
   }
 }
 

@@ -1,7 +1,7 @@
 import { foldSearch, searchTextOf } from '@/lib/places/search-rules';
 import type { Place } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
-import { valueOf, type ShowFilters } from './filters';
+import { type listFilters, switchFilters, valueOf, type ShowFilters, type SwitchFilter } from './filters';
 
 /**
  * A coming show with what filters need. `opensAt` is when applying for a free spot opens, in milliseconds; null: never,
@@ -134,8 +134,32 @@ export const nothingClosed: ClosedToViewer = {
   nights: noNights,
 };
 
+/** Who looks at a city's shows: when, and what is closed to them. */
+export type FilterViewer = { now: Date; closed: ClosedToViewer };
+
+type Test = (show: number) => boolean;
+
+/** What each filter that is on or off leaves in the list. */
+export const switches: Record<
+  SwitchFilter,
+  {
+    testFor: (coming: ComingShows, viewer: FilterViewer) => Test;
+    /** Whether the viewer is offered it at all. */
+    isOffered: (viewer: FilterViewer) => boolean;
+  }
+> = {
+  open: { testFor: openTo, isOffered: () => true },
+  free: {
+    testFor: (coming, { closed: { nights } }) => {
+      return (show) => answerOf(nights, coming.date[show]!) === 'can';
+    },
+    isOffered: ({ closed: { nights } }) =>
+      [...nights.weekdays.values(), ...nights.dates.values()].includes(true),
+  },
+};
+
 /** Returns the test whether the viewer can apply for a show, and for a free spot, now. */
-export function openTo(coming: ComingShows, closed: ClosedToViewer, now: Date): (show: number) => boolean {
+export function openTo(coming: ComingShows, { closed, now }: FilterViewer): Test {
   if (closed.everywhere) return () => false;
   const instant = now.getTime();
   const isBlocked = coming.brands.map(({ value }) => closed.brands.has(value));
@@ -145,18 +169,8 @@ export function openTo(coming: ComingShows, closed: ClosedToViewer, now: Date): 
     !closed.shows.has(coming.ids[show]!);
 }
 
-/** Returns the test whether the viewer has said that they are free on the night of a show. */
-export function freeFor(coming: ComingShows, { nights }: ClosedToViewer): (show: number) => boolean {
-  return (show) => answerOf(nights, coming.date[show]!) === 'can';
-}
-
-/** Who looks at a city's shows: when, and what is closed to them. */
-export type FilterViewer = { now: Date; closed: ClosedToViewer };
-
 /** The dimensions of filters. A text is one, and so is a time range. */
-export type Dimension = 'brands' | 'venues' | 'formats' | 'weekdays' | 'time' | 'open' | 'free' | 'text';
-
-type Test = (show: number) => boolean;
+export type Dimension = keyof typeof listFilters | 'time' | SwitchFilter | 'text';
 
 /** Removes filter values that none of the city's coming shows has. */
 export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFilters {
@@ -177,7 +191,7 @@ export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFil
 export function testsOf(
   coming: ComingShows,
   filters: ShowFilters,
-  { now, closed }: FilterViewer,
+  viewer: FilterViewer,
 ): Map<Dimension, Test> {
   const tests = new Map<Dimension, Test>();
   const among = (dimension: Dimension, list: Common[], numbers: number[], chosen: readonly string[]) => {
@@ -195,8 +209,9 @@ export function testsOf(
   }
   const time = timeTest(filters);
   if (time) tests.set('time', (show) => time(coming.startMinute[show]!));
-  if (filters.open) tests.set('open', openTo(coming, closed, now));
-  if (filters.free) tests.set('free', freeFor(coming, closed));
+  for (const name of switchFilters) {
+    if (filters[name]) tests.set(name, switches[name].testFor(coming, viewer));
+  }
   const text = textTest(coming, filters.text);
   if (text) tests.set('text', text);
   return tests;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { knownFilters, layOut, nothingClosed, type ComingRow, type ComingRows } from './coming-rules';
 import { countFacets, countWithout, selectShows, withoutDimension } from './facet-rules';
-import { noFilters, type ShowFilters } from './filters';
+import { noFilters, ofSwitches, switchFilters, type ShowFilters } from './filters';
 
 const names: Omit<ComingRows, 'shows'> = {
   brands: [
@@ -156,7 +156,7 @@ describe('counts', () => {
     show({ brand: 'lachfabrik', weekday: 5, opensAt: null, off: true }),
   );
   const counted = (filters: Partial<ShowFilters>) => {
-    const { brands, weekdays, open, hits, calledOff } = countFacets(coming, narrowed(filters), viewer);
+    const { brands, weekdays, switches, hits, calledOff } = countFacets(coming, narrowed(filters), viewer);
     return {
       hits,
       calledOff,
@@ -164,7 +164,7 @@ describe('counts', () => {
       weekdays: Object.fromEntries(
         weekdays.filter((day) => day.count > 0).map((day) => [day.value, day.count]),
       ),
-      open: open.count,
+      open: switches.open?.count,
     };
   };
 
@@ -242,8 +242,7 @@ it('a value counts as many as one finds with it', () => {
     weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
     from: fc.option(fc.integer({ min: 0, max: 1439 })),
     to: fc.option(fc.integer({ min: 0, max: 1439 })),
-    open: fc.boolean(),
-    free: fc.boolean(),
+    ...ofSwitches(() => fc.boolean()),
     text: fc.constantFrom('', 'keller', 'open'),
   });
   // Somebody who is free on the weekdays of half of the shows.
@@ -265,8 +264,9 @@ it('a value counts as many as one finds with it', () => {
       for (const { value, count } of facets.brands) expect(count).toBe(hits({ brands: [value] }));
       for (const { value, count } of facets.venues) expect(count).toBe(hits({ venues: [value] }));
       for (const { value, count } of facets.weekdays) expect(count).toBe(hits({ weekdays: [value] }));
-      expect(facets.open.count).toBe(hits({ open: true }));
-      expect(facets.free?.count).toBe(hits({ free: true }));
+      for (const name of switchFilters) {
+        expect(facets.switches[name]?.count, name).toBe(hits({ [name]: true }));
+      }
     }),
   );
 });

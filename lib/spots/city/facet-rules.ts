@@ -1,15 +1,14 @@
 import { placeBefore, type Place } from '@/lib/core/database/paging';
 import {
-  freeFor,
   indexAfter,
-  openTo,
+  switches,
   testsOf,
   type ComingShows,
   type Common,
   type Dimension,
   type FilterViewer,
 } from './coming-rules';
-import { noFilters, type ShowFilters } from './filters';
+import { noFilters, ofSwitches, switchFilters, type ShowFilters, type SwitchFilter } from './filters';
 
 /** A value that can be filtered by, and how many shows there would be with it. */
 export type FacetValue = { value: string; name: string; count: number; chosen: boolean };
@@ -27,9 +26,8 @@ export type Facets = {
   formats: FacetValue[];
   /** By ISO weekday, Monday first. */
   weekdays: { value: number; count: number; chosen: boolean }[];
-  open: { count: number; chosen: boolean };
-  /** Null for somebody who has not said of any night that they are free. */
-  free: { count: number; chosen: boolean } | null;
+  /** The filters that are on or off; null for one that the viewer is not offered. */
+  switches: Record<SwitchFilter, { count: number; chosen: boolean } | null>;
 };
 
 /** One page of filtered shows: the ids in order, and the cursor of the next page if there is one. */
@@ -68,13 +66,12 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: F
     venues: new Uint32Array(coming.venues.length),
     formats: new Uint32Array(coming.formats.length),
     weekdays: new Uint32Array(8),
-    open: 0,
-    free: 0,
+    switches: ofSwitches(() => 0),
   };
   let [hits, calledOff] = [0, 0];
-  const isOpen = openTo(coming, viewer.closed, viewer.now);
-  const isFree = freeFor(coming, viewer.closed);
-  const asksFree = filters.free || hasFreeNights(viewer);
+  const offered = switchFilters
+    .filter((name) => filters[name] || switches[name].isOffered(viewer))
+    .map((name) => ({ name, passes: switches[name].testFor(coming, viewer) }));
   forEachNearHit(coming, filters, viewer, (show, failed) => {
     if (coming.isCalledOff[show]) {
       if (failed === null) calledOff++;
@@ -85,8 +82,9 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: F
     if (failed === null || failed === 'venues') counts.venues[coming.venue[show]!]!++;
     if (failed === null || failed === 'formats') counts.formats[coming.format[show]!]!++;
     if (failed === null || failed === 'weekdays') counts.weekdays[coming.weekday[show]!]!++;
-    if ((failed === null || failed === 'open') && isOpen(show)) counts.open++;
-    if (asksFree && (failed === null || failed === 'free') && isFree(show)) counts.free++;
+    for (const { name, passes } of offered) {
+      if ((failed === null || failed === name) && passes(show)) counts.switches[name]++;
+    }
   });
   return {
     hits,
@@ -99,44 +97,29 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: F
       count: counts.weekdays[value] ?? 0,
       chosen: filters.weekdays.includes(value),
     })),
-    open: { count: counts.open, chosen: filters.open },
-    free: asksFree ? { count: counts.free, chosen: filters.free } : null,
+    switches: ofSwitches((name) =>
+      offered.some((one) => one.name === name)
+        ? { count: counts.switches[name], chosen: filters[name] }
+        : null,
+    ),
   };
 }
 
-/** Counts the coming shows that the viewer can apply for. */
-function countOpen(coming: ComingShows, { now, closed }: FilterViewer): number {
-  return countFrom(coming, now, openTo(coming, closed, now));
-}
-
-/**
- * Counts the coming shows on the viewer's free nights; null when they have not said of any night that they are free.
- */
-function countFree(coming: ComingShows, viewer: FilterViewer): number | null {
-  if (!hasFreeNights(viewer)) return null;
-  const isFree = freeFor(coming, viewer.closed);
-  return countFrom(coming, viewer.now, (show) => !coming.isCalledOff[show] && isFree(show));
-}
-
-function countFrom(coming: ComingShows, now: Date, test: (show: number) => boolean): number {
-  let count = 0;
-  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++)
-    if (test(show)) count++;
-  return count;
-}
-
-/** Replaces, in counts without filters, the two that differ from viewer to viewer. */
+/** Replaces, in counts without filters, those that differ from viewer to viewer. */
 export function countForViewer(facets: Facets, coming: ComingShows, viewer: FilterViewer): Facets {
-  const free = countFree(coming, viewer);
+  const count = (name: SwitchFilter) => {
+    const passes = switches[name].testFor(coming, viewer);
+    let count = 0;
+    for (let show = indexAfter(coming, placeBefore(viewer.now)); show < coming.ids.length; show++)
+      if (!coming.isCalledOff[show] && passes(show)) count++;
+    return count;
+  };
   return {
     ...facets,
-    open: { ...facets.open, count: countOpen(coming, viewer) },
-    free: free === null ? null : { count: free, chosen: false },
+    switches: ofSwitches((name) =>
+      switches[name].isOffered(viewer) ? { count: count(name), chosen: false } : null,
+    ),
   };
-}
-
-function hasFreeNights({ closed: { nights } }: FilterViewer): boolean {
-  return [...nights.weekdays.values(), ...nights.dates.values()].includes(true);
 }
 
 /** Returns for each active filter how many shows there would be without it, if any. Shown when nothing was found. */

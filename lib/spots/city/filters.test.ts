@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countActive, noFilters, readFilters, valueOf, writeFilters, type AddressParams } from './filters';
+import {
+  countActive,
+  noFilters,
+  readFilters,
+  valueOf,
+  switchFilters,
+  writeFilters,
+  type AddressParams,
+} from './filters';
 
 const everything = {
   brands: ['lachfabrik', 'brettl-4'],
@@ -62,7 +70,7 @@ describe('filters in an address', () => {
 
   it('whatever is asked: reading never fails, and writing what was read gives the same again', () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })));
-    const names = ['q', 'brand', 'venue', 'format', 'weekday', 'from', 'to', 'open'];
+    const names = ['q', 'brand', 'venue', 'format', 'weekday', 'from', 'to', ...switchFilters];
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), value), (params) => {
         const filters = readFilters(params);

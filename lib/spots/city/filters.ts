@@ -1,8 +1,16 @@
 import { maxShowSearchLength } from '@/lib/core/text/limits';
 import { foldSearch } from '@/lib/places/search-rules';
 
+/**
+ * The filters that are on or off, by their parameter names: only shows that are open for applications now, and only on
+ * nights on which the viewer has said that they are free. Each is tested in coming-rules.ts.
+ */
+export const switchFilters = ['open', 'free'] as const;
+
+export type SwitchFilter = (typeof switchFilters)[number];
+
 /** How a comedian filters a city's shows. An empty list and null do not filter. */
-export type ShowFilters = {
+export type ShowFilters = Record<SwitchFilter, boolean> & {
   /** Brand ids. */
   brands: readonly string[];
   /** Values made from names by `valueOf`, so that the same house of two brands is one venue. */
@@ -13,10 +21,6 @@ export type ShowFilters = {
   /** The start at the venue, in minutes from midnight. If `from` is later than `to`, the range goes past midnight. */
   from: number | null;
   to: number | null;
-  /** Only shows that are open for applications now. */
-  open: boolean;
-  /** Only shows on nights on which the viewer has said that they are free. */
-  free: boolean;
   text: string;
 };
 
@@ -35,10 +39,17 @@ export const noFilters: ShowFilters = {
   weekdays: [],
   from: null,
   to: null,
-  open: false,
-  free: false,
   text: '',
+  ...ofSwitches(() => false),
 };
+
+/** Returns a record with a value for each filter that is on or off. */
+export function ofSwitches<Value>(valueFor: (name: SwitchFilter) => Value): Record<SwitchFilter, Value> {
+  return Object.fromEntries(switchFilters.map((name) => [name, valueFor(name)])) as Record<
+    SwitchFilter,
+    Value
+  >;
+}
 
 /** The query of an address: Next's `searchParams`. */
 export type AddressParams = Record<string, string | string[] | undefined>;
@@ -64,8 +75,7 @@ export function readFilters(params: AddressParams): ShowFilters {
       .sort(),
     from: minutesOf(first(params.from)),
     to: minutesOf(first(params.to)),
-    open: first(params.open) === '1',
-    free: first(params.free) === '1',
+    ...ofSwitches((name) => first(params[name]) === '1'),
     text: first(params.q)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
@@ -83,8 +93,7 @@ export function writeFilters(filters: ShowFilters): URLSearchParams {
   }
   if (filters.from !== null) params.set('from', describeMinutes(filters.from));
   if (filters.to !== null) params.set('to', describeMinutes(filters.to));
-  if (filters.open) params.set('open', '1');
-  if (filters.free) params.set('free', '1');
+  for (const name of switchFilters) if (filters[name]) params.set(name, '1');
   return params;
 }
 
@@ -93,7 +102,7 @@ export function countActive(filters: ShowFilters): number {
   const lists = Object.keys(listFilters) as (keyof typeof listFilters)[];
   const inLists = lists.reduce((sum, list) => sum + filters[list].length, 0);
   const hasTime = filters.from !== null || filters.to !== null;
-  const single = [hasTime, filters.open, filters.free, filters.text !== ''];
+  const single = [hasTime, filters.text !== '', ...switchFilters.map((name) => filters[name])];
   return inLists + single.filter(Boolean).length;
 }
 

@@ -180,7 +180,7 @@ describe('a page of a city', () => {
     const viewer = { comedianId, now };
     const coming = layOut(await readComingShows(db, cityId, now));
     const closed = await findClosed(db, cityId, viewer);
-    expect(countFacets(coming, noFilters, { now, closed }).open.count).toBe(3);
+    expect(countFacets(coming, noFilters, { now, closed }).switches.open?.count).toBe(3);
     const { openShows } = await countCityShows(db, cityId, now);
     const counted = await countClosed(db, viewer);
     expect(openShows - (counted.shows.get(cityId) ?? 0)).toBe(3);
@@ -190,7 +190,7 @@ describe('a page of a city', () => {
     await db.block.create({ data: { comedianId, until: addDays(now, 3), reason: 'Überall' } });
     expect((await countClosed(db, viewer)).everywhere).toBe(true);
     const everywhere = await findClosed(db, cityId, viewer);
-    expect(countFacets(coming, noFilters, { now, closed: everywhere }).open.count).toBe(0);
+    expect(countFacets(coming, noFilters, { now, closed: everywhere }).switches.open?.count).toBe(0);
     expect((await readPage(brand, comedianId, { open: true })).cards).toEqual([]);
   });
 
@@ -217,10 +217,10 @@ describe('a page of a city', () => {
     const coming = layOut(await readComingShows(db, cityId, now));
     const viewer = { now, closed: await findClosed(db, cityId, { comedianId, now }) };
     const facets = countFacets(coming, noFilters, viewer);
-    expect(facets.free).toEqual({ count: 3, chosen: false });
+    expect(facets.switches.free).toEqual({ count: 3, chosen: false });
     expect(countForViewer(facets, coming, viewer)).toEqual(facets);
     const other = { now, closed: nothingClosed };
-    expect(countForViewer(facets, coming, other).free).toBeNull();
+    expect(countForViewer(facets, coming, other).switches.free).toBeNull();
   });
 
   it('knows a city without shows', async () => {

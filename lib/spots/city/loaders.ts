@@ -18,7 +18,7 @@ import {
 } from './queries';
 import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './coming-rules';
 import { countFacets, countForViewer, countWithout, selectShows, type Facets } from './facet-rules';
-import { countActive, type ShowFilters } from './filters';
+import { countActive, switchFilters, type ShowFilters } from './filters';
 import type { CityNight } from './card-view';
 import { toCityNights } from './view';
 
@@ -136,7 +136,7 @@ export async function readCityPage(
     filters: ShowFilters;
     after: Place | null;
     coming: () => Promise<ComingShows>;
-    /** Loads what is closed to the comedian. Called only when open shows, or those on free nights, are wanted. */
+    /** Loads what is closed to the comedian. Called only when a filter is on that may need it. */
     closed: () => Promise<ClosedToViewer>;
   },
   looking: Looking,
@@ -173,7 +173,7 @@ async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Rea
   const { now } = looking;
   const kept = await page.coming();
   const filters = knownFilters(kept, page.filters);
-  const closed = filters.open || filters.free ? await page.closed() : nothingClosed;
+  const closed = switchFilters.some((name) => filters[name]) ? await page.closed() : nothingClosed;
   const { ids, next } = selectShows(kept, filters, {
     now,
     closed,

@@ -103,7 +103,7 @@ function openedSince(
   coming: ComingShows,
   { now, closed, since, limit }: FilterViewer & { since: Date | null; limit: number },
 ): Opened {
-  const isOpen = openTo(coming, closed, now);
+  const isOpen = openTo(coming, { closed, now });
   const after = since?.getTime() ?? -Infinity;
   const opened: Opened = { ids: [], news: 0, open: 0 };
   for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++) {

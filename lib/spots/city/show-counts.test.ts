@@ -52,7 +52,7 @@ it('a city has the same number of shows wherever it stands', async () => {
   const coming = layOut(await readComingShows(db, cityId, now));
   const viewer = { now, closed: nothingClosed };
   const facets = countFacets(coming, noFilters, viewer);
-  expect(facets).toMatchObject({ hits: expected, calledOff: off.length, open: { count: 2 } });
+  expect(facets).toMatchObject({ hits: expected, calledOff: off.length, switches: { open: { count: 2 } } });
   const sum = (values: readonly { count: number }[]) => values.reduce((all, { count }) => all + count, 0);
   for (const values of [facets.brands, facets.venues, facets.formats, facets.weekdays])
     expect(sum(values)).toBe(expected);

@@ -16,7 +16,13 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
 import { readPlace } from '@/lib/core/database/paging';
-import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/spots/city/filters';
+import {
+  countActive,
+  readFilters,
+  writeFilters,
+  type ShowFilters,
+  type SwitchFilter,
+} from '@/lib/spots/city/filters';
 import { loadCityFacets, loadCityPage } from '@/lib/spots/city/loaders';
 
 type Props = PageProps<'/user/cities/[city]'>;
@@ -51,8 +57,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   const set = countActive(filters);
   const words = {
     language,
-    onlyOpen: t('onlyOpen'),
-    onlyFree: t('onlyFree'),
+    only: (name: SwitchFilter) => t(`switches.${name}.chip`),
     time: (range: typeof filters) => describeRange(range, t),
   };
   const isPicking = asked.pick === '1';

@@ -12,7 +12,13 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { loadCity, redirectToNamedCity } from '@/lib/places/loaders';
 import { cityName } from '@/lib/places/view';
 import { maxShowSearchLength } from '@/lib/core/text/limits';
-import { countActive, describeMinutes, listFilters, readFilters } from '@/lib/spots/city/filters';
+import {
+  countActive,
+  describeMinutes,
+  listFilters,
+  readFilters,
+  switchFilters,
+} from '@/lib/spots/city/filters';
 import { loadCityFacets } from '@/lib/spots/city/loaders';
 import { describeWeekday } from '@/lib/core/time/format';
 
@@ -48,6 +54,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
     ...day,
     name: describeWeekday(day.value, language, 'long'),
   }));
+  const counted = (value: { count: number } | null) => (value ? ` (${format.number(value.count)})` : '');
   const time = (minutes: number | null) => (minutes === null ? '' : describeMinutes(minutes));
   return (
     <>
@@ -68,26 +75,22 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
             <Input {...control} type="search" maxLength={maxShowSearchLength} defaultValue={filters.text} />
           )}
         </Field>
-        <Checkbox
-          name="open"
-          value="1"
-          defaultChecked={filters.open}
-          label={`${t('open')} (${format.number(facets.open.count)})`}
-          hint={t('openHint')}
-        />
-        <Checkbox
-          name="free"
-          value="1"
-          defaultChecked={filters.free}
-          label={`${t('free')}${facets.free ? ` (${format.number(facets.free.count)})` : ''}`}
-          hint={t.rich('freeHint', {
-            nights: (words) => (
-              <Link href="/user/nights" className="text-link">
-                {words}
-              </Link>
-            ),
-          })}
-        />
+        {switchFilters.map((name) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="1"
+            defaultChecked={filters[name]}
+            label={`${t(`switches.${name}.label`)}${counted(facets.switches[name])}`}
+            hint={t.rich(`switches.${name}.hint`, {
+              nights: (words) => (
+                <Link href="/user/nights" className="text-link">
+                  {words}
+                </Link>
+              ),
+            })}
+          />
+        ))}
         <FilterGroup name={listFilters.weekdays} legend={t('weekdays')} values={weekdays} />
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1.5 font-semibold">{t('time')}</legend>
