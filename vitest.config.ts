@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'domains', include: ['lib/**/*.test.ts', `!${apart}`] } },
+      { extends: true, test: { name: 'rooms', include: ['lib/**/*.test.ts', `!${apart}`] } },
       {
         extends: true,
         test: {
