@@ -8,7 +8,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { toUploadRefusal, uploadStatus } from '@/lib/media/pictures/refusal-rules';
-import { savePicture } from '@/lib/media/pictures/save-commands';
+import { savePicture } from '@/lib/media/pictures/commands';
 import { chatPath, mostPictureBytes, mostStoredBytes, writeRefusal } from './rules';
 import { sendMessage, type Written } from './message-commands';
 import { sumPictureBytes } from './message-queries';

@@ -8,7 +8,7 @@ import { addDays } from '@/lib/core/time/dates';
 import { localFiles } from '@/lib/core/files/local-files';
 import { startMailServer } from '@/lib/core/testing/mail-server';
 import { incomingVideoKey, incomingVideosFolder, videoKey, videosFolder } from '@/lib/media/videos/key-rules';
-import { deleteStrayVideos, deleteUnfinishedUploads } from '@/lib/media/videos/sweep-commands';
+import { deleteStrayVideos, deleteUnfinishedUploads } from '@/lib/media/videos/jobs';
 import { canFilm, film, padded } from '@/lib/media/videos/testing';
 import words from '@/messages/de.json';
 import type { Child } from '../start/children';

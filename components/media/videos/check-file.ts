@@ -1,7 +1,6 @@
 import { type Result, refused } from '@/lib/core/result';
 import type { VideoFacts } from '@/lib/media/videos/file-parsing';
-import { maxVideoBytes } from '@/lib/media/videos/limits';
-import { hasVideoName } from '@/lib/media/videos/name-rules';
+import { maxVideoBytes, hasVideoName } from '@/lib/media/videos/limits';
 import type { VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
 /** Looks at a chosen file, so that nobody waits for an upload that will be refused. The server looks again. */

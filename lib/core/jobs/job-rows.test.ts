@@ -24,7 +24,8 @@ const oneStatement = 'One statement deletes rows on which nothing depends.';
 
 /** Jobs that need no poison: they go over no rows, or another test has the poison. */
 const withoutPoison: Record<string, string> = {
-  deleteAbandonedUploads: 'It goes over files: receive-commands.test.ts has one that cannot be deleted.',
+  deleteAbandonedUploads:
+    'It goes over files: lib/media/uploads/receive-commands.test.ts has one that cannot be deleted.',
   deleteOldDeliveries: oneStatement,
   deleteOldSessions: oneStatement,
   deletePastNights: oneStatement,
@@ -33,8 +34,8 @@ const withoutPoison: Record<string, string> = {
   forgetVisits: oneStatement,
   sendMails: 'lib/notifications/channels/mail-commands.test.ts has the mail that cannot be written.',
   sendPushes: 'lib/notifications/channels/push-commands.test.ts has messages that are not taken.',
-  tidyPictureFiles: 'It goes over files: commands.test.ts has one that cannot be deleted.',
-  tidyVideoFiles: 'It goes over files: sweep-commands.test.ts has one that cannot be deleted.',
+  tidyPictureFiles: 'It goes over files: lib/media/pictures/commands.test.ts has one that cannot be deleted.',
+  tidyVideoFiles: 'It goes over files: lib/media/videos/commands.test.ts has one that cannot be deleted.',
   writeImports: 'lib/data/imports/row-commands.test.ts poisons an import, and a row of one.',
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
-import { deleteStrayFiles } from '@/lib/media/pictures/orphan-commands';
+import { deleteStrayFiles } from '@/lib/media/pictures/jobs';
 import { makeSentLine } from '@/lib/line-ups/testing';
 import { deleteAccount } from './commands';
 import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';

@@ -20,7 +20,7 @@ import { makeShow as makeShowOf } from '@/lib/shows/commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
 import { pictureKey, pictureOfKey, picturesFolder } from './key-rules';
-import { deleteStrayFiles, deleteUnusedPictures } from './orphan-commands';
+import { deleteStrayFiles, deleteUnusedPictures } from './jobs';
 import { findPictureFor, findPublicPicture, findShowPicture } from './queries';
 
 const database = testDatabase();

@@ -8,8 +8,7 @@ import { requestLog } from '@/lib/core/http/request';
 import { refused } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/files/storage-rules';
 import { removeOwnCaptions as dropCaptions } from './part-commands';
-import { finishUpload } from './finish-commands';
-import { removeVideo as remove } from './own-commands';
+import { finishUpload, removeVideo as remove } from './commands';
 import { finishVideoSchema, videoSchema } from './schema';
 
 /** Turns a completed upload into the viewer's video. */

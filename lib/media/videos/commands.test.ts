@@ -14,14 +14,12 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, keysIn, testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { makeShow } from '@/lib/shows/testing';
-import { finishUpload } from './finish-commands';
+import { finishUpload, removeVideo, beginUpload } from './commands';
 import { incomingVideoKey, posterKey, videoKey } from './key-rules';
-import { removeVideo } from './own-commands';
 import { mayWatch } from './policy';
 import { findVideo, listUploads, listWatchers } from './queries';
-import { deleteStrayVideos, deleteUnfinishedUploads } from './sweep-commands';
+import { deleteStrayVideos, deleteUnfinishedUploads } from './jobs';
 import { canFilm, film } from './testing';
-import { beginUpload } from './upload-commands';
 
 const database = testDatabase();
 const storage = testFiles({ perTest: true, asApp: true });

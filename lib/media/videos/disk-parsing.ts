@@ -10,7 +10,7 @@ import { mostPieces, mostTracks } from './limits';
 /** What a video's file says about itself, and the SHA-256 of its content in hexadecimal digits. */
 export type StoredVideoFacts = VideoFacts & { sha256: string };
 
-/** Reads a video's file from the disk. It runs in a process of its own (`finish-commands.ts`). */
+/** Reads a video's file from the disk. It runs in a process of its own (`commands.ts`). */
 export async function readVideoOnDisk(
   path: string,
   size: number,

@@ -6,7 +6,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { removeOwnCaptions, setOwnCaptions, readCaptions } from './part-commands';
 import { captionsKey } from './key-rules';
-import { removeVideo } from './own-commands';
+import { removeVideo } from './commands';
 import { findOwnVideo } from './queries';
 import { captionsFile, saveVideo } from './testing';
 import { toVideo } from './view';

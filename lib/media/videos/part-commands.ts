@@ -7,7 +7,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { linesOf } from '@/lib/core/text/text-schema';
 import type { SentPicture } from '@/lib/media/pictures/make';
-import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/save-commands';
+import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/commands';
 import { captionsKey, posterKey } from './key-rules';
 import { maxCaptionsBytes } from './limits';
 

@@ -13,11 +13,10 @@ import { StorageError } from '@/lib/core/files/storage-rules';
 import { openBody } from '@/lib/media/uploads/body-parsing';
 import { uploadSeconds } from '@/lib/media/uploads/limits';
 import { incomingVideoKey, uploadPath } from './key-rules';
-import { maxVideoBytes } from './limits';
-import { hasVideoName } from './name-rules';
+import { maxVideoBytes, hasVideoName } from './limits';
 import { findUpload } from './queries';
 import { pieceStatus, type PieceRefusal, type SameAs } from './refusal-rules';
-import { beginUpload, dropUpload, ofOwnVideo, type Admitted } from './upload-commands';
+import { beginUpload, dropUpload, ofOwnVideo, type Admitted } from './commands';
 
 /**
  * One request at a time writes to an upload. On the global object, because each route may have its own copy of this

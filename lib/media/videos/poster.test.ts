@@ -7,7 +7,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { contentOf, testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { removeVideo } from './own-commands';
+import { removeVideo } from './commands';
 import { posterKey } from './key-rules';
 import { setPoster } from './part-commands';
 import { findOwnVideo } from './queries';

@@ -5,10 +5,20 @@ import { db } from '@/lib/core/database/db';
 import { answerWithFile, fileNotFound } from '@/lib/core/files/file-answer';
 import { isId } from '@/lib/core/text/text-schema';
 import { containers, captionsName, posterName } from './view';
-import type { FilePart } from '@/lib/core/files/files';
+import { type FilePart, appFiles } from '@/lib/core/files/files';
 import { captionsKey, posterKey, videoKey } from './key-rules';
 import { mayWatch } from './policy';
 import { findVideo, listWatchers, type VideoFile } from './queries';
+import { ok, refused, type Result } from '@/lib/core/result';
+import type { Upload, UploadedFile } from '@/lib/media/uploads/receive-commands';
+import { refusalStatus } from '@/lib/accounts/access/team-route';
+import { identifyComedian, uploadRoute, type UploadAnswer } from '@/lib/media/uploads/upload';
+import { receiveStatus } from '@/lib/media/uploads/rules';
+import { maxFileBytes } from '@/lib/media/pictures/limits';
+import { answerPictureUpload } from '@/lib/media/pictures/refusal-rules';
+import { videoSchema } from './schema';
+import { setOwnCaptions, setPoster } from './part-commands';
+import { maxCaptionsBytes } from './limits';
 
 /**
  * Responds with a file of a comedian's own video. They get it, teams that they have applied to or play for, and
@@ -115,4 +125,60 @@ export function readRange(header: string | null, size: number): FilePart | 'outs
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < from) return null;
   return from >= size ? 'outside' : { from, to };
+}
+
+/** Takes a file with captions for a comedian's own video. */
+export const uploadOwnCaptions = uploadRoute({
+  identify: identifyComedian,
+  bytes: maxCaptionsBytes,
+  run: async (upload, comedianId) => {
+    const part = readPart(upload);
+    if (!part.ok) return part;
+    const { videoId, file } = part.value;
+    const context = { db: db(), files: appFiles(), now: new Date() };
+    return setOwnCaptions(context, { comedianId, videoId, bytes: await file.read() });
+  },
+  answer: (outcome) => answerCaptions('/user/profil/video', outcome),
+});
+
+/** Returns the response to an upload of captions: to a script with the code of a refusal, or null. */
+export function answerCaptions(page: string, outcome: Result<null, string>): UploadAnswer {
+  const error = outcome.ok ? null : outcome.code;
+  return { page, status: error === null ? 200 : (statusOf[error] ?? 422), data: { error } };
+}
+
+const statusOf: Record<string, number> = {
+  ...refusalStatus,
+  ...receiveStatus,
+  missing: 400,
+  captionsUnreadable: 422,
+  unexpected: 500,
+  busy: 503,
+  unsure: 503,
+};
+
+/**
+ * Takes the picture that is shown before a comedian's own video plays. Scripts send it: they draw it from the video.
+ */
+export const uploadPoster = uploadRoute({
+  identify: identifyComedian,
+  bytes: maxFileBytes,
+  run: async (upload, comedianId) => {
+    const part = readPart(upload);
+    if (!part.ok) return part;
+    const { videoId, file } = part.value;
+    const context = { db: db(), files: appFiles(), now: new Date() };
+    return setPoster(context, { comedianId, videoId, read: file.read });
+  },
+  answer: (outcome) => answerPictureUpload(outcome, () => '/user/profil/video'),
+});
+
+/** Returns the file of a form about a video, a picture or captions, and the id of the video. */
+export function readPart(
+  upload: Upload,
+): Result<{ videoId: string; file: UploadedFile }, 'notFound' | 'missing'> {
+  const about = videoSchema.safeParse(upload.values);
+  const file = upload.file('file');
+  if (!about.success) return refused('notFound');
+  return file ? ok({ videoId: about.data.videoId, file }) : refused('missing');
 }

@@ -10,7 +10,7 @@ import { eraseAccounts } from '@/lib/data/deletion/erase-commands';
 import { sendLines } from '@/lib/night/testing';
 import { addDays, subDays } from '@/lib/core/time/calendar-rules';
 import { videoKey } from '@/lib/media/videos/key-rules';
-import { deleteStrayVideos } from '@/lib/media/videos/sweep-commands';
+import { deleteStrayVideos } from '@/lib/media/videos/jobs';
 import { testFiles } from '@/lib/core/testing/files';
 import { mayWatch } from '@/lib/media/videos/policy';
 import { findVideo, listWatchers, type VideoViewer } from '@/lib/media/videos/queries';

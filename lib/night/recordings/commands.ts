@@ -8,9 +8,9 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { type VideoFileIds, posterKey } from '@/lib/media/videos/key-rules';
-import { deleteVideoFiles } from '@/lib/media/videos/own-commands';
+import { deleteVideoFiles } from '@/lib/media/videos/commands';
 import { ownRecordingPath } from './rules';
-import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/save-commands';
+import { tryToMake, type SaveRefusal } from '@/lib/media/pictures/commands';
 import type { SentPicture } from '@/lib/media/pictures/make';
 import {
   dropCaptions,

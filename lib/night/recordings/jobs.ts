@@ -8,7 +8,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { subDays } from '@/lib/core/time/calendar-rules';
-import { deleteVideoFiles } from '@/lib/media/videos/own-commands';
+import { deleteVideoFiles } from '@/lib/media/videos/commands';
 import { recordingsPath, removalDays } from './rules';
 
 const daily = ({ hour, minute }: { hour: number; minute: number }) => `${minute} ${hour} * * *`;

@@ -8,7 +8,7 @@ import { createLimit } from '@/lib/core/process/sliding-limit';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { tell } from '@/lib/notifications/commands';
 import { captionsKey, posterKey, videoKey, type VideoFileIds } from '@/lib/media/videos/key-rules';
-import { deleteVideoFiles, replaceVideo } from '@/lib/media/videos/own-commands';
+import { deleteVideoFiles, replaceVideo } from '@/lib/media/videos/commands';
 import { videoColumns } from '@/lib/media/videos/view';
 import { recordingsPath } from './rules';
 import { hourOf } from './commands';

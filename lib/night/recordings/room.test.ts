@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { incomingVideoKey } from '@/lib/media/videos/key-rules';
-import { beginUpload } from '@/lib/media/videos/upload-commands';
+import { beginUpload } from '@/lib/media/videos/commands';
 import { mostBrandBytes } from './rules';
 import { makeRecording } from './testing';
 import { recordingScene } from '@/lib/night/recordings/testing/scene';

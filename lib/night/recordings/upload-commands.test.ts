@@ -19,7 +19,7 @@ import {
   videoKey,
 } from '@/lib/media/videos/key-rules';
 import { captionsFile, canFilm, film, padded } from '@/lib/media/videos/testing';
-import { beginUpload } from '@/lib/media/videos/upload-commands';
+import { beginUpload } from '@/lib/media/videos/commands';
 import { askRemoval } from './own-commands';
 import { setCaptions, setRecordingPoster, deleteRecording } from './commands';
 import { recordingScene } from '@/lib/night/recordings/testing/scene';

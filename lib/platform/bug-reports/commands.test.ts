@@ -14,7 +14,7 @@ import { valueOf } from '@/lib/core/testing/result';
 import { logOf, makeOperator } from '@/lib/platform/testing';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { forgetFirstFaces } from '@/lib/media/pictures/commands';
-import { deleteUnusedPictures } from '@/lib/media/pictures/orphan-commands';
+import { deleteUnusedPictures } from '@/lib/media/pictures/jobs';
 import { findFirstFace, findPictureFor, findPublicPicture } from '@/lib/media/pictures/queries';
 import { answerReport, reportsLink, addScreenshot, reportBug, deleteOldReports } from './commands';
 import { keptDays, reportsPerDay, reportsPerHour } from './rules';

@@ -5,7 +5,7 @@ import type { PrismaClient, BugStatus } from '@/lib/core/generated/prisma/client
 import { makeOnce, type Once } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';
-import { savePicture, type SaveRefusal } from '@/lib/media/pictures/save-commands';
+import { savePicture, type SaveRefusal } from '@/lib/media/pictures/commands';
 import type { SentPicture } from '@/lib/media/pictures/make';
 import type { Files } from '@/lib/core/files/files';
 import type { OperatorContext } from '@/lib/core/actor';

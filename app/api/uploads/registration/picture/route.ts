@@ -1,1 +1,1 @@
-export { uploadFirstFace as POST } from '@/lib/media/pictures/upload-responses';
+export { uploadFirstFace as POST } from '@/lib/media/pictures/responses';

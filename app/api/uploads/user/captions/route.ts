@@ -1,1 +1,1 @@
-export { uploadOwnCaptions as POST } from '@/lib/media/videos/part-responses';
+export { uploadOwnCaptions as POST } from '@/lib/media/videos/responses';

@@ -1,1 +1,1 @@
-export { uploadFace as POST } from '@/lib/media/pictures/upload-responses';
+export { uploadFace as POST } from '@/lib/media/pictures/responses';

@@ -1,1 +1,1 @@
-export { uploadPoster as POST } from '@/lib/media/videos/part-responses';
+export { uploadPoster as POST } from '@/lib/media/videos/responses';

@@ -1,1 +1,1 @@
-export { uploadLogo as POST } from '@/lib/media/pictures/upload-responses';
+export { uploadLogo as POST } from '@/lib/media/pictures/responses';

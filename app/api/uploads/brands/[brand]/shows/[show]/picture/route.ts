@@ -1,1 +1,1 @@
-export { uploadShowPicture as POST } from '@/lib/media/pictures/upload-responses';
+export { uploadShowPicture as POST } from '@/lib/media/pictures/responses';

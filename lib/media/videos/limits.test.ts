@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasVideoName } from './name-rules';
+import { hasVideoName } from './limits';
 
 it.each([
   ['set.mp4', true],
