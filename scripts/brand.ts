@@ -4,7 +4,7 @@ import { createBrand } from '@/lib/brands/commands';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { plainName } from '@/lib/core/text/name-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { readAddress } from '@/lib/core/text/email-schema';
+import { readAddress } from '@/lib/core/text/text-schema';
 import { runCommand, withConnection } from './own-database';
 import { errorCode, errorMessage, Failure } from './start/failure';
 

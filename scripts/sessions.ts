@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listSessions } from '@/lib/accounts/queries';
 import { endAllSessions } from '@/lib/accounts/commands';
-import { readAddress } from '@/lib/core/text/email-schema';
+import { readAddress } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runWanted } from './own-database';
 import { errorMessage, Failure } from './start/failure';

@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FieldWords } from '@/components/forms/fields';
-import { useValidationWords, type Limits } from '@/components/forms/validation-words';
+import { type FieldWords, useValidationWords, type Limits } from '@/components/forms/fields';
 import { useErrorWords } from '@/components/forms/resend';
 import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/addresses';
 

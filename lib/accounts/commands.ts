@@ -1,6 +1,6 @@
 import 'server-only';
 import { writeAudit } from '@/lib/core/database/audit';
-import { readAddress } from '@/lib/core/text/email-schema';
+import { readAddress } from '@/lib/core/text/text-schema';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/database/transaction';

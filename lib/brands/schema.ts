@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { instagramHandle } from '@/lib/comedians/schema';
 import { callMinutesField, callRuleField } from '@/lib/core/time/call-schema';
 import { hasLetters } from '@/lib/core/text/name-rules';
-import { revision, chosen, line, nameLine, paragraphs, typed, ticked } from '@/lib/core/text/text-schema';
+import {
+  revision,
+  chosen,
+  line,
+  nameLine,
+  paragraphs,
+  typed,
+  ticked,
+  emailAddress,
+} from '@/lib/core/text/text-schema';
 import { webLink, maxAddressLength } from '@/lib/core/text/addresses';
 import { brandField } from '@/lib/accounts/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
-import { emailAddress } from '@/lib/core/text/email-schema';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { env } from '@/lib/core/process/env';
 import { languages, type Language } from '@/lib/core/i18n/language';
-import { isoIn } from '@/lib/core/time/wall-clock';
+import { isoIn } from '@/lib/core/time/zoned';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { webLink } from '@/lib/core/text/addresses';
 import { toPicture } from '@/lib/media/pictures/view';

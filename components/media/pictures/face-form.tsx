@@ -10,9 +10,8 @@ import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';
 import type { Told, UploadRefusal } from '@/lib/media/pictures/refusal-rules';
 import type { Cut } from '@/lib/media/pictures/schema';
 import { Face } from './face';
-import { PictureForm } from './upload-form';
+import { PictureForm, useUpload } from './upload-form';
 import { useDroppedFile } from './use-dropped-file';
-import { useUpload } from './use-upload';
 
 /** Loaded when a file was chosen: most visits of the page choose none. */
 const FaceCropper = dynamic(() => import('./face-cropper'), { ssr: false });

@@ -8,7 +8,7 @@ import { Field, FileInput } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
 import { acceptedVideos, videoLimits } from '@/lib/media/videos/limits';
 import { checkFile } from './check-file';
-import { VideoRefused, type RefusedVideo } from './video-refused';
+import { VideoRefused, type RefusedVideo } from './upload-progress';
 import { keepVideoWaiting } from './waiting-video';
 
 type State = { status: 'none' | 'checking' | 'waiting' } | RefusedVideo;

@@ -3,8 +3,7 @@
 import { Image as PictureIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { PictureForm } from '@/components/media/pictures/upload-form';
-import { useUpload } from '@/components/media/pictures/use-upload';
+import { PictureForm, useUpload } from '@/components/media/pictures/upload-form';
 import { Field } from '@/components/ui/field';
 import { posterPath } from '@/lib/media/videos/key-rules';
 import { filmLengthText, type OwnVideo } from '@/lib/media/videos/view';

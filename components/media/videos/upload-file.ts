@@ -7,7 +7,7 @@ import type { Finished, UnfinishedUpload } from '@/lib/media/videos/view';
 import { maxVideoBytes } from '@/lib/media/videos/limits';
 import { checkFile } from './check-file';
 import { sendPieces } from './send-pieces';
-import type { RefusedVideo } from './video-refused';
+import type { RefusedVideo } from './upload-progress';
 
 /** What an upload does now. */
 type RunningState =

@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { ProgressBar } from '@/components/ui/loading';
 import type { UploadState } from './upload-file';
+import { Alert } from '@/components/ui/alert';
+import { isCommonRefusal } from '@/lib/media/uploads/rules';
+import { isBrandRefusal, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
 /** How far an upload has come, as a bar and in words. Needs the messages `mediaVideoForm`. */
 export function UploadProgress({ state }: { state: UploadState }) {
@@ -32,3 +35,19 @@ function Sent({
 
 /** Returns how much of a whole has arrived, in percent. */
 export const percentOf = (sent: number, total: number) => Math.floor((sent / total) * 100);
+
+export type RefusedVideo = { status: 'failed'; code: VideoRefusal };
+
+/** Says why a video was refused. */
+export function VideoRefused({ of: refused }: { of: RefusedVideo }) {
+  const t = useTranslations('mediaVideoForm');
+  const common = useTranslations('mediaUploadErrors');
+  const { code } = refused;
+  return (
+    <Alert of={refused} title={t('failed')}>
+      <p>
+        {isCommonRefusal(code) ? common(code) : t(`errors.${isBrandRefusal(code) ? 'unexpected' : code}`)}
+      </p>
+    </Alert>
+  );
+}

@@ -15,9 +15,8 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { removeVideo } from '@/lib/media/videos/actions';
 import { sendFirstPoster } from './draw-frame';
 import type { UploadState } from './upload-file';
-import { percentOf, UploadProgress } from './upload-progress';
+import { percentOf, UploadProgress, VideoRefused } from './upload-progress';
 import { useVideoUpload } from './use-video-upload';
-import { VideoRefused } from './video-refused';
 import { takeWaitingVideo } from './waiting-video';
 
 /**

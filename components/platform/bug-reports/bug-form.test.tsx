@@ -8,7 +8,7 @@ import { BugForm } from './bug-form';
 
 const { send, reportBug } = vi.hoisted(() => ({ send: vi.fn(), reportBug: vi.fn() }));
 vi.mock('@/lib/platform/bug-reports/actions', () => ({ reportBug }));
-vi.mock('@/components/media/pictures/use-upload', () => ({
+vi.mock('@/components/media/pictures/upload-form', () => ({
   useUpload: () => ({ upload: { status: 'idle' }, send, forget: vi.fn() }),
 }));
 

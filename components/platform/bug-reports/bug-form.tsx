@@ -2,14 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
-import { fieldsOf } from '@/components/forms/fields';
-import { useValidationWords } from '@/components/forms/validation-words';
+import { fieldsOf, useValidationWords } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { SavedNote } from '@/components/forms/save-button';
 import { TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { Progress } from '@/components/media/pictures/upload-form';
-import { useUpload } from '@/components/media/pictures/use-upload';
+import { Progress, useUpload } from '@/components/media/pictures/upload-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { reportBug } from '@/lib/platform/bug-reports/actions';

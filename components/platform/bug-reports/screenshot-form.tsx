@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { PictureForm } from '@/components/media/pictures/upload-form';
-import { useUpload } from '@/components/media/pictures/use-upload';
+import { PictureForm, useUpload } from '@/components/media/pictures/upload-form';
 import { Field, FileInput } from '@/components/ui/field';
 import { QuietDetails } from '@/components/ui/section';
 import { acceptedFiles, maxFileBytes } from '@/lib/media/pictures/limits';

@@ -2,11 +2,10 @@
 
 import { Plus, ArrowDown, ArrowUp, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { fieldId, Field, Input, Options, Select, Textarea } from '@/components/ui/field';
 import { SortableList, SortableRow } from '@/components/ui/sortable-list';
-import { useFocusNext } from '@/components/ui/use-focus-next';
 import { elementTypes, infoLimits, boxColours, elementReaders, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
@@ -17,6 +16,23 @@ import {
   type DraftElement,
   type DraftChange,
 } from '@/lib/shows/info-state';
+
+/**
+ * Returns a function that focuses an element by its id after something has changed.
+ *
+ * @param changing what changes: its next value is what the focus waits for
+ */
+function useFocusNext(changing: unknown): (id: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    document.getElementById(next.current)?.focus();
+    next.current = null;
+  }, [changing]);
+  return (id) => {
+    next.current = id;
+  };
+}
 
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { compile } from 'proxy-addr';
 import { z } from 'zod';
-import { readAddress } from '@/lib/core/text/email-schema';
+import { readAddress } from '@/lib/core/text/text-schema';
 
 /** Where an environment is read from: `process.env`, or an object like it. */
 export type EnvSource = Record<string, string | undefined>;

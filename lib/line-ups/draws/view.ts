@@ -2,8 +2,7 @@ import { addMinutes, subMinutes } from '@/lib/core/time/dates';
 import type { Language } from '@/lib/core/i18n/language';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { describeDay, describeTime } from '@/lib/core/time/format';
-import { wallClockIn } from '@/lib/core/time/wall-clock';
-import { instantAt } from '@/lib/core/time/zoned';
+import { wallClockIn, instantAt } from '@/lib/core/time/zoned';
 import {
   leadMinutes,
   showObstacle,

@@ -9,7 +9,7 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator';
 import { tzlib_get_ical_block as zoneBlocks } from 'timezones-ical-library';
-import { wallClockIn } from '@/lib/core/time/wall-clock';
+import { wallClockIn } from '@/lib/core/time/zoned';
 
 /** One event. Texts may contain any character. */
 export type CalendarEvent = {

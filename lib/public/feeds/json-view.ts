@@ -6,7 +6,7 @@ import {
   ShowVisibility,
 } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/i18n/language';
-import { isoIn } from '@/lib/core/time/wall-clock';
+import { isoIn } from '@/lib/core/time/zoned';
 import { showCalendarPath } from '@/lib/shows/view';
 import { calendarPath, publicShowPath } from '@/lib/public/address-rules';
 import type { FeedShow } from './queries';

@@ -1,6 +1,6 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import { startDraw } from '@/lib/line-ups/draws/commands';
-import { wallClockIn } from '@/lib/core/time/wall-clock';
+import { wallClockIn } from '@/lib/core/time/zoned';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
