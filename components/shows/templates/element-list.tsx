@@ -17,23 +17,6 @@ import {
   type DraftChange,
 } from '@/lib/shows/info-state';
 
-/**
- * Returns a function that focuses an element by its id after something has changed.
- *
- * @param changing what changes: its next value is what the focus waits for
- */
-function useFocusNext(changing: unknown): (id: string) => void {
-  const next = useRef<string | null>(null);
-  useEffect(() => {
-    if (next.current === null) return;
-    document.getElementById(next.current)?.focus();
-    next.current = null;
-  }, [changing]);
-  return (id) => {
-    next.current = id;
-  };
-}
-
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({
   elements,
@@ -345,4 +328,21 @@ function Words({
       )}
     </Field>
   );
+}
+
+/**
+ * Returns a function that focuses an element by its id after something has changed.
+ *
+ * @param changing what changes: its next value is what the focus waits for
+ */
+function useFocusNext(changing: unknown): (id: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    document.getElementById(next.current)?.focus();
+    next.current = null;
+  }, [changing]);
+  return (id) => {
+    next.current = id;
+  };
 }
