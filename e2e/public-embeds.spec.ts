@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { contrast, hexColour } from '@/lib/core/text/colour';
+import { contrast, hexColour } from '@/lib/core/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/public/embeds/filters';
 import { dateInDays, inDays } from './support/dates';
 import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';

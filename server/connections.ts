@@ -1,7 +1,7 @@
 import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '@/lib/core/process/log';
-import { createLimit } from '@/lib/core/process/sliding-limit';
+import { createLimit } from '@/lib/core/load/sliding-limit';
 import type { TrustsProxy } from '@/lib/core/process/env';
 import { clientAddress, shortened } from './visit';
 

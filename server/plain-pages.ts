@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/http/handover';
 import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/core/http/cached-answer';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { inArea, isDecodable } from '@/lib/core/http/paths';
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';

@@ -12,7 +12,7 @@ import { useAdminWords } from './use-admin-words';
 import { LongTexts } from './long-texts';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
-import { contrastWithWhite, readableContrast } from '@/lib/core/text/colour';
+import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
 

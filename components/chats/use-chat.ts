@@ -3,7 +3,7 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { askServer, isToResend, formDataOf } from '@/components/forms/ask-server';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
-import { paced } from '@/lib/core/browser/paced';
+import { paced } from '@/lib/core/load/paced';
 import { useLive } from '@/components/core/use-live';
 import { useRetries } from '@/components/core/use-retries';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';

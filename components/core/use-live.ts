@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { paced } from '@/lib/core/browser/paced';
+import { paced } from '@/lib/core/load/paced';
 import type { createTabStream, LiveListener } from './tab-stream';
 
 let tabStream: Promise<ReturnType<typeof createTabStream>> | null = null;

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
-import { contrastWithWhite } from '@/lib/core/text/colour';
+import { contrastWithWhite } from '@/lib/core/colour';
 import { printable } from '@/lib/public/lettering';
 import { codeOf, codePath, leastContrast, pictureSize } from '@/lib/public/qr-codes/code-documents';
 import { printFilePath, printFiles } from '@/lib/public/qr-codes/file-responses';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { contrastWithWhite } from '@/lib/core/text/colour';
+import { contrastWithWhite } from '@/lib/core/colour';
 import { codePoint, oddCharacter } from '@/lib/core/text/addresses';
 import { addressField, brandDefaultsSchema, brandProfileSchema } from './schema';
 

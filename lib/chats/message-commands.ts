@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, type Db, type Tx } from '@/lib/core/database/db';
 import { askFor } from '@/lib/core/jobs/jobs';
-import { paced } from '@/lib/core/browser/paced';
+import { paced } from '@/lib/core/load/paced';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { isTakenId } from '@/lib/core/database/transaction';
 import {

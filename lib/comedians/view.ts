@@ -1,6 +1,6 @@
 import 'server-only';
 import { cityName } from '@/lib/places/view';
-import { fingerprint } from '@/lib/core/text/digest';
+import { fingerprint } from '@/lib/core/digest';
 import type { Language } from '@/lib/core/i18n/language';
 import type { ProfilePart } from './rules';
 import type { OwnProfile } from './queries';

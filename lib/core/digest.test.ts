@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSigned, sign } from '@/lib/core/text/digest';
+import { readSigned, sign } from './digest';
 
 const secret = 'x'.repeat(32);
 const token = sign(secret, 'answer', 'a.b');

@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { cache } from 'react';
 import { db } from '@/lib/core/database/db';
 import type { Language } from '@/lib/core/i18n/language';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import {
   countCityShows,
   findCity,

@@ -7,7 +7,7 @@ import { cityName } from '@/lib/places/view';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { db } from '@/lib/core/database/db';
 import type { Place } from '@/lib/core/database/paging';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { describeDay } from '@/lib/core/time/format';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';

@@ -4,7 +4,7 @@ import { addMilliseconds } from '@/lib/core/time/dates';
 import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Tx } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { fingerprint } from '@/lib/core/text/digest';
+import { fingerprint } from '@/lib/core/digest';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inLongTransaction } from '@/lib/core/database/transaction';
 import { callTime, type CallFrame } from './call-rules';

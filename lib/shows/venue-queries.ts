@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
-import { fingerprint } from '@/lib/core/text/digest';
+import { fingerprint } from '@/lib/core/digest';
 import { refused, type Refusal } from '@/lib/core/result';
 import type { ShowColumns } from './form-queries';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { log } from '@/lib/core/process/log';
-import { step } from '@/lib/core/process/waiting';
+import { step } from '@/lib/core/load/waiting';
 import { PatientClient } from '@/lib/core/database/connections';
 
 const [

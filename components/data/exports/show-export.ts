@@ -1,6 +1,6 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
-import { answerCsv, writeCsv } from '@/lib/core/text/csv-documents';
+import { answerCsv, writeCsv } from '@/lib/core/files/csv-documents';
 import { loadShowExport } from '@/lib/data/exports/loaders';
 import type { applicationsTable, ExportWords } from '@/lib/data/exports/show-documents';
 import { getTranslations } from 'next-intl/server';

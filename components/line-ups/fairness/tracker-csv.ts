@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { TeamContext } from '@/lib/core/actor';
-import { answerCsv, writeCsv } from '@/lib/core/text/csv-documents';
+import { answerCsv, writeCsv } from '@/lib/core/files/csv-documents';
 import { readTrackerFilters } from '@/lib/line-ups/fairness/filters';
 import { loadWholeTracker } from '@/lib/line-ups/fairness/loaders';
 import { dateIn } from '@/lib/core/time/zoned';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless, publicShow } from '@/components/testing/shows';
-import { contrastWithWhite, readableContrast } from '@/lib/core/text/colour';
+import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 import { languages } from '@/lib/core/i18n/language';
 import { embedViews, readEmbedOptions, type EmbedOptions } from '@/lib/public/embeds/filters';
 import { EmbeddedShows } from './embedded-shows';

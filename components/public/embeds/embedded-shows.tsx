@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { getTranslations } from 'next-intl/server';
-import { readableAccent } from '@/lib/core/text/colour';
+import { readableAccent } from '@/lib/core/colour';
 import type { EmbedOptions } from '@/lib/public/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
 import { tellAnswer } from '@/lib/core/http/request';

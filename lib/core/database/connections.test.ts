@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { afterTurns } from '@/lib/core/process/waiting';
+import { afterTurns } from '@/lib/core/load/waiting';
 import { requestPatience } from './patience';
 import { createPool } from './connections';
 import { testDatabase } from '@/lib/core/testing/database';

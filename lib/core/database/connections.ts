@@ -2,7 +2,7 @@ import 'server-only';
 import pg from 'pg';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterTurns } from '@/lib/core/process/waiting';
+import { afterTurns } from '@/lib/core/load/waiting';
 import { log } from '@/lib/core/process/log';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { Patience } from './patience';

@@ -2,7 +2,7 @@ import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from '@/lib/core/process/env';
 import { PrismaClient, type Prisma } from '@/lib/core/generated/prisma/client';
-import { Places } from '@/lib/core/process/waiting';
+import { Places } from '@/lib/core/load/waiting';
 import { createDatabaseWatch, createPool, type DatabaseWatch } from './connections';
 import { exportPatience, jobPatience, requestPatience, type Patience } from './patience';
 

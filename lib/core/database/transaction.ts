@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
-import { Places } from '@/lib/core/process/waiting';
+import { Places } from '@/lib/core/load/waiting';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import { mannersFor, type Tx } from './db';
 import { longTransaction } from './patience';

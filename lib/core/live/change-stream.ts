@@ -1,7 +1,7 @@
 import 'server-only';
 import type { HandedStream } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
-import { paced } from '@/lib/core/browser/paced';
+import { paced } from '@/lib/core/load/paced';
 import { beforeShutdown } from '@/lib/core/process/shutdown';
 
 /** Milliseconds between two heartbeats. Proxies close a connection that is silent for longer, often after 60 s. */

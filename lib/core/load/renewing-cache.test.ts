@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from './renewing-cache';
 
 /** Makes a cache over a source that counts its loads, with a clock that the test turns. */
 function source(keys = 10) {

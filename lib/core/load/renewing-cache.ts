@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from './log';
+import { log } from '@/lib/core/process/log';
 
 /**
  * In milliseconds: the age up to which a cached value is returned as it is, and the age up to which it is still

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createLimit } from '@/lib/core/process/sliding-limit';
+import { createLimit } from './sliding-limit';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runApart, TooMuch } from './apart';
-import { Busy } from './turns';
+import { Busy } from '@/lib/core/load/turns';
 import type * as works from '@/lib/core/testing/apart-work';
 import { whileTicking } from '@/lib/core/testing/ticking';
 

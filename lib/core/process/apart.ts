@@ -4,7 +4,7 @@ import { on } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { deserialize } from 'node:v8';
-import { createLines, createTurns } from './turns';
+import { createLines, createTurns } from '@/lib/core/load/turns';
 
 /** The message to a process: which function it runs, with which arguments. */
 export type ApartOrder = { module: string; name: string; input: unknown[]; outputBytes: number };

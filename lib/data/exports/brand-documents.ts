@@ -7,7 +7,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, type Result } from '@/lib/core/result';
 import { askedOfBrand, rowsSql, type ExportTable } from './table-queries';
 import { brandTables, pictureTable } from './brand-queries';
-import { csvHead, csvRows } from '@/lib/core/text/csv-documents';
+import { csvHead, csvRows } from '@/lib/core/files/csv-documents';
 import type { Snapshot } from './snapshot-queries';
 import { pictureEntries, jsonOf, takeArchive, textOf, type ZipEntry } from './archive-documents';
 

@@ -5,7 +5,7 @@ import { ok, type Result, refused } from '@/lib/core/result';
 import { keepImport } from './commands';
 import type { FileRefusal } from './row-schema';
 import { runApart, TooMuch } from '@/lib/core/process/apart';
-import { Busy } from '@/lib/core/process/turns';
+import { Busy } from '@/lib/core/load/turns';
 import { readingLimits } from './limits';
 import type { ReadFile, readFile } from './parsing';
 

@@ -4,7 +4,7 @@ import { writeAudit } from '@/lib/core/database/audit';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import { troubleOf } from '@/lib/core/database/database-trouble';
 import type { Db, Tx } from '@/lib/core/database/db';
-import { fingerprint } from '@/lib/core/text/digest';
+import { fingerprint } from '@/lib/core/digest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
 import { inTransaction } from '@/lib/core/database/transaction';

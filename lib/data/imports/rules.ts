@@ -1,7 +1,7 @@
 import 'server-only';
 import { addMinutes, differenceInMinutes } from '@/lib/core/time/dates';
-import { createBreather } from '@/lib/core/process/waiting';
-import { fingerprint } from '@/lib/core/text/digest';
+import { createBreather } from '@/lib/core/load/waiting';
+import { fingerprint } from '@/lib/core/digest';
 import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/form-queries';
 import { changesOf, editRefusal, isMove } from '@/lib/shows/edit-commands';
 import { whenRefusal, type WhenRefusal } from '@/lib/shows/commands';

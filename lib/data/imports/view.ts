@@ -1,4 +1,4 @@
-import { createBreather } from '@/lib/core/process/waiting';
+import { createBreather } from '@/lib/core/load/waiting';
 import { describeDay, describeTime, type Looking } from '@/lib/core/time/format';
 import type { ShowColumns } from '@/lib/shows/form-queries';
 import { platformZone } from '@/lib/core/time/zones';

@@ -12,7 +12,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { type SentPicture, makePicture, type MadePicture, type MakeRefusal, type PictureKind } from './make';
 import { hasShow, countPicturesSince } from './queries';
-import { createLimit } from '@/lib/core/process/sliding-limit';
+import { createLimit } from '@/lib/core/load/sliding-limit';
 import { randomUUID } from 'node:crypto';
 import { subHours } from '@/lib/core/time/dates';
 import { pictureKey } from './key-rules';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { contrast, hexColour } from '@/lib/core/text/colour';
+import { contrast, hexColour } from '@/lib/core/colour';
 import { sharp, type OutputInfo, type Sharp } from '@/lib/core/files/images';
 import { log } from '@/lib/core/process/log';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { Busy, createLines } from '@/lib/core/process/turns';
+import { Busy, createLines } from '@/lib/core/load/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
 import type { Cut } from './schema';
 import { faceSides } from './face-choices';

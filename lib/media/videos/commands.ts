@@ -3,14 +3,14 @@ import type { Tx, Db } from '@/lib/core/database/db';
 import { beginGrowing, type Files, growingPath, grownBytes } from '@/lib/core/files/files';
 import type { PrismaClient, VideoUpload, Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { createLimit } from '@/lib/core/process/sliding-limit';
+import { createLimit } from '@/lib/core/load/sliding-limit';
 import { inTransaction } from '@/lib/core/database/transaction';
 import { incomingVideoKey, videoKey, type VideoFileIds, keysOfVideo } from './key-rules';
 import { maxVideoBytes, mostUnfinished, uploadsPerHour, readingLimits } from './limits';
 import { listUploads, findUpload } from './queries';
 import { runApart, TooMuch } from '@/lib/core/process/apart';
 import type { UploadProblem } from '@/lib/core/generated/prisma/enums';
-import { Busy } from '@/lib/core/process/turns';
+import { Busy } from '@/lib/core/load/turns';
 import type { readVideoOnDisk, StoredVideoFacts } from './disk-parsing';
 import { writeAudit } from '@/lib/core/database/audit';
 

@@ -1,4 +1,4 @@
-import { readSigned, sign } from '@/lib/core/text/digest';
+import { readSigned, sign } from '@/lib/core/digest';
 import { NoticeGroup } from '@/lib/core/generated/prisma/enums';
 
 /** The answers to a request, as addresses name them. */

@@ -3,7 +3,7 @@ import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/http/cached-answer';
 import { isId } from '@/lib/core/text/text-schema';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { lastModified, toCalendarAnswer } from './responses';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { create } from 'qrcode';
-import { contrastWithWhite, channels } from '@/lib/core/text/colour';
+import { contrastWithWhite, channels } from '@/lib/core/colour';
 import { sharp } from '@/lib/core/files/images';
 
 /** Light modules around a code, as ISO/IEC 18004 requires. */

@@ -9,7 +9,7 @@ import {
   toCachedAnswer,
   type CachedAnswer,
 } from '@/lib/core/http/cached-answer';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { publicShowPath } from '@/lib/public/address-rules';
 import { defaultLanguage } from '@/lib/core/i18n/language';
 import { publicLanguage, varyOf } from '@/lib/public/language-rules';

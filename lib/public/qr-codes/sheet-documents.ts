@@ -1,6 +1,6 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
-import { createBreather } from '@/lib/core/process/waiting';
+import { createBreather } from '@/lib/core/load/waiting';
 import {
   fit,
   outlineOf,

@@ -1,9 +1,9 @@
 import 'server-only';
 import { appFiles } from '@/lib/core/files/files';
 import { sharp } from '@/lib/core/files/images';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { refused, ok, type Result } from '@/lib/core/result';
-import { Busy, createTurns } from '@/lib/core/process/turns';
+import { Busy, createTurns } from '@/lib/core/load/turns';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { drawFacts, facePlace, logoPlace, logoPlate } from './drawing';
 import { shareSize, type ShareFacts } from './view';

@@ -5,7 +5,7 @@ import { citySlugSchema } from '@/lib/places/schema';
 import { cityName } from '@/lib/places/view';
 import { db } from '@/lib/core/database/db';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import type { Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import { faceSides } from '@/lib/media/pictures/face-choices';

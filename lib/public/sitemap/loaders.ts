@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/database/db';
 import { env } from '@/lib/core/process/env';
 import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/http/cached-answer';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { writeIndex, writePart, robotsText } from './documents';
 import { listParts, readPart } from './queries';
 import { partPath, readPartPath, sections } from './section-rules';

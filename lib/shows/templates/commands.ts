@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
-import { fingerprint } from '@/lib/core/text/digest';
+import { fingerprint } from '@/lib/core/digest';
 import { makeOnce } from '@/lib/core/database/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn, inTransaction } from '@/lib/core/database/transaction';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db, type Db } from '@/lib/core/database/db';
-import { renewingCache } from '@/lib/core/process/renewing-cache';
+import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { live } from '@/lib/core/live/live';
 import { beforeShutdown } from '@/lib/core/process/shutdown';
 import { placeBefore, writePlace, type Place } from '@/lib/core/database/paging';

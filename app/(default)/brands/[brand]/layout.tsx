@@ -10,7 +10,7 @@ import { BrandFooter, TeamBar, TeamBarFallback } from '@/components/frame/brand-
 import { PageLoading, RefreshOnReturn } from '@/components/frame/area-keeper';
 import { mainId } from '@/components/core/main-id';
 import { Toaster } from '@/components/ui/toaster';
-import { accentOf } from '@/lib/core/text/colour';
+import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { toPicture } from '@/lib/media/pictures/view';
 

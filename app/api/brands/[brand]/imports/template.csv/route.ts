@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { addDays } from '@/lib/core/time/calendar-rules';
 import { defineTeamRoute } from '@/lib/accounts/access/team-route';
-import { answerCsv, writeCsv } from '@/lib/core/text/csv-documents';
+import { answerCsv, writeCsv } from '@/lib/core/files/csv-documents';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 
