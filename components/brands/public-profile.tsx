@@ -5,7 +5,7 @@ import { OutsideLink } from '@/components/core/outside-link';
 import { PlainText } from '@/components/ui/plain-text';
 import { linkText } from '@/lib/core/text/addresses';
 import { linkedVideoOf } from '@/lib/media/videos/link-rules';
-import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
+import type { PublicProfile as Profile } from '@/lib/brands/loaders';
 
 const place = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
 import { PlainText } from '@/components/ui/plain-text';
-import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
+import type { PublicProfile as Profile } from '@/lib/brands/loaders';
 import type { FollowInCalendar as Calendar } from '@/lib/public/address-rules';
 import type { BrandPage } from '@/lib/public/loaders';
 import type { ShowsPage } from '@/lib/public/view';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import type { PublicProfile } from '@/lib/brands/loaders';
 import { bareProfile } from '@/lib/brands/testing';
 import type { SpotsToGet as Spots } from '@/lib/public/loaders';
 import type { OpenShow } from '@/lib/public/view';

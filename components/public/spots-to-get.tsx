@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import type { PublicProfile } from '@/lib/brands/loaders';
 import type { SpotsToGet as Spots } from '@/lib/public/loaders';
 import type { OpenShow, ReplyTime } from '@/lib/public/view';
 import { PageSection, sheetClass } from './page-parts';

@@ -12,7 +12,7 @@ import {
   type BrandDefaults,
   type BrandProfile,
 } from './profile-commands';
-import { loadPublicProfile } from './profile-loaders';
+import { loadPublicProfile } from './loaders';
 import { getBrandSettings } from './queries';
 
 const database = testDatabase({ asApp: true });

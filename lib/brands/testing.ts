@@ -5,7 +5,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
 import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import type { PublicProfile } from './profile-loaders';
+import type { PublicProfile } from './loaders';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Makes a brand with one admin, one team member (both e-mail addresses), a venue and a format. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brandField, newBrandId } from '@/lib/accounts/access/brand-id';
-import { maxTextLength } from '@/lib/brands/comedians/limits';
+import { maxTextLength } from '@/lib/brands/comedians/rules';
 import { addressField, brandName, optionalNumber } from '@/lib/brands/schema';
 import { defaultRanges } from '@/lib/brands/profile-limits';
 import { outerChannels } from '@/lib/notifications/group-rules';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { loadPublicProfile, type PublicProfile } from '@/lib/brands/profile-loaders';
+import { loadPublicProfile, type PublicProfile } from '@/lib/brands/loaders';
 import { loadCity, loadNearbyCities, type NearbyCity } from '@/lib/places/loaders';
 import { listCitiesWithShows } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';

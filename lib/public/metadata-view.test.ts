@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import type { PublicProfile } from '@/lib/brands/loaders';
 import { bareProfile, makeBrand } from '@/lib/brands/testing';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeComedian } from '@/lib/comedians/testing';

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { env } from '@/lib/core/process/env';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { isoIn } from '@/lib/core/time/zoned';
-import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import type { PublicProfile } from '@/lib/brands/loaders';
 import { webLink } from '@/lib/core/text/addresses';
 import { toPicture } from '@/lib/media/pictures/view';
 import { readAddress } from '@/lib/brands/venues-and-formats/address-parsing';

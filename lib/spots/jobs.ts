@@ -2,7 +2,92 @@ import 'server-only';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { expireApplications } from './commands';
 import { lastDayEnd, newShowsHour, remindOfShows, tellNewShows, tellRunningOut } from './reminder-commands';
-import { tellUndecided } from './undecided-commands';
+import { subHours } from '@/lib/core/time/dates';
+import type { Db, Tx } from '@/lib/core/database/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { eachRow, inParts } from '@/lib/core/jobs/each-row';
+import { inTransaction } from '@/lib/core/database/transaction';
+import { announceShow, lockShow } from '@/lib/applications/show-lock';
+import type { CommandContext } from '@/lib/core/actor';
+
+/**
+ * Hours between the promised decision and the notice to those who still wait. In this time, the team can still decide
+ * late without a notice. If the show begins earlier, the notice is sent then.
+ */
+export const hoursUntilTold = 24;
+
+/**
+ * Selects the applications whose comedians get the notice now, with further conditions.
+ *
+ * The hours of `hoursUntilTold` begin with the promised decision for those who waited by then. Somebody who applies
+ * later, or waits again because a line-up was opened or a rejection undone, gets the same number of hours from that
+ * moment.
+ */
+function dueApplications(now: Date, and: Prisma.Sql): Prisma.Sql {
+  const late = Prisma.sql`${subHours(now, hoursUntilTold).toISOString()}::timestamptz`;
+  const instant = Prisma.sql`${now.toISOString()}::timestamptz`;
+  return Prisma.sql`
+    FROM applications JOIN shows ON shows.id = applications."showId"
+    WHERE status = 'applied' AND "withdrawnAt" IS NULL AND "undecidedToldAt" IS NULL
+      AND "cancelledAt" IS NULL AND "lineUpState" = 'open' AND "endsAt" > ${instant}
+      AND (
+        greatest("decideBy", "statusChangedAt") <= ${late}
+        OR ("startsAt" <= ${instant} AND "statusChangedAt" <= "decideBy")
+      )
+      AND "decideBy" IS NOT NULL AND ${and}`;
+}
+
+/** Shows that are processed at a time. */
+const batch = 100;
+
+/**
+ * Sends one notice to everybody who waits for a decision that is a day late, or that is late when the show begins.
+ * Their application does not change. Returns how many got one.
+ *
+ * All comedians of a show get it in one transaction under the show's lock. So a decision at the same time is either
+ * seen or comes after the notice. Several runs at once are safe.
+ */
+export async function tellUndecided(context: CommandContext): Promise<number> {
+  const due = inParts((after) => listShowsToTell(context.db, context.now, after));
+  return eachRow('tellUndecided', due, (showId) =>
+    inTransaction(context.db, (tx) => tellWaiting(tx, context, showId)),
+  );
+}
+
+async function listShowsToTell(db: Db, now: Date, after?: string): Promise<string[]> {
+  const next = after ? Prisma.sql`shows.id > ${after}::uuid` : Prisma.sql`true`;
+  const shows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT shows.id ${dueApplications(now, next)} ORDER BY shows.id LIMIT ${batch}`;
+  return shows.map(({ id }) => id);
+}
+
+async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Promise<number> {
+  // The applications may have changed between the list and the lock.
+  const locked = await lockShow(tx, context, showId);
+  if (!locked) return 0;
+  const { now } = locked.held;
+  const ofShow = Prisma.sql`shows.id = ${showId}::uuid`;
+  const due = await tx.$queryRaw<{ id: string; comedianId: string }[]>`
+    SELECT applications.id, "comedianId" ${dueApplications(now, ofShow)} ORDER BY applications.id`;
+  if (due.length === 0) return 0;
+
+  await tx.application.updateMany({
+    where: { id: { in: due.map(({ id }) => id) } },
+    data: { undecidedToldAt: now },
+  });
+  await tell(
+    tx,
+    now,
+    due.map(({ id: applicationId, comedianId }) => ({
+      ...aboutApplication({ showId, applicationId, status: 'applied' }),
+      comedianId,
+      kind: 'undecided',
+    })),
+  );
+  await announceShow(tx, showId);
+  return due.length;
+}
 
 const everyMinute = '* * * * *';
 

@@ -7,7 +7,7 @@ import { addHours, subDays, addDays } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { reportedFields } from '@/lib/brands/comedians/choices';
+import { reportedFields } from '@/lib/brands/comedians/rules';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** An application with the status, of the caller or of somebody else. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound, StructuredData } from '@/components/public/page-parts';
-import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { loadPublicProfile } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/process/env';
 import { readPlace } from '@/lib/core/database/paging';
 import { followInCalendar } from '@/lib/public/address-rules';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormFields } from '@/components/forms/fields';
 import { LineField, TextField } from '@/components/forms/text-fields';
-import { maxTextLength } from '@/lib/brands/comedians/limits';
+import { maxTextLength } from '@/lib/brands/comedians/rules';
 
 /** The reason of a report, a block or a pause. */
 export function ReasonField(props: {

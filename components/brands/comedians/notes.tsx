@@ -8,7 +8,7 @@ import { PlainText } from '@/components/ui/plain-text';
 import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { writeTeamNote, tagComedian } from '@/lib/brands/comedians/actions';
-import { maxTextLength, maxTagLength } from '@/lib/brands/comedians/limits';
+import { maxTextLength, maxTagLength } from '@/lib/brands/comedians/rules';
 import type { TeamFile } from '@/lib/brands/comedians/view';
 import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
 import { X } from 'lucide-react';

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { QuietDetails } from '@/components/ui/section';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { reportProfile, takeReportBack } from '@/lib/brands/comedians/actions';
-import { reportedFields } from '@/lib/brands/comedians/choices';
+import { reportedFields } from '@/lib/brands/comedians/rules';
 import type { TeamFile } from '@/lib/brands/comedians/view';
 import { AboutFields, Problem, useProblemFields, type About } from './form-parts';
 import { ReasonField } from './block-fields';

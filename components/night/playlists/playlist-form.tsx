@@ -10,8 +10,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { LinkButton } from '@/components/ui/button';
 import { Choices } from '@/components/ui/field';
 import { savePlaylist } from '@/lib/night/playlists/actions';
-import { playlistKinds } from '@/lib/night/playlists/choices';
-import { playlistLimits } from '@/lib/night/playlists/rules';
+import { playlistKinds, playlistLimits } from '@/lib/night/playlists/rules';
 import { AboutPlaylistFields, playlistPath } from './about-playlist';
 import { PlaylistAnswer, useFieldWords } from './playlist-answer';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { fieldId } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import type { ReportedField } from '@/lib/brands/comedians/choices';
+import type { ReportedField } from '@/lib/brands/comedians/rules';
 import { partFields, partPaths, profileParts, type PartField } from '@/lib/comedians/rules';
 import { findOperator } from '@/lib/core/installation';
 import type { BlockNotice } from '@/lib/spots/view';

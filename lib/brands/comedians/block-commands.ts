@@ -9,7 +9,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import { aboutComedian } from './bookkeeping-commands';
-import { maxBlockDays } from './limits';
+import { maxBlockDays } from './rules';
 
 /** Returns the last instant of a block that runs through the day. Refused: `untilPast`, `untilTooFar`. */
 function blockEnd(day: string, now: Date): Result<Date, 'untilPast' | 'untilTooFar'> {

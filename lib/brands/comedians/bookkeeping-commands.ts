@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { takenStatuses } from '@/lib/applications/status';
 import { announceShow } from '@/lib/applications/show-lock';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
-import { maxNotes, maxTags } from './limits';
+import { maxNotes, maxTags } from './rules';
 
 /**
  * Runs the work in a transaction for a comedian who is involved with the actor's brand. Calls for the same comedian run

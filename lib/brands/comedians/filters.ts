@@ -4,7 +4,7 @@ import { spotCountBands } from '@/lib/comedians/rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
 import { line, ticked } from '@/lib/core/text/text-schema';
-import { maxTagLength } from './limits';
+import { maxTagLength } from './rules';
 
 /** Which comedians that are involved with a brand its team wants to see. */
 export type ComedianFilters = {

@@ -13,7 +13,7 @@ import { findBrandHistory } from '@/lib/line-ups/fairness/queries';
 import type { TeamContext } from '@/lib/core/actor';
 import { blockComedian } from './block-commands';
 import { markNoShow, reportProfile, setFavourite, setTag, writeNote } from './bookkeeping-commands';
-import { maxNotes, maxTags } from './limits';
+import { maxNotes, maxTags } from './rules';
 import { loadComedianPage } from './loaders';
 
 const database = testDatabase({ asApp: true });

@@ -6,7 +6,7 @@ import { newestFirst, type Place } from '@/lib/core/database/paging';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 import { videoColumns } from '@/lib/media/videos/view';
-import { maxNotes } from './limits';
+import { maxNotes } from './rules';
 
 /** A comedian and a brand. Only comedians involved with the brand are found. */
 type About = { brandId: string; comedianId: string };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { Prisma, ReportedField } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
-import { reportedFields } from './choices';
+import { reportedFields } from './rules';
 
 /** A report of something in a profile, for whoever runs the platform. */
 export type ProfileReportRow = {

@@ -8,7 +8,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeShow } from '@/lib/shows/testing';
 import { reportProfile, takeReportBack } from './bookkeeping-commands';
-import { reportedFields } from './choices';
+import { reportedFields } from './rules';
 import { listReportedFields } from './report-queries';
 
 const database = testDatabase();

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/accounts/access/brand-id';
 import { chosen, nameLine, optionallyChosen, paragraphs } from '@/lib/core/text/text-schema';
-import { reportedFields } from './choices';
-import { maxTagLength, maxTextLength } from './limits';
+import { reportedFields, maxTagLength, maxTextLength } from './rules';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');

@@ -3,7 +3,7 @@ import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
-import { maxTagLength } from './limits';
+import { maxTagLength } from './rules';
 
 const inTenDays = () => addDays(new Date(), 10);
 

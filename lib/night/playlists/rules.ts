@@ -1,3 +1,5 @@
+import { PlaylistKind, PlaylistMoment } from '@/lib/core/generated/prisma/enums';
+
 /** The most characters of a playlist's texts. */
 export const playlistLimits = { name: 120, title: 200, artist: 200, link: 500, note: 1000 } as const;
 
@@ -40,3 +42,12 @@ export function beforeAt(ids: readonly string[], id: string, place: number): str
   const others = ids.filter((one) => one !== id);
   return others[Math.max(0, place)] ?? null;
 }
+
+/** The kinds of playlists. */
+export const playlistKinds = Object.values(PlaylistKind);
+
+/** The moments of a night in their order. */
+export const playlistMoments = Object.values(PlaylistMoment);
+
+/** The stars of a rating, from bad to good. */
+export const starChoices = [1, 2, 3, 4, 5] as const;

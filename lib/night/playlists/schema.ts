@@ -12,8 +12,7 @@ import {
   readId,
 } from '@/lib/core/text/text-schema';
 import { webLink } from '@/lib/core/text/addresses';
-import { playlistKinds, playlistMoments, starChoices } from './choices';
-import { playlistLimits } from './rules';
+import { playlistKinds, playlistMoments, starChoices, playlistLimits } from './rules';
 import { maxSearchLength } from '@/lib/core/text/limits';
 
 /** Every message is a key of `validation` or of `playlists.problems`. */

@@ -8,7 +8,7 @@ import { makeCity } from '@/lib/places/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { writePart, robotsText } from './documents';
+import { writePart, robotsText } from './loaders';
 import { listParts, readPart } from './queries';
 import { readPartPath, sections, type Section } from './section-rules';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/page-parts';
 import { PublicPast } from '@/components/public/public-brand';
-import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { loadPublicProfile } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/database/paging';
 import { loadPastPage } from '@/lib/public/loaders';
 import { publicMetadata } from '@/lib/public/metadata-view';

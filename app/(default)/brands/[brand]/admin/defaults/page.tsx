@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-area';
 import { DefaultsForm } from '@/components/brands/defaults-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadBrandSettings } from '@/lib/brands/profile-loaders';
+import { requireBrandArea, loadBrandSettings } from '@/lib/brands/loaders';
 import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('brandsAdmin', 'pages', 'defaults', 'title');

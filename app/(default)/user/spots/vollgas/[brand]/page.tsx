@@ -7,7 +7,7 @@ import { BackLink, PageTitle } from '@/components/ui/page';
 import { SpotHabits } from '@/components/public/spots-to-get';
 import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/accounts/viewer';
-import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { loadPublicProfile } from '@/lib/brands/loaders';
 import { loadOwnStanding } from '@/lib/line-ups/fairness/loaders';
 import { loadReplyTime } from '@/lib/public/loaders';
 

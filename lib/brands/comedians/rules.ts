@@ -1,3 +1,5 @@
+import { ReportedField } from '@/lib/core/generated/prisma/enums';
+
 /** Characters of a tag: a word or two. */
 export const maxTagLength = 30;
 
@@ -12,3 +14,8 @@ export const maxTextLength = 1000;
 
 /** The most days of a block: two years. After that the team can block again. */
 export const maxBlockDays = 731;
+
+/** The parts of a profile that a team can report, in the order of the profile. */
+export const reportedFields = Object.values(ReportedField);
+
+export type { ReportedField };

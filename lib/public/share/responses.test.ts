@@ -6,7 +6,7 @@ import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/media/pictures/key-rules';
 import { testFacts } from './testing';
-import { drawPicture, sharePictureOf, sharePictures } from './documents';
+import { drawPicture, sharePictureOf, sharePictures } from './responses';
 import { facePlace } from './drawing';
 
 /** Returns the metadata of a picture, and the red, green and blue of one of its pixels. */

@@ -10,7 +10,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
-import { hoursUntilTold, tellUndecided } from './undecided-commands';
+import { hoursUntilTold, tellUndecided } from './jobs';
 
 const database = testDatabase();
 let brand: TestBrand;
