@@ -77,6 +77,17 @@ async function serve(
 
 const own = { Origin: 'http://localhost:3000' };
 
+it('sends the service worker to who reads it, and a new version without delay', async () => {
+  const { framework } = frameworkWith(() => page);
+  const get = await serve(framework, { workerScript: 'addEventListener' });
+  const { status, headers, body } = await get('/offline.js?language=en');
+  expect([status, headers['cache-control'], body.toString()]).toEqual([200, 'no-cache', 'addEventListener']);
+  expect(headers['content-type']).toMatch(/^text\/javascript/);
+  expect((await get('/offline.json')).body.toString()).toBe('framework');
+  const posted = await get('/offline.js', { method: 'POST', headers: own });
+  expect(posted.body.toString()).toBe('framework');
+});
+
 describe('uploads', () => {
   it('get an id from the server, never the client’s, and their refusals reach the client unchanged', async () => {
     const { framework } = frameworkWith(() => page);

@@ -1,3 +1,5 @@
+import { offlineWorkerPath } from '@/lib/core/browser/connection';
+import { plainPolicy } from '@/lib/core/http/security-headers';
 import { env } from '@/lib/core/process/env';
 import { handsOverHeader, requestHeader, askedHeader } from '@/lib/core/http/handover';
 import { log } from '@/lib/core/process/log';
@@ -11,7 +13,6 @@ import type { Framework, Handler } from './framework';
 import { createFixedHeaders } from './headers';
 import { createUnknownStep, type KnownRoutes } from './known-routes';
 import { createClientLimits } from './limits';
-import { prepareOfflineWorker } from './offline/worker-answer';
 import { createFrameworkStep } from './outage';
 import { createPlainPages, createPlainPageStep, plainAddress, type PlainPages } from './plain-pages';
 import { tooMany } from './refusals';
@@ -76,7 +77,6 @@ function createSteps(
   const limits = createClientLimits(RATE_LIMIT || null);
   const watchReader = limitUnread(RATE_LIMIT ? usualUnread : { ...usualUnread, bytes: Infinity });
   const takeBodyRoom = createBodyRoom();
-  const offlineWorker = prepareOfflineWorker(workerScript);
   const { pages, copied } = createPublicPages(framework, options);
   const isHeard = () => !copies?.isDatabaseAway();
   const isTool = ({ path }: Visit) => development && path.startsWith(toolsPath);
@@ -90,7 +90,7 @@ function createSteps(
     ),
     // Counted before all checks, so that refused requests count as well.
     (visit) => limits.refuse(visit, visit.kind),
-    ({ request }) => offlineWorker(request),
+    createWorkerStep(workerScript),
     (visit) => (isTool(visit) ? null : refuseInvalid(visit.request, NEXTAUTH_URL)),
     (visit) => (RATE_LIMIT && !takeBodyRoom(visit) ? tooMany(visit.request, bodyRetryAfter) : null),
     (visit) => (isTool(visit) ? null : (refuseUnknown?.(visit) ?? null)),
@@ -102,6 +102,21 @@ function createSteps(
     createStreamStep(framework.ask),
     createFrameworkStep(framework, { isHeard, inTurn: limits.inTurn }),
   ];
+}
+
+/** Returns the step that responds with the script of the service worker. */
+function createWorkerStep(script: string): Step {
+  const body = Buffer.from(script);
+  const headers = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    // Browsers request the worker when a page is opened, and detect a new version by that.
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': plainPolicy({}),
+  };
+  return ({ request: { method }, path }) =>
+    path === offlineWorkerPath && (method === 'GET' || method === 'HEAD')
+      ? { status: 200, headers, body }
+      : null;
 }
 
 /** Makes a step of something that never responds. */

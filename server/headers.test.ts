@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixedHeaders, plainPolicy } from './headers';
+import { fixedHeaders } from './headers';
 
 const of = (path: string, https = true) => fixedHeaders(path, { https });
 
@@ -39,13 +39,5 @@ describe('fixedHeaders', () => {
     ['/answers', 'strict-origin-when-cross-origin', undefined],
   ])('a secret address is told to no other site and no search engine: %s', (path, policy, robots) => {
     expect([of(path)['Referrer-Policy'], of(path)['X-Robots-Tag']]).toEqual([policy, robots]);
-  });
-});
-
-describe('plainPolicy', () => {
-  it('lets nobody frame what does not say who may', () => {
-    expect(plainPolicy({})).toContain("frame-ancestors 'none'");
-    const frameAncestors = "'self' https://lachfabrik.example";
-    expect(plainPolicy({ frameAncestors })).toContain(`frame-ancestors ${frameAncestors}`);
   });
 });

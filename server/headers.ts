@@ -61,30 +61,3 @@ export function createFixedHeaders(options: { https: boolean }): (path: string) 
     Object.entries(fixedHeaders(path, options)).map(([name, value]) => [name, name.toLowerCase(), value]),
   );
 }
-
-/**
- * Returns the content security policy of a page without scripts, or with one script that has the given hash. By default
- * no site may show the page in a frame.
- */
-export function plainPolicy({
-  frameAncestors = "'none'",
-  script,
-}: {
-  frameAncestors?: string;
-  script?: string;
-}): string {
-  return [
-    "default-src 'none'",
-    ...(script ? [`script-src '${script}'`] : []),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    // The page without a connection asks whether the server responds (offline/offline-page.ts). And tools that rate
-    // pages for search engines load robots.txt under the page's policy.
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${frameAncestors}`,
-  ].join('; ');
-}

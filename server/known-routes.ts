@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDecodable, inArea } from '@/lib/core/http/paths';
+import { plainPolicy } from '@/lib/core/http/security-headers';
 import { operatorArea, isHiddenFrom, isOutsider } from '@/lib/core/http/operator-area';
 import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/http/cached-answer';
@@ -8,7 +9,6 @@ import { languageKey } from '@/lib/core/i18n/language';
 import { log } from '@/lib/core/process/log';
 import { languageIn, publicLanguage } from '@/lib/public/language-rules';
 import type { Ask } from './framework';
-import { plainPolicy } from './headers';
 import { toPlain } from './plain-html';
 import { refuse } from './refusals';
 import { inTheme, themeOf } from './sending';

@@ -59,7 +59,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 /** Returns the script of the service worker. In production it was made when this program was bundled. */
 async function serviceWorker(): Promise<string> {
   if (!development) return readFile(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
-  const { makeWorkerScript } = await import('./offline/worker-script');
+  const { makeWorkerScript } = await import('@/lib/core/offline/worker-script');
   return makeWorkerScript('');
 }
 

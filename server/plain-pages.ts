@@ -4,6 +4,7 @@ import { publicFreshness, toCachedAnswer, sentCached, type Sent } from '@/lib/co
 import { renewingCache } from '@/lib/core/load/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/database/paging';
 import { inArea, isDecodable } from '@/lib/core/http/paths';
+import { plainPolicy } from '@/lib/core/http/security-headers';
 import { frameAncestors } from '@/lib/public/embeds/parent-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import { negotiateLanguage } from '@/lib/core/i18n/negotiate';
@@ -14,7 +15,6 @@ import { languageIn, varyOf } from '@/lib/public/language-rules';
 import type { PlainPage } from '@/lib/public/plain-pages';
 import type { CopiedAnswers, CopiedPage } from './copies/answers';
 import type { Ask } from './framework';
-import { plainPolicy } from './headers';
 import type { ClientLimits } from './limits';
 import { toPlain, withStyles } from './plain-html';
 import { unavailable } from './refusals';

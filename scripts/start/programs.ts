@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { projectDir } from './project';
-import type * as WorkerScript from '@/server/offline/worker-script';
+import type * as WorkerScript from '@/lib/core/offline/worker-script';
 
 /** The programs that a start runs, by the names of their files in `.next/programs`. */
 const sources = {
@@ -69,7 +69,7 @@ export function bundling() {
     entryPoints: {
       ...sources,
       ...Object.fromEntries(apartModules.map((file) => [file.replace(/\.tsx?$/, ''), file])),
-      [script]: 'server/offline/worker-script.ts',
+      [script]: 'lib/core/offline/worker-script.ts',
     },
     outdir: programsFolder,
     // The framework says of its folder that `.js` files in it are CommonJS.

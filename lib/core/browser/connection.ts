@@ -1,6 +1,6 @@
 /**
  * The address of the service worker. Without a connection, it shows copies of pages, or a page that lists them
- * (server/offline/worker.ts).
+ * (lib/core/offline/worker.ts).
  */
 export const offlineWorkerPath = '/offline.js';
 

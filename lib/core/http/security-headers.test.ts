@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './security-headers';
+import { contentSecurityPolicy, plainPolicy } from './security-headers';
 
 const policyOf = (options: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) => {
   const policy = contentSecurityPolicy({
@@ -36,5 +36,13 @@ describe('contentSecurityPolicy', () => {
   it('allows eval in development only', () => {
     expect(policyOf().get('script-src')).not.toContain('unsafe');
     expect(policyOf({ development: true }).get('script-src')).toContain("'unsafe-eval'");
+  });
+});
+
+describe('plainPolicy', () => {
+  it('lets nobody frame what does not say who may', () => {
+    expect(plainPolicy({})).toContain("frame-ancestors 'none'");
+    const frameAncestors = "'self' https://lachfabrik.example";
+    expect(plainPolicy({ frameAncestors })).toContain(`frame-ancestors ${frameAncestors}`);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Returns the Content-Security-Policy of a response. Only scripts with its nonce run. Style attributes are allowed,
  * because menus and dragging set positions by them. No site may embed the page in a frame; pages that may be embedded
- * get another policy (server/headers.ts).
+ * get `plainPolicy`.
  */
 export function contentSecurityPolicy(options: {
   nonce: string;
@@ -31,5 +31,32 @@ export function contentSecurityPolicy(options: {
     "base-uri 'none'",
     `form-action 'self' ${options.signInOrigin}`,
     "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Returns the content security policy of a page without scripts, or with one script that has the given hash. By default
+ * no site may show the page in a frame.
+ */
+export function plainPolicy({
+  frameAncestors = "'none'",
+  script,
+}: {
+  frameAncestors?: string;
+  script?: string;
+}): string {
+  return [
+    "default-src 'none'",
+    ...(script ? [`script-src '${script}'`] : []),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    // The page without a connection asks whether the server responds (offline/offline-page.ts). And tools that rate
+    // pages for search engines load robots.txt under the page's policy.
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }

@@ -41,7 +41,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
       'components/frame/offline-tools.tsx',
       'components/notifications/push-button.tsx',
       'lib/core/offline/page-state.ts',
-      'server/offline/stored-pages.ts',
+      'lib/core/offline/stored-pages.ts',
     ],
   },
   waitingFilms: { where: 'cache storage', writers: ['lib/media/videos/film-state.ts'] },

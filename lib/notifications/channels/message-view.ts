@@ -2,6 +2,7 @@ import { oneLineOf } from '@/lib/core/text/text-schema';
 import type { Language } from '@/lib/core/i18n/language';
 import type { NoticeGroup } from '@/lib/core/generated/prisma/enums';
 import { wordsIn } from '@/lib/core/i18n/words';
+import type { PushPayload } from '@/lib/core/offline/worker';
 import { sentenceOf } from '@/lib/notifications/sentence-view';
 import type { SentNotice } from './message-rules';
 import { offAddress, answerPath, linkAnswers, type LinkAnswer } from './link-rules';
@@ -78,19 +79,6 @@ export function toMailText({ items, more, why, off, settings }: MailWords): stri
   const end = [why, off && `${off.words}: ${off.url}`, `${settings.words}: ${settings.url}`];
   return [...blocks, more, `-- \n${end.filter(Boolean).join('\n')}`].filter(Boolean).join('\n\n') + '\n';
 }
-
-/** The data that the service worker gets (server/offline/worker.ts). */
-export type PushPayload = {
-  /** The id of the message. When it arrives again, it replaces the first one on the screen. */
-  id: string;
-  title: string;
-  body: string;
-  /** A path of this app. */
-  url: string;
-  language: Language;
-  /** Buttons below the message, each with a path of this app. */
-  answers: { action: string; title: string; url: string }[];
-};
 
 /** The most notices whose sentences are shown. Phones show about four lines. */
 const shown = 3;

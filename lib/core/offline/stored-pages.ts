@@ -1,5 +1,5 @@
-import { assetsCache, copiesOf, copyCaches, keepCopiesOf } from '@/lib/core/offline/copies-state';
-import { copyHeader } from '@/lib/core/offline/page-rules';
+import { assetsCache, copiesOf, copyCaches, keepCopiesOf } from './copies-state';
+import { copyHeader } from './page-rules';
 
 /** The most copies, and the age in milliseconds after which a copy is deleted: 14 days. */
 const maxCopies = 20;

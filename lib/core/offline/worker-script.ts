@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
+import { writeBarePage } from '@/lib/core/http/bare-page';
+import { plainPolicy } from '@/lib/core/http/security-headers';
 import { languages, type Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
-import { writeBarePage } from '../refusals';
-import { plainPolicy } from '../headers';
 import type { WorkerSettings } from './shown-pages';
 
 /**
@@ -22,7 +22,7 @@ export function makeWorkerScript(build: string): string {
  */
 function bundle(file: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
-    entryPoints: [`server/offline/${file}`],
+    entryPoints: [`lib/core/offline/${file}`],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ask, assets, day, opened, page, pageOf, start, textOf, withOwnClock } from './testing/worker';
+import { assets, day, opened, page, pageOf, script, start, textOf, withOwnClock } from './testing/worker';
 import { makeWorkerScript } from './worker-script';
 
 withOwnClock();
@@ -60,7 +60,7 @@ it('leaves other origins alone', async () => {
 
 describe('a new version', () => {
   it('differs for each build', () => {
-    expect(makeWorkerScript('build-2')).not.toBe(String(ask('/offline.js')?.body));
+    expect(makeWorkerScript('build-2')).not.toBe(script);
   });
 
   it('takes over when a page says so, and not before', async () => {
@@ -120,10 +120,4 @@ it('shows a push message, and opens its page, in an open window if there is one'
   await click('https://elsewhere.example/');
   expect(openWindow).toHaveBeenCalledTimes(1);
   expect(close).toHaveBeenCalledTimes(4);
-});
-
-it('is nothing else', () => {
-  expect(ask('/offline.js', 'POST')).toBeNull();
-  expect(ask('/offline.json')).toBeNull();
-  expect(ask('/offline.js?language=en')?.body).toEqual(ask('/offline.js')?.body);
 });

@@ -1,6 +1,6 @@
-import type { WorkerMessage } from '@/lib/core/offline/copies-state';
-import { copyAddress } from '@/lib/core/offline/page-rules';
-import type { PushPayload } from '@/lib/notifications/channels/message-view';
+import type { WorkerMessage } from './copies-state';
+import type { Language } from '@/lib/core/i18n/language';
+import { copyAddress } from './page-rules';
 import { showCopy, showOfflinePage } from './shown-pages';
 import {
   copySoon,
@@ -13,6 +13,19 @@ import {
   type Reason,
 } from './stored-pages';
 import { scope, type FetchEvent } from './worker-scope';
+
+/** The data of a push message. */
+export type PushPayload = {
+  /** The id of the message. When it arrives again, it replaces the first one on the screen. */
+  id: string;
+  title: string;
+  body: string;
+  /** A path of this app. */
+  url: string;
+  language: Language;
+  /** Buttons below the message, each with a path of this app. */
+  answers: { action: string; title: string; url: string }[];
+};
 
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data?.json() as PushPayload)));
 

@@ -1,13 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import vm from 'node:vm';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { copyHeader } from '@/lib/core/offline/page-rules';
-import { prepareOfflineWorker } from '../worker-answer';
-import { makeWorkerScript } from '../worker-script';
+import { makeWorkerScript } from '@/lib/core/offline/worker-script';
 import { FakeCaches, origin } from '@/lib/core/testing/caches';
 
-const answer = prepareOfflineWorker(makeWorkerScript('build-1'));
-export const ask = (url: string, method = 'GET') => answer({ url, method } as IncomingMessage);
+export const script = makeWorkerScript('build-1');
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
@@ -56,7 +53,7 @@ export function start(network: Network, cookies?: Record<string, string>) {
   const openWindow = vi.fn(() => Promise.resolve());
   const windows: object[] = [];
   const fetched: string[] = [];
-  vm.runInNewContext(String(ask('/offline.js')?.body), {
+  vm.runInNewContext(script, {
     addEventListener: (name: string, listen: (event: object) => void) =>
       listeners.set(name, [...(listeners.get(name) ?? []), listen]),
     registration: { navigationPreload: { enable: () => Promise.resolve() }, showNotification },

@@ -1,7 +1,7 @@
 import { cookieNames } from '@/lib/core/http/cookies';
 import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/i18n/language';
 import { savedTheme, themeKey } from '@/lib/core/browser/theme';
-import { copyNote } from '@/lib/core/offline/page-state';
+import { copyNote } from './page-state';
 import { describeDay, describeTime } from '@/lib/core/time/format';
 import { dateIn } from '@/lib/core/time/zoned';
 import { allCopies, type Copy } from './stored-pages';
