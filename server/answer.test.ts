@@ -36,7 +36,7 @@ function frameworkWith(
     },
     ask: async (address, headers) => {
       drawn.push(address);
-      const body = Buffer.from(await draw(address, headers));
+      const body = Buffer.from(await draw(address, headers as Record<string, string>));
       return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body } satisfies Awaited<
         ReturnType<Ask>
       >;
@@ -394,16 +394,12 @@ describe('while the database is away', () => {
     etag: 'W/"1"',
     at: Date.now() - 61_000,
   };
-  const away = (found: string | null, isAway = true): Copies => ({
-    isDatabaseHeard: () => false,
-    isDatabaseAway: () => isAway,
-    find: async () => (found === null ? null : { ...copy, body: Buffer.from(found) }),
-    keep: async () => {},
-    isMissing: () => false,
-    remove: async () => {},
-    onDropped: () => {},
-    stop: async () => {},
-  });
+  const away = (found: string | null, isAway = true) =>
+    ({
+      isDatabaseHeard: () => false,
+      isDatabaseAway: () => isAway,
+      find: async () => (found === null ? null : { ...copy, body: Buffer.from(found) }),
+    }) as Partial<Copies> as Copies;
   const broken = () => {
     const { framework } = frameworkWith(() => 'oops', 500);
     const answer: Framework['answer'] = async (_, response) => void response.writeHead(500).end();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/process/log';
 import { reported } from '@/lib/core/http/handover';
-import { logConsole } from './framework';
+import { askBy, logConsole } from './framework';
 
 /** Makes a console that writes into the log, and collects what was logged at each level. */
 const target = { warn: () => {}, error: () => {} } as Pick<Console, 'warn' | 'error'>;
@@ -26,4 +26,20 @@ it('leaves out the errors of requests that are reported, also a moment later', a
   reported.add(known);
   await expect.poll(() => logged('error')).toHaveLength(1);
   expect(JSON.stringify(logged('error'))).toContain('unknown');
+});
+
+it('asks for a whole response, without headers about a connection', async () => {
+  let asked: object = {};
+  const ask = askBy(async (request, response) => {
+    asked = request.headers;
+    response.writeHead(200, { ETag: '"1"', Connection: 'close', Link: ['<a>', '<b>'] }).end('text');
+  });
+  const { status, headers, body } = await ask('/', {
+    'accept-encoding': 'gzip',
+    connection: 'close',
+    cookie: 'a=1',
+  });
+  expect(asked).not.toHaveProperty('accept-encoding');
+  expect(asked).toHaveProperty('cookie', 'a=1');
+  expect([status, headers, body.toString()]).toEqual([200, { etag: '"1"', link: '<a>, <b>' }, 'text']);
 });

@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type Server,
@@ -19,11 +20,14 @@ const innerHost = '127.0.0.1';
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Sends a GET request to Next.js inside of this process, without a connection. */
+/**
+ * Sends a GET request to Next.js inside of this process, without a connection. The response is not compressed, because
+ * others may get it too, and has no headers about a connection.
+ */
 export type Ask = (
   address: string,
-  headers: Record<string, string>,
-) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> }>;
+  headers: IncomingHttpHeaders,
+) => Promise<{ status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> }>;
 
 /** Next.js, ready to answer requests. */
 export interface Framework {
@@ -90,8 +94,11 @@ export async function loadEntries(): Promise<void> {
   noteLoadedEntries();
 }
 
+/** Headers that describe a connection, or what its client can decompress. */
+const ofConnection = /^(connection|keep-alive|transfer-encoding|date|content-length|accept-encoding)$/;
+
 /** Returns a function that calls a handler with an artificial request and returns its response. */
-function askBy(answer: Handler): Ask {
+export function askBy(answer: Handler): Ask {
   return async (url, headers) => {
     const sent = await inject(
       (request, response) => {
@@ -99,10 +106,19 @@ function askBy(answer: Handler): Ask {
           (error: Error) => response.destroy(error),
         );
       },
-      { url, method: 'GET', headers: { host: 'localhost', ...headers } },
+      { url, method: 'GET', headers: { host: 'localhost', ...withoutConnection(headers) } },
     );
-    return { status: sent.statusCode, headers: sent.headers, body: Buffer.from(sent.rawPayload) };
+    const { statusCode: status, rawPayload } = sent;
+    return { status, headers: withoutConnection(sent.headers), body: Buffer.from(rawPayload) };
   };
+}
+
+function withoutConnection(headers: OutgoingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || ofConnection.test(name) ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
 }
 
 /**

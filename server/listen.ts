@@ -7,7 +7,7 @@ import { filesFolder } from '@/lib/core/files/files';
 import { log } from '@/lib/core/process/log';
 import { createHandler } from './answer';
 import { limitConnections } from './connections';
-import { createCopies } from './copies/copies';
+import { Copies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { loadEntries, startFramework, type Handler, logConsole } from './framework';
 import { readKnownRoutes } from './known-routes';
@@ -37,12 +37,7 @@ if (RATE_LIMIT) limitConnections(server, TRUSTED_PROXIES ?? (() => false));
 const [framework] = await Promise.all([startFramework({ development, server }), requireOwnStorage()]);
 // In development, browsers keep connections open to get changed files, so a stopping server does not wait for them.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
-const copies = development
-  ? undefined
-  : createCopies({
-      folder: path.join(filesFolder(), 'copies'),
-      databaseUrl: env().DATABASE_URL,
-    });
+const copies = development ? undefined : new Copies(path.join(filesFolder(), 'copies'), env().DATABASE_URL);
 const routes = readKnownRoutes('.', { development });
 const { admit } = ended;
 const workerScript = await serviceWorker();

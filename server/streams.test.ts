@@ -28,10 +28,10 @@ async function open(ask: Ask) {
 /** Makes a framework whose route hands this stream over. */
 function handing(stream: HandedStream) {
   return vi.fn<Ask>(async (_address, headers) => {
-    handedStreams.set(headers[handsOverHeader] ?? '', stream);
+    handedStreams.set(String(headers[handsOverHeader]), stream);
     return {
       status: 204,
-      headers: { 'x-request-id': 'r1', 'cache-control': 'private', date: 'never' },
+      headers: { 'x-request-id': 'r1', 'cache-control': 'private' },
       body: Buffer.alloc(0),
     };
   });

@@ -45,25 +45,13 @@ export async function answerStream(
   response: ServerResponse,
 ): Promise<Sent | null> {
   const id = randomUUID();
-  const { connection: _, ...asked } = request.headers;
-  const answered = await ask(request.url ?? '', {
-    ...(asked as Record<string, string>),
-    [handsOverHeader]: id,
-  });
+  const answered = await ask(request.url ?? '', { ...request.headers, [handsOverHeader]: id });
   const begin = handedStreams.get(id);
   handedStreams.delete(id);
-  const sent: Record<string, string> = Object.fromEntries(
-    Object.entries(answered.headers).flatMap(([name, value]) =>
-      ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)]],
-    ),
-  );
-  if (!begin) return { status: answered.status, headers: sent, body: answered.body };
+  if (!begin) return answered;
   if (response.destroyed) return null;
-  response.writeHead(200, { ...sent, ...headers });
+  response.writeHead(200, { ...answered.headers, ...headers });
   const stop = begin({ send: (text) => response.write(text), close: () => response.end() });
   response.once('close', stop);
   return null;
 }
-
-/** Headers of the framework's response that describe its connection. They do not fit the real one. */
-const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);

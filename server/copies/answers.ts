@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isKnown, type Sent } from '@/lib/core/http/cached-answer';
 import { isLanguage } from '@/lib/core/i18n/language';
 import { inArea } from '@/lib/core/http/paths';
@@ -82,7 +83,7 @@ export function copiedPage(address: string): CopiedAddress | null {
 const slow = 2000;
 
 /** The headers of a feed or a picture that are stored with its copy. */
-const copiedHeaders = [
+const copiedHeaders = new Set([
   'content-type',
   'content-disposition',
   'cache-control',
@@ -90,112 +91,103 @@ const copiedHeaders = [
   'access-control-allow-origin',
   'access-control-expose-headers',
   'x-robots-tag',
-];
+]);
 
 /** A page. When it is a copy, `ageHeaders` tell how old it is. */
 export type CopiedPage = PlainPage & { ageHeaders?: Record<string, string> };
 
 /** Responds with a copy when there is no response in time. */
-export type CopiedAnswers = {
-  /** Whether the database responds, so that no copy has to be looked for first. */
-  isHeard: () => boolean;
-  /** Stores a copy of a page that was rendered. */
-  keepPage: (address: string, page: PlainPage, begunAt: number) => void;
-  /**
-   * Returns the page that `make` returns. When `make` fails or takes too long, returns its copy; null without a copy.
-   */
-  page: (address: string, make: () => Promise<PlainPage | null>) => Promise<CopiedPage | null>;
-  /**
-   * Responds to a request for a feed or a picture; null for other requests, and when there is neither a response nor a
-   * copy.
-   */
-  file: (request: IncomingMessage) => Promise<Sent | null>;
-};
+export type CopiedAnswers = ReturnType<typeof createCopiedAnswers>;
 
 /**
  * @param ask sends a request to Next.js
  * @param pages returns the plain pages, which are created after this
  */
-export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => PlainPages): CopiedAnswers {
-  const build = readBuildId();
-  /** Pages refer to files of their build, so their key contains the build. Embeds contain everything they need. */
-  const addressOf = (plain: string): CopiedAddress | null => {
-    const address = copiedPage(plain);
-    return address && !inArea(plain.split('?', 1)[0] ?? '', '/embed')
-      ? { ...address, key: `${address.key}#${build}` }
-      : address;
-  };
-
+export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => PlainPages) {
+  const addressOf = createPageAddresses();
   const askForFile = createFileAsker(ask, copies, pages);
   return {
-    isHeard: copies.isDatabaseHeard,
-    keepPage: (plain, { type, headers, etag, body, status = 200 }, begunAt) => {
+    /** Whether the database responds, so that no copy has to be looked for first. */
+    isHeard: () => copies.isDatabaseHeard(),
+    /** Stores a copy of a page that was rendered. */
+    keepPage: (plain: string, { type, headers, etag, body, status = 200 }: PlainPage, begunAt: number) => {
       const address = addressOf(plain);
       if (!address) return;
       if (status !== 200) void copies.remove(address);
       else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
     },
-    page: async (plain, make) => {
-      const find = async () => {
-        const address = addressOf(plain);
-        return address && copies.find(address);
-      };
-      const found = await madeOrCopy(copies, find, make);
-      if (!found?.copy) return found?.answer ?? null;
+    /**
+     * Returns the page that `make` returns. When `make` fails or takes too long, returns its copy; null without a copy.
+     */
+    page: async (plain: string, make: () => Promise<PlainPage | null>): Promise<CopiedPage | null> => {
+      const address = addressOf(plain);
+      const found = await madeOrCopy(copies, address, make);
+      if (!found?.copy) return found?.made ?? null;
       const { 'content-type': type = '', ...headers } = found.copy.headers;
       const { etag, body } = found.copy;
       return { type, headers, etag, body, gzipped: await compress(body), ageHeaders: ageOf(found.copy) };
     },
-    file: async (request) => {
+    /**
+     * Responds to a request for a feed or a picture; null for other requests, and when there is neither a response nor
+     * a copy.
+     */
+    file: async (request: IncomingMessage): Promise<Sent | null> => {
       const { url = '', method, headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return null;
       const address = copiedFile(new URL(url, 'http://visitor'));
       if (!address) return null;
-      const find = () => copies.find(address);
-      const found = await madeOrCopy(copies, find, async () => {
-        const answer = await askForFile(address, url, asked(headers));
+      const found = await madeOrCopy(copies, address, async () => {
+        const answer = await askForFile(address, url, headers);
         return answer.status < 500 ? answer : null;
       });
       if (!found) return copies.isDatabaseAway() ? unavailable(request) : null;
       if (found.copy) return sentCopy(found.copy, headers);
-      const { status, headers: made_, body } = found.answer;
-      return { status, headers: sentHeaders(made_), body: body.length > 0 ? body : null };
+      const { body, ...answer } = found.made;
+      return { ...answer, body: body.length > 0 ? body : null };
     },
+  };
+}
+
+/**
+ * Returns `copiedPage` for this build. Pages refer to files of their build, so their key contains it. Embeds contain
+ * everything they need.
+ */
+function createPageAddresses() {
+  const file = path.resolve('.next/BUILD_ID');
+  const build = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return (plain: string): CopiedAddress | null => {
+    const address = copiedPage(plain);
+    return address && !plain.startsWith('/embed/') ? { ...address, key: `${address.key}#${build}` } : address;
   };
 }
 
 /** Returns a function that requests a feed or a picture and keeps its copy. */
 function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
   /** Requests the whole file. A HEAD request needs it too, because its response contains the length of the file. */
-  async function askForFile(address: CopiedAddress, url: string, headers: Record<string, string>) {
+  async function askForFile(address: CopiedAddress, url: string, asked: IncomingHttpHeaders) {
     const begunAt = Date.now();
-    const answer = await ask(url, headers);
-    const cacheControl = String(answer.headers['cache-control']);
-    const isPublic = cacheControl.startsWith('public') && !answer.headers['set-cookie'];
-    if (answer.status === 200 && isPublic) {
-      const stored = {
-        headers: pick(answer.headers),
-        etag: String(answer.headers.etag ?? ''),
-        body: answer.body,
-      };
-      void copies.keep(address, stored, begunAt);
-    } else if (answer.status === 404) void copies.remove(address);
-    else if (answer.status === 304 && copies.isMissing(address)) void remake(address.key);
+    const answer = await ask(url, asked);
+    const { status, headers, body } = answer;
+    if (status === 200 && headers['cache-control']?.startsWith('public') && !headers['set-cookie']) {
+      const kept = Object.entries(headers).filter(([name]) => copiedHeaders.has(name));
+      void copies.keep(
+        address,
+        { headers: Object.fromEntries(kept), etag: headers.etag ?? '', body },
+        begunAt,
+      );
+    } else if (status === 404) void copies.remove(address);
+    else if (status === 304 && copies.isMissing(address)) void copies.remake(address.key);
     return answer;
   }
 
-  /**
-   * Makes a new copy. Share pictures are left out: after a change they have a new address, which nobody has requested
-   * yet.
-   */
-  async function remake(key: string): Promise<void> {
+  // Share pictures are left out: after a change they have a new address, which nobody has requested yet.
+  copies.remake = async (key) => {
     const url = new URL(key, 'http://visitor');
     const file = copiedFile(url);
     const language = url.searchParams.get('lang');
     if (file && !inArea(url.pathname, '/api/share')) await askForFile(file, key, {});
     else if (!file && isLanguage(language)) await pages().load(plainAddress(url, language));
-  }
-  copies.onDropped(remake);
+  };
   return askForFile;
 }
 
@@ -205,24 +197,19 @@ function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
  */
 async function madeOrCopy<Made>(
   copies: Copies,
-  find: () => Promise<Copy | null>,
+  address: CopiedAddress | null,
   make: () => Promise<Made | null>,
 ) {
+  const find = async () => address && copies.find(address);
   const known = copies.isDatabaseHeard() ? null : await find();
   if (known) return { copy: known };
   const making = make().catch(() => null);
-  const late = Symbol('late');
-  let timer: NodeJS.Timeout | undefined;
-  const first = await Promise.race([
-    making,
-    new Promise<typeof late>((resolve) => (timer = setTimeout(resolve, slow, late))),
-  ]);
-  clearTimeout(timer);
-  if (first !== null && typeof first !== 'symbol') return { answer: first };
+  const inTime = await Promise.race([making, sleep(slow, null, { ref: false })]);
+  if (inTime) return { made: inTime };
   const copy = await find();
   if (copy) return { copy };
-  const answer = typeof first === 'symbol' ? await making : first;
-  return answer === null || typeof answer === 'symbol' ? null : { answer };
+  const late = await making;
+  return late && { made: late };
 }
 
 /** Returns the step that responds with feeds and pictures, or with their copies. */
@@ -234,21 +221,13 @@ export function createFileStep(copied: CopiedAnswers, { inTurn }: Pick<ClientLim
   };
 }
 
-function readBuildId(): string {
-  try {
-    return readFileSync(path.resolve('.next/BUILD_ID'), 'utf8').trim();
-  } catch {
-    return '';
-  }
-}
-
 /** The headers with the age of a copy in seconds, and the time when it was made. */
 function ageOf({ at }: Copy): Record<string, string> {
   const age = Math.max(0, Math.round((Date.now() - at) / 1000));
   return { Age: String(age), 'X-Copy-Of': new Date(at).toUTCString() };
 }
 
-function sentCopy(copy: Copy, asked: IncomingMessage['headers']): Sent {
+function sentCopy(copy: Copy, asked: IncomingHttpHeaders): Sent {
   const { etag } = copy;
   const headers: Record<string, string> = {
     ...copy.headers,
@@ -260,34 +239,4 @@ function sentCopy(copy: Copy, asked: IncomingMessage['headers']): Sent {
   return etag && isKnown({ get }, { etag })
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body: copy.body };
-}
-
-/**
- * The headers for the request to Next.js. It must not compress the response, because its copy is also for clients that
- * cannot decompress.
- */
-function asked({
-  'accept-encoding': _encoding,
-  connection: _connection,
-  ...headers
-}: IncomingMessage['headers']) {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-}
-
-function pick(headers: OutgoingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(
-    copiedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-  );
-}
-
-/** The headers of a response, without those of its connection. */
-function sentHeaders(headers: OutgoingHttpHeaders): Record<string, string> {
-  const own = /^(connection|keep-alive|transfer-encoding|date|content-length)$/;
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || own.test(name) ? [] : [[name, [value].flat().join(', ')]],
-    ),
-  );
 }

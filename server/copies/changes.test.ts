@@ -2,17 +2,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { watchChanges } from './changes';
+import { Changes } from './changes';
 
 const database = testDatabase();
 
 function watch(databaseUrl: string) {
-  const changes = watchChanges(databaseUrl, {
-    begin: async () => null,
-    changed: async () => {},
-    unknown: async () => {},
-    known: async () => {},
-  });
+  const changes = new Changes(databaseUrl, { begin: async () => null, heard: async () => {} });
   onTestFinished(() => changes.stop());
   return changes;
 }
@@ -34,5 +29,5 @@ it('does not take the database for away when it starts, only when it stays silen
   const { port } = silent.address() as AddressInfo;
   const changes = watch(`postgresql://somebody@127.0.0.1:${port}/nothing`);
   expect(changes.isAway()).toBe(false);
-  await expect.poll(changes.isAway).toBe(true);
+  await expect.poll(() => changes.isAway()).toBe(true);
 });

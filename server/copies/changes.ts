@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { PatientClient } from '@/lib/core/database/connections';
 import { log } from '@/lib/core/process/log';
 import { step } from '@/lib/core/load/waiting';
-import { PatientClient } from '@/lib/core/database/connections';
 
-const [
-  /** Milliseconds between two polls of the database. */
-  lookEvery,
-  /** Milliseconds after the last response until the database counts as unreachable. */
-  lostAfter,
-] = [1000, 2500];
+/** Milliseconds between two polls of the database, and after the last response until it counts as unreachable. */
+const [lookEvery, lostAfter] = [1000, 2500];
 
 /** Milliseconds that connecting and a poll may take before the connection is closed. */
 const patience = 5000;
@@ -21,30 +17,14 @@ const pause = 500;
 const cleanEvery = 60 * 60 * 1000;
 
 /** The functions that are called while the database is watched for changes. */
-export type ChangeHandlers = {
+type Listener = {
   /** Returns the transaction before which all changes are known; null when nothing is known. */
   begin: () => Promise<string | null>;
-  /** Called when these topics have changed. */
-  changed: (topics: string[]) => Promise<void>;
-  /** Called when changes may have been missed, because nothing was known or because it is another database. */
-  unknown: () => Promise<void>;
-  /** Called after each poll: all changes of transactions before this one have been reported. */
-  known: (transaction: string) => Promise<void>;
-};
-
-export type Changes = {
-  /** Whether the database has responded to a poll in the last seconds. */
-  isHeard: () => boolean;
   /**
-   * Whether it has not responded for seconds, or the connection was lost. A server that has just started does not know
-   * yet: it has neither heard the database nor is that away.
+   * Called after each poll, with the topics that have changed before this transaction. They are null when changes may
+   * have been missed, because nothing was known or because it is another database.
    */
-  isAway: () => boolean;
-  /** The time, in milliseconds, since which changes have been reported without a gap; Infinity while they are not. */
-  heardSince: () => number;
-  /** Resolves after the first poll, or when the first try to connect has failed. */
-  tried: Promise<void>;
-  stop: () => Promise<void>;
+  heard: (transaction: string, topics: string[] | null) => Promise<void>;
 };
 
 /**
@@ -52,100 +32,114 @@ export type Changes = {
  * notification of the database starts a poll at once. It also polls regularly, because only a poll proves that no
  * notification was missed.
  */
-export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Changes {
-  const stopping = new AbortController();
-  const tried = Promise.withResolvers<void>();
-  let heardSince = Infinity;
+export class Changes {
+  readonly #stopping = new AbortController();
+  readonly #tried = Promise.withResolvers<void>();
+  readonly #counting = setInterval(() => (this.#silent += 1), step).unref();
   /**
    * Steps since the last response. They are counted and not computed from the time, so that a stall of this process,
    * in which a response may have come, is one step.
    */
-  let silent = 0;
-  const counting = setInterval(() => (silent += 1), step).unref();
-  let known: string | null = null;
-  let isLost = false;
+  #silent = 0;
+  #heardSince = Infinity;
+  #known: string | null = null;
+  #isLost = false;
   /** The ids of the changes that the last poll found. The next poll finds some of them again. */
-  let told = new Set<string>();
+  #told = new Set<string>();
 
-  async function look(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<Look>(lookStatement, [known ?? '0']);
-    const [found] = rows;
-    if (!found) return;
-    if (known === null || BigInt(known) > BigInt(found.transaction)) await handlers.unknown();
-    else {
-      const news = found.changes.filter(({ id }) => !told.has(id));
-      if (news.length > 0) await handlers.changed([...new Set(news.map(({ topic }) => topic))]);
-    }
-    told = new Set(found.changes.map(({ id }) => id));
-    known = found.transaction;
-    await handlers.known(known);
-    silent = 0;
-    if (heardSince === Infinity) heardSince = Date.now();
-    isLost = false;
-    tried.resolve();
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly listener: Listener,
+  ) {
+    void this.#keepWatching();
   }
 
-  async function watch(): Promise<void> {
+  /** Whether the database has responded to a poll in the last seconds. */
+  isHeard(): boolean {
+    return this.#heardSince !== Infinity && !this.isAway();
+  }
+
+  /**
+   * Whether it has not responded for seconds, or the connection was lost. A server that has just started does not know
+   * yet: it has neither heard the database nor is that away.
+   */
+  isAway(): boolean {
+    return this.#silent * step >= lostAfter;
+  }
+
+  /** The time, in milliseconds, since which changes have been reported without a gap; Infinity while they are not. */
+  get heardSince(): number {
+    return this.#heardSince;
+  }
+
+  /** Resolves after the first poll, or when the first try to connect has failed. */
+  get tried(): Promise<void> {
+    return this.#tried.promise;
+  }
+
+  stop(): void {
+    clearInterval(this.#counting);
+    this.#stopping.abort();
+  }
+
+  async #keepWatching(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await this.#watch().catch((error: unknown) => {
+        if (!signal.aborted && !this.#isLost) log.warn({ err: error }, 'the database is not heard');
+        this.#isLost = true;
+      });
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** Polls over one connection, until it is lost. */
+  async #watch(): Promise<void> {
     const client = new PatientClient(
-      {
-        connectionString: databaseUrl,
-        application_name: 'spotlicht copies',
-        keepAlive: true,
-      },
+      { connectionString: this.databaseUrl, application_name: 'spotlicht copies', keepAlive: true },
       { connection: patience, response: patience },
     );
-    let wake = Promise.withResolvers<void>();
-    const broken = new Promise<never>((_, reject) => {
-      client.on('error', reject);
-      client.on('end', () => reject(new Error('The connection was closed.')));
-      stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason as Error), {
-        once: true,
-      });
-    });
-    broken.catch(() => {});
-    client.on('notification', () => wake.resolve());
+    const lost = Promise.withResolvers<never>();
+    lost.promise.catch(() => {});
+    client.on('error', lost.reject);
+    client.on('end', () => lost.reject(new Error('The connection was closed.')));
+    this.#stopping.signal.addEventListener('abort', lost.reject, { once: true });
+    const unlessLost = <Value>(work: Promise<Value>) => Promise.race([work, lost.promise]);
+    let told = Promise.withResolvers<void>();
+    client.on('notification', () => told.resolve());
     try {
-      await Promise.race([client.connect(), broken]);
-      await Promise.race([client.query('LISTEN public_changed'), broken]);
-      known ??= await handlers.begin();
+      await unlessLost(client.connect());
+      await unlessLost(client.query('LISTEN public_changed'));
+      this.#known ??= await this.listener.begin();
       for (let cleanAt = 0; ;) {
-        wake = Promise.withResolvers<void>();
-        await Promise.race([look(client), broken]);
+        told = Promise.withResolvers();
+        await unlessLost(this.#look(client));
         if (Date.now() >= cleanAt) {
           cleanAt = Date.now() + cleanEvery;
-          await Promise.race([client.query(cleanStatement), broken]);
+          await unlessLost(client.query(cleanStatement));
         }
-        await Promise.race([wake.promise, sleep(lookEvery, undefined, { ref: false }), broken]);
+        await unlessLost(Promise.race([told.promise, sleep(lookEvery, undefined, { ref: false })]));
       }
     } finally {
-      silent = Infinity;
-      heardSince = Infinity;
-      tried.resolve();
+      this.#silent = this.#heardSince = Infinity;
+      this.#tried.resolve();
       void client.end().catch(() => {});
     }
   }
 
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await watch().catch((error: unknown) => {
-        if (!stopping.signal.aborted && !isLost) log.warn({ err: error }, 'the database is not heard');
-        isLost = true;
-      });
-      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-    }
-  })();
-
-  return {
-    isHeard: () => heardSince !== Infinity && silent * step < lostAfter,
-    isAway: () => silent * step >= lostAfter,
-    heardSince: () => heardSince,
-    tried: tried.promise,
-    stop: async () => {
-      clearInterval(counting);
-      stopping.abort(new Error('The watch ends.'));
-      await watching;
-    },
-  };
+  async #look(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<Look>(lookStatement, [this.#known ?? '0']);
+    const [{ transaction, changes }] = rows as [Look];
+    const isGap = this.#known === null || BigInt(this.#known) > BigInt(transaction);
+    const news = changes.filter(({ id }) => !this.#told.has(id));
+    await this.listener.heard(transaction, isGap ? null : [...new Set(news.map(({ topic }) => topic))]);
+    this.#told = new Set(changes.map(({ id }) => id));
+    this.#known = transaction;
+    this.#silent = 0;
+    if (this.#heardSince === Infinity) this.#heardSince = Date.now();
+    this.#isLost = false;
+    this.#tried.resolve();
+  }
 }
 
 type Look = { transaction: string; changes: { id: string; topic: string }[] };

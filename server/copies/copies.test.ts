@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { openGate } from '@/lib/core/testing/postgres';
-import { createCopies, type Copies } from './copies';
+import { Copies } from './copies';
 
 const database = testDatabase();
 const brand = 'lachfabrik';
@@ -30,15 +30,15 @@ beforeEach(async () => {
 });
 
 /** Creates the copies of a server. `stop` ends them as a stopping server does. */
-function server(options: { gap?: number; folder?: string } = {}): Copies {
-  const copies = createCopies({ folder, databaseUrl: gate.url, ...options });
+function server({ gap }: { gap?: number } = {}): Copies {
+  const copies = new Copies(folder, gate.url, gap);
   onTestFinished(() => copies.stop());
   return copies;
 }
 
 /** Creates the copies of a server, and waits until they are connected to the database. */
-async function hearing(options: Parameters<typeof server>[0] = {}) {
-  const copies = server(options);
+async function hearing() {
+  const copies = server();
   await soon(() => expect(copies.isDatabaseHeard()).toBe(true));
   return copies;
 }
@@ -78,7 +78,7 @@ describe('a copy', () => {
   it('is removed at once by a change, and made anew before anybody requests it', async () => {
     const copies = await hearing();
     const remade: string[] = [];
-    copies.onDropped(async (key) => void remade.push(key));
+    copies.remake = async (key) => void remade.push(key);
     await copies.keep(address, answer('eins'), later());
     await change();
     await soon(async () => expect(await textOf(copies)).toBeNull());
@@ -136,7 +136,7 @@ describe('a change while no server was connected', () => {
     const first = await hearing();
     await first.keep(address, answer('eins'), later());
     await first.stop();
-    const other = createCopies({ folder, databaseUrl: database.url });
+    const other = new Copies(folder, database.url);
     onTestFinished(() => other.stop());
     await soon(() => expect(other.isDatabaseHeard()).toBe(true));
     await change();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { publicFreshness } from '@/lib/core/http/cached-answer';
 import { log } from '@/lib/core/process/log';
 import type { CopiedAddress } from './answers';
-import { watchChanges } from './changes';
+import { Changes } from './changes';
 import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from './folder';
 
 /**
@@ -46,149 +46,162 @@ const longestGap = 10 * 60 * 1000;
 const firstLook = 1000;
 
 /** The last good responses of public addresses (docs/decisions/0052). */
-export type Copies = {
+export class Copies {
+  readonly #folder: CopyFolder;
+  readonly #gap: number;
+  readonly #changes: Changes;
+  readonly #timers = [
+    setInterval(() => void this.#writeMark(), markedEvery).unref(),
+    setInterval(() => void this.#folder.sweep(), 60 * 60 * 1000).unref(),
+    setInterval(() => void this.#remakeWaiting(), 500).unref(),
+  ];
+  /** When topics have changed lately, in milliseconds. */
+  readonly #changedAt = new Map<string, number>();
+  /** The last writes of addresses. */
+  readonly #written = new Map<string, { topic: string; etag: string; at: number }>();
+  /** Addresses that wait for a new copy, with their topics. */
+  readonly #waiting = new Map<string, string>();
+  #isRemaking = false;
+  /**
+   * Transactions before which all changes have been applied, each with its time, the oldest first. The first one is
+   * written to the folder.
+   */
+  #marks: Mark[] = [];
+  #isTrusted = false;
+
+  /**
+   * Makes a new copy of an address after a change has deleted the old one. It is set by what makes responses, which in
+   * turn needs the copies.
+   */
+  remake: (key: string) => Promise<unknown> = async () => {};
+
+  constructor(folder: string, databaseUrl: string, gap = longestGap) {
+    this.#folder = new CopyFolder(folder);
+    this.#gap = gap;
+    void this.#folder.sweep();
+    this.#changes = new Changes(databaseUrl, {
+      begin: async () => {
+        const mark = await this.#folder.readMark();
+        // Rows of changes are deleted after two days, but no copy is older than one.
+        if (!mark || Date.now() - mark.at > usualLimits.age) return null;
+        this.#marks = [mark];
+        return mark.transaction;
+      },
+      heard: async (transaction, topics) => {
+        await (topics ? this.#forget(topics) : this.#forgetAll());
+        this.#marks.push({ transaction, at: Date.now() });
+        while (this.#marks[1] && this.#marks[1].at <= Date.now() - markLag) this.#marks.shift();
+        this.#isTrusted = true;
+      },
+    });
+  }
+
   /** Whether the database has responded in the last seconds. */
-  isDatabaseHeard: () => boolean;
+  isDatabaseHeard(): boolean {
+    return this.#changes.isHeard();
+  }
+
   /** Whether it has not. A server that has just started knows neither. */
-  isDatabaseAway: () => boolean;
+  isDatabaseAway(): boolean {
+    return this.#changes.isAway();
+  }
+
   /** Returns the copy of a response; null when there is none that may be used. */
-  find: (address: CopiedAddress) => Promise<Copy | null>;
+  async find(address: CopiedAddress): Promise<Copy | null> {
+    return (await this.#mayRead()) ? this.#folder.read(address) : null;
+  }
+
   /**
    * Stores a response, unless its topic has changed since the response was begun, or may have.
    *
    * @param begunAt when the work for the response began, in milliseconds
    */
-  keep: (address: CopiedAddress, answer: StoredAnswer, begunAt: number) => Promise<void>;
+  async keep(address: CopiedAddress, answer: StoredAnswer, begunAt: number): Promise<void> {
+    if (!this.#knowsChanges(address, begunAt)) return;
+    const { key, topic } = address;
+    const now = Date.now();
+    const last = this.#written.get(key);
+    const isSame = last?.etag === answer.etag;
+    if (last && now - last.at < (isSame ? confirmedEvery : writtenEvery)) return;
+    if (this.#written.size >= rememberedAddresses) this.#written.clear();
+    this.#written.set(key, { topic, etag: answer.etag, at: now });
+    const isThere = isSame && (await this.#folder.confirm(address, now));
+    if (!isThere && !(await this.#folder.write(address, answer))) this.#written.delete(key);
+    // The topic may have changed while the copy was written.
+    if (!this.#knowsChanges(address, begunAt)) await this.remove(address);
+  }
+
   /** Whether no copy of the address was written for a while, so that one should be made. */
-  isMissing: (address: CopiedAddress) => boolean;
-  /** Removes the copy of an address that responds with "not found" now. */
-  remove: (address: CopiedAddress) => Promise<void>;
-  /** Sets the function that makes a new copy of an address after a change has deleted the old one. */
-  onDropped: (remake: (key: string) => Promise<unknown>) => void;
-  stop: () => Promise<void>;
-};
+  isMissing({ key }: CopiedAddress): boolean {
+    return Date.now() - (this.#written.get(key)?.at ?? -Infinity) > usualLimits.age / 24;
+  }
 
-export function createCopies(options: { folder: string; databaseUrl: string; gap?: number }): Copies {
-  const folder = new CopyFolder(options.folder);
-  const gap = options.gap ?? longestGap;
-  const changedAt = new Map<string, number>();
-  const written = new Map<string, { topic: string; etag: string; at: number }>();
-  const waiting = new Map<string, string>();
-  let remake: (key: string) => Promise<unknown> = async () => {};
-  /**
-   * Transactions before which all changes have been applied, each with its time, the oldest first. The first one is
-   * written to the folder.
-   */
-  let marks: Mark[] = [];
-  let isTrusted = false;
+  /** Removes the copy of an address, for example because it responds with "not found" now. */
+  async remove(address: CopiedAddress): Promise<void> {
+    this.#written.delete(address.key);
+    await this.#folder.remove(address);
+  }
 
-  const changes = watchChanges(options.databaseUrl, {
-    begin: async () => {
-      const mark = await folder.readMark();
-      // Rows of changes are deleted after two days, but no copy is older than one.
-      if (!mark || Date.now() - mark.at > usualLimits.age) return null;
-      marks = [mark];
-      return mark.transaction;
-    },
-    unknown: async () => {
-      marks = [];
-      await folder.dropAll();
-    },
-    changed: async (topics) => {
-      const now = Date.now();
-      for (const topic of topics) changedAt.set(topic, now);
-      for (const [key, { topic }] of written) if (changedAt.get(topic) === now) written.delete(key);
-      for (const topic of topics) {
-        for (const key of await folder.drop(topic)) {
-          if (waiting.size < waitingAddresses) waiting.set(key, topic);
-        }
-      }
-      forgetOldChanges();
-    },
-    known: async (transaction) => {
-      marks.push({ transaction, at: Date.now() });
-      while (marks[1] && marks[1].at <= Date.now() - markLag) marks.shift();
-      isTrusted = true;
-    },
-  });
-
-  function forgetOldChanges(): void {
-    for (const [topic, at] of changedAt) if (Date.now() - at > 2 * markLag) changedAt.delete(topic);
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#changes.stop();
+    await this.#writeMark();
   }
 
   /** Whether a response that was begun at `begunAt` contains all changes of its topic. */
-  function knowsChanges({ topic }: CopiedAddress, begunAt: number): boolean {
-    const since = Math.max(changes.heardSince(), changedAt.get(topic) ?? -Infinity);
-    return changes.isHeard() && begunAt >= since + settlesIn && Date.now() - begunAt < markLag;
+  #knowsChanges({ topic }: CopiedAddress, begunAt: number): boolean {
+    const since = Math.max(this.#changes.heardSince, this.#changedAt.get(topic) ?? -Infinity);
+    return this.#changes.isHeard() && begunAt >= since + settlesIn && Date.now() - begunAt < markLag;
   }
 
   /**
    * Whether copies may be sent. A server that started without a database may send them only if the folder's last
    * heartbeat is recent.
    */
-  async function mayRead(): Promise<boolean> {
-    if (!isTrusted) await Promise.race([changes.tried, sleep(firstLook, undefined, { ref: false })]);
-    if (isTrusted) return true;
-    const mark = await folder.readMark();
-    if (!mark || Date.now() - mark.at > gap) return false;
-    if (marks.length === 0) marks = [mark];
-    return (isTrusted = true);
+  async #mayRead(): Promise<boolean> {
+    if (!this.#isTrusted)
+      await Promise.race([this.#changes.tried, sleep(firstLook, undefined, { ref: false })]);
+    if (this.#isTrusted) return true;
+    const mark = await this.#folder.readMark();
+    if (!mark || Date.now() - mark.at > this.#gap) return false;
+    if (this.#marks.length === 0) this.#marks = [mark];
+    return (this.#isTrusted = true);
   }
 
-  const marking = setInterval(() => {
-    const [mark] = marks;
-    if (isTrusted && mark) void folder.writeMark({ ...mark, at: Date.now() });
-  }, markedEvery).unref();
-  const sweeping = setInterval(() => void folder.sweep(), 60 * 60 * 1000).unref();
-  void folder.sweep();
+  async #writeMark(): Promise<void> {
+    const [mark] = this.#marks;
+    if (this.#isTrusted && mark) await this.#folder.writeMark({ ...mark, at: Date.now() });
+  }
 
-  let isRemaking = false;
-  const remaking = setInterval(() => void remakeWaiting(), 500).unref();
-  async function remakeWaiting(): Promise<void> {
-    if (isRemaking || !changes.isHeard()) return;
-    isRemaking = true;
-    for (const [key, topic] of waiting) {
-      if (Date.now() - (changedAt.get(topic) ?? -Infinity) < madeAnewIn) continue;
-      waiting.delete(key);
-      await remake(key).catch((error: unknown) => log.warn({ err: error }, 'a copy could not be made anew'));
+  async #forgetAll(): Promise<void> {
+    this.#marks = [];
+    await this.#folder.dropAll();
+  }
+
+  /** Deletes the copies of topics that have changed, and lets their addresses wait for new ones. */
+  async #forget(topics: string[]): Promise<void> {
+    const now = Date.now();
+    for (const [topic, at] of this.#changedAt) if (now - at > 2 * markLag) this.#changedAt.delete(topic);
+    for (const topic of topics) this.#changedAt.set(topic, now);
+    for (const [key, { topic }] of this.#written)
+      if (this.#changedAt.get(topic) === now) this.#written.delete(key);
+    for (const topic of topics) {
+      for (const key of await this.#folder.drop(topic)) {
+        if (this.#waiting.size < waitingAddresses) this.#waiting.set(key, topic);
+      }
     }
-    isRemaking = false;
   }
 
-  return {
-    isDatabaseHeard: changes.isHeard,
-    isDatabaseAway: changes.isAway,
-    find: async (address) => ((await mayRead()) ? folder.read(address) : null),
-    keep: async (address, answer, begunAt) => {
-      if (!knowsChanges(address, begunAt)) return;
-      const now = Date.now();
-      const last = written.get(address.key);
-      const isSame = last?.etag === answer.etag;
-      if (last && now - last.at < (isSame ? confirmedEvery : writtenEvery)) return;
-      written.delete(address.key);
-      written.set(address.key, { topic: address.topic, etag: answer.etag, at: now });
-      const [oldest] = written.keys();
-      if (written.size > rememberedAddresses && oldest !== undefined) written.delete(oldest);
-      if (!(isSame && (await folder.confirm(address, now)))) {
-        if (!(await folder.write(address, answer))) written.delete(address.key);
-      }
-      // The topic may have changed while the copy was written.
-      if (!knowsChanges(address, begunAt)) {
-        written.delete(address.key);
-        await folder.remove(address);
-      }
-    },
-    isMissing: ({ key }) => Date.now() - (written.get(key)?.at ?? -Infinity) > usualLimits.age / 24,
-    remove: async (address) => {
-      written.delete(address.key);
-      await folder.remove(address);
-    },
-    onDropped: (make) => void (remake = make),
-    stop: async () => {
-      for (const timer of [marking, sweeping, remaking]) clearInterval(timer);
-      await changes.stop();
-      const [mark] = marks;
-      if (isTrusted && mark) await folder.writeMark({ ...mark, at: Date.now() });
-    },
-  };
+  async #remakeWaiting(): Promise<void> {
+    if (this.#isRemaking || !this.#changes.isHeard()) return;
+    this.#isRemaking = true;
+    for (const [key, topic] of this.#waiting) {
+      if (Date.now() - (this.#changedAt.get(topic) ?? -Infinity) < madeAnewIn) continue;
+      this.#waiting.delete(key);
+      await this.remake(key).catch((error: unknown) =>
+        log.warn({ err: error }, 'a copy could not be made anew'),
+      );
+    }
+    this.#isRemaking = false;
+  }
 }
