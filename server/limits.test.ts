@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
-import { createLimits, createTurns, turnsOfReading } from './limits';
+import { log } from '@/lib/core/process/log';
+import { createClientLimits, createLimits, createTurns, turnsOfReading } from './limits';
 import { kindOf, type Kind } from './visit';
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -70,26 +71,26 @@ describe('limits', () => {
 
   it('refuse what is too much, say for how long, and let in again', () => {
     const limits = createLimits({ requests: 3, seconds: 10 });
-    for (let asked = 0; asked < 3; asked += 1) expect(limits('read', '192.0.2.1')).toBeNull();
+    for (let asked = 0; asked < 3; asked += 1) expect(limits('read', '192.0.2.1')).toBe(0);
     vi.advanceTimersByTime(2500);
-    expect(limits('read', '192.0.2.1')).toEqual({ retryAfter: 8, isToLog: true });
+    expect(limits('read', '192.0.2.1')).toBe(7500);
     vi.advanceTimersByTime(7500);
-    expect(limits('read', '192.0.2.1')).toBeNull();
+    expect(limits('read', '192.0.2.1')).toBe(0);
   });
 
   it('count addresses apart, and kinds', () => {
     const limits = createLimits({ requests: 1, seconds: 10 });
     limits('read', '192.0.2.1');
-    expect(limits('read', '192.0.2.1')).not.toBeNull();
-    expect(limits('read', '192.0.2.2')).toBeNull();
-    expect(limits('signIn', '192.0.2.1')).toBeNull();
+    expect(limits('read', '192.0.2.1')).toBeGreaterThan(0);
+    expect(limits('read', '192.0.2.2')).toBe(0);
+    expect(limits('signIn', '192.0.2.1')).toBe(0);
   });
 
   it('searches, writes and sign-ins have a part of the rate', () => {
     const limits = createLimits({ requests: 30, seconds: 10 });
     const answered = (kind: 'read' | 'search' | 'write' | 'signIn') => {
       let count = 0;
-      while (limits(kind, '192.0.2.1') === null) count += 1;
+      while (limits(kind, '192.0.2.1') === 0) count += 1;
       return count;
     };
     expect([answered('read'), answered('search')]).toEqual([30, 10]);
@@ -97,20 +98,26 @@ describe('limits', () => {
   });
 
   it('a log hears of an address once a minute', () => {
-    const limits = createLimits({ requests: 1, seconds: 100 });
-    limits('read', '192.0.2.1');
-    const heard = () => limits('read', '192.0.2.1')?.isToLog;
-    expect([heard(), heard(), heard()]).toEqual([true, false, false]);
+    const warn = vi.spyOn(log, 'warn').mockReturnValue();
+    const { refuse } = createClientLimits({ requests: 1, seconds: 100 });
+    const request = { url: '/', method: 'GET', headers: {} };
+    const ask = () => refuse({ request, client: '192.0.2.1' } as Parameters<typeof refuse>[0], 'read');
+    expect([ask(), ask(), ask(), ask()]).toEqual([
+      null,
+      ...Array<unknown>(3).fill(expect.objectContaining({ status: 429 })),
+    ]);
+    expect(warn.mock.calls).toEqual([[{ from: '192.0.2.0/24', kind: 'read' }, 'too many requests']]);
     vi.advanceTimersByTime(60_000);
-    expect(heard()).toBe(true);
+    expect(ask()?.headers['Retry-After']).toBe('40');
+    expect(warn).toHaveBeenCalledTimes(2);
   });
 
   it('remember ten thousand addresses: then those that came first are counted anew', () => {
     const limits = createLimits({ requests: 1, seconds: 10 });
     const addresses = Array.from({ length: 10_001 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
     for (const address of addresses) limits('read', address);
-    expect(limits('read', addresses.at(-1)!)).not.toBeNull();
-    expect(limits('read', addresses[0]!)).toBeNull();
+    expect(limits('read', addresses.at(-1)!)).toBeGreaterThan(0);
+    expect(limits('read', addresses[0]!)).toBe(0);
   });
 });
 

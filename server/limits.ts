@@ -1,8 +1,7 @@
 import { createLimit, type Limit, type Rate } from '@/lib/core/load/sliding-limit';
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
-import pLimit from 'p-limit';
-import type { LimitFunction } from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Sent } from '@/lib/core/http/cached-answer';
 import { log } from '@/lib/core/process/log';
 import { tooMany } from './refusals';
@@ -29,13 +28,14 @@ export type ClientLimits = {
 export function createClientLimits(rate: Rate | null): ClientLimits {
   if (!rate) return { refuse: () => null, inTurn: (_, make) => make() };
   const count = createLimits(rate);
+  const logs = createLimit(logged);
   const turns = { read: createTurns(turnsOfReading), write: createTurns(turnsOfWriting) };
   return {
     refuse: ({ request, client }, kind) => {
-      const refused = count(kind, client);
-      if (!refused) return null;
-      if (refused.isToLog) log.warn({ from: shortened(client), kind }, 'too many requests');
-      return tooMany(request, refused.retryAfter);
+      const milliseconds = count(kind, client);
+      if (milliseconds === 0) return null;
+      if (logs.take(client) === 0) log.warn({ from: shortened(client), kind }, 'too many requests');
+      return tooMany(request, Math.ceil(milliseconds / 1000));
     },
     inTurn: ({ client, response, kind }, make) =>
       drawnKinds.has(kind) ? turns[kind === 'write' ? 'write' : 'read'](client, response, make) : make(),
@@ -45,28 +45,18 @@ export function createClientLimits(rate: Rate | null): ClientLimits {
 /** The rate at which refusals of one address are logged. */
 const logged: Rate = { requests: 1, seconds: 60 };
 
-/** Counts a request. Returns null if it is allowed, otherwise the seconds to wait and whether to log the refusal. */
-type Limits = (kind: Kind, client: string) => { retryAfter: number; isToLog: boolean } | null;
-
-/** Counts requests in the memory of this process (docs/decisions/0027). */
-export function createLimits({ requests, seconds }: Rate): Limits {
-  const limitOf = (part: number) =>
-    createLimit({ requests: Math.max(1, Math.ceil(requests * part)), seconds });
-  const limits: Record<Kind, Limit> = {
-    file: limitOf(kinds.file),
-    watch: limitOf(kinds.watch),
-    read: limitOf(kinds.read),
-    search: limitOf(kinds.search),
-    write: limitOf(kinds.write),
-    draw: limitOf(kinds.draw),
-    signIn: limitOf(kinds.signIn),
-  };
-  const logs = createLimit(logged);
-  return (kind, client) => {
-    const milliseconds = limits[kind].take(client);
-    if (milliseconds === 0) return null;
-    return { retryAfter: Math.ceil(milliseconds / 1000), isToLog: logs.take(client) === 0 };
-  };
+/**
+ * Returns a function that counts a request in the memory of this process (docs/decisions/0027). Its result is 0 if the
+ * request is allowed, otherwise the milliseconds until the next one is.
+ */
+export function createLimits({ requests, seconds }: Rate): (kind: Kind, client: string) => number {
+  const limits = new Map(
+    Object.entries(kinds).map(([kind, part]) => [
+      kind,
+      createLimit({ requests: Math.max(1, Math.ceil(requests * part)), seconds }),
+    ]),
+  );
+  return (kind, client) => limits.get(kind)?.take(client) ?? 0;
 }
 
 /** How many responses are prepared for one client address at the same time. */
