@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import { actionRows } from '@/lib/core/testing/access-table';
-import { roles, valueFor, type Role } from '@/lib/core/testing/roles';
+import { actionRows, roles, valueFor, type Role } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
 import { newBrandOf, test, type Caller } from './support/callers';
 import type { World } from './support/fixtures';

@@ -1,8 +1,14 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import { areaOf, type RouteRow } from '@/lib/core/testing/access-table';
+import {
+  areaOf,
+  type RouteRow,
+  everybody,
+  roles,
+  valueFor,
+  type Role,
+} from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
-import { everybody, roles, valueFor, type Role } from '@/lib/core/testing/roles';
 import { inParallel } from '@/prisma/seed/parallel';
 import { newBrandOf, otherBrandOf, test as callersTest } from './support/callers';
 import { rowsAbout } from './support/rows-about';

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { gather } from '@/lib/core/testing/gather';
+import { viewers } from '@/lib/core/testing/tables';
 import { makeLine } from '@/lib/line-ups/testing';
 import { Booker } from './support/booker';
 import { listRoutes, pathOf, templateOf } from './support/routes';
@@ -158,8 +159,7 @@ for (const { language, colorScheme } of columns) {
   );
 }
 
-const views = ['visitor', 'newcomer', 'phone', 'desk', 'operator', 'operatorDesk'] as const;
-type Screen = { view: (typeof views)[number]; address: string };
+type Screen = { view: (typeof viewers)[number]; address: string };
 
 /** Pages that redirect immediately, so that nobody sees them. */
 const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
@@ -244,9 +244,9 @@ for (const column of columns) {
     expectScreens(`${area} pages`, column, screensIn, { ...rotating, status: 200 });
   }
   for (const { domain, table } of domains) {
-    const states = views.filter((view) => table[view]);
-    const screensIn = (stage: Stage) =>
-      states.flatMap((view) => (table[view]?.(stage) ?? []).map((address) => ({ view, address })));
+    const states = viewers.flatMap((view) => (table[view] ?? []).map((state) => ({ view, state })));
+    const screensIn = ({ ids }: Stage) =>
+      states.map(({ view, state }) => ({ view, address: pathOf(domain, state, ids) }));
     if (states.length > 0) expectScreens(`states of ${domain}`, column, screensIn, rotating);
   }
 }

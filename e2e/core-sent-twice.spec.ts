@@ -1,8 +1,7 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import { actionRows } from '@/lib/core/testing/access-table';
+import { actionRows, type Role } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';
-import type { Role } from '@/lib/core/testing/roles';
 import { test } from './support/callers';
 import { countRows } from './support/rows-about';
 import { actionNamed, callAction, smallPage } from './support/server-actions';

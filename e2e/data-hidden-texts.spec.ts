@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
-import type { Asked } from '@/lib/core/testing/canary-table';
+import type { Asked } from '@/lib/core/testing/tables';
 import { languages } from '@/lib/core/i18n/language';
 import { gather, join } from '@/lib/core/testing/gather';
 import { test as callersTest } from './support/callers';

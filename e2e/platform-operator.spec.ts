@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { languages } from '@/lib/core/i18n/language';
-import { roles } from '@/lib/core/testing/roles';
+import { roles } from '@/lib/core/testing/access-table';
 import { test } from './support/callers';
 import { dateInDays } from './support/dates';
 import { phone } from './support/viewports';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext } from 'playwright/test';
 import { makeBrand } from '@/lib/brands/testing';
-import { roles, type Role } from '@/lib/core/testing/roles';
+import { roles, type Role } from '@/lib/core/testing/access-table';
 import { makeShow } from '@/lib/shows/testing';
 import { inDays } from './dates';
 import { test as base, type World } from './fixtures';

@@ -1,4 +1,4 @@
-import type { Word } from '@/lib/core/testing/canary-table';
+import type { Word } from '@/lib/core/testing/tables';
 
 /**
  * Unique words in hidden data. When one of them occurs in a public response, hidden data has leaked. The words consist

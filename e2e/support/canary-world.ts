@@ -1,5 +1,5 @@
 import { subDays } from '@/lib/core/time/dates';
-import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
+import type { CanaryStage, Word } from '@/lib/core/testing/tables';
 import { savePicture } from '@/lib/media/pictures/testing';
 import { gather } from '@/lib/core/testing/gather';
 import type { Canaries } from './canaries';

@@ -13,7 +13,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import type { Language } from '@/lib/core/i18n/language';
-import type { TestCity, TestWorld } from '@/lib/core/testing/world';
+import type { TestCity, TestWorld } from '@/lib/core/testing/tables';
 import { appUrl, required, sessionCookies } from './session';
 import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
 import { inDays } from './dates';
@@ -109,7 +109,7 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
 }
 
 export { expect } from 'playwright/test';
-export type { TestCity } from '@/lib/core/testing/world';
+export type { TestCity } from '@/lib/core/testing/tables';
 
 /** The cities by their size, which each worker reads once. */
 let cities: Promise<TestCity[]> | undefined;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import type { Role } from '@/lib/core/testing/roles';
+import type { Role } from '@/lib/core/testing/access-table';
 import { addressOf, hasProfile } from './callers';
 import type { World } from './fixtures';
 

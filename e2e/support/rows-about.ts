@@ -1,4 +1,4 @@
-import type { TestWorld } from '@/lib/core/testing/world';
+import type { TestWorld } from '@/lib/core/testing/tables';
 
 /** Tables that others write at any time: what is sent to people, and what is due. */
 const followers = ['deliveries', 'notifications'];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
-import { longTitle, longWord, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
+import { longTitle, longWord, type ScreenStage, type viewers } from '@/lib/core/testing/tables';
 import { languageKey, type Language } from '@/lib/core/i18n/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { gather } from '@/lib/core/testing/gather';
@@ -10,15 +10,12 @@ import { watchPolicy } from './policy';
 import { appUrl } from './session';
 import { desk, phone } from './viewports';
 
-export type Stage = FilledStage & { world: World };
+/** The filled world, and the ids and paths that addresses name. */
+export type Stage = ScreenStage & { world: World; ids: Record<string, string> };
 
 const domains = await gather('screens');
 
-/**
- * The viewer and the screen size: a visitor and a newcomer on a phone, and an admin of the brand and an operator on a
- * phone and on a wide screen.
- */
-type View = 'visitor' | 'newcomer' | 'phone' | 'desk' | 'operator' | 'operatorDesk';
+type View = (typeof viewers)[number];
 
 type Shared = {
   stageIn: (language: Language) => Promise<Stage>;
@@ -102,17 +99,12 @@ async function fill(world: World, language: Language): Promise<Stage> {
   const name = longWord.slice(0, 80);
   const me = await world.comedian({ name, email: world.brand.adminEmail, language });
   const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
-  const { brand: own, city } = world;
-  const ids: Record<string, string> = {
-    brand: own.id,
-    city: city.slug,
-    format: own.format.id,
-    show: stage.showId,
-    venue: own.venue.id,
-  };
+  const { id: brand, format, venue } = world.brand;
+  const area = { team: `/brands/${brand}/team`, admin: `/brands/${brand}/admin` };
+  const known = { brand, format: format.id, venue: venue.id, city: world.city.slug, show: stage.showId };
+  const ids: Record<string, string> = { ...known, ...area, language };
   for (const { table } of domains) Object.assign(ids, await table.fill?.(stage));
-  const brand = `/brands/${world.brand.id}`;
-  return { ...stage, world, ids, team: `${brand}/team`, admin: `${brand}/admin` };
+  return { ...stage, world, ids };
 }
 
 /** Makes a show with every field filled in, in long words, with one applicant and one who gave a spot back. */

@@ -3,9 +3,8 @@ import { encode } from 'next-auth/jwt';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
-import { actions, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { actions, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import type { CanaryTable } from '@/lib/core/testing/tables';
 import { sessionMaxAge } from './session-rules';
 
 /** Makes an account without a session. */

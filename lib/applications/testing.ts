@@ -7,7 +7,7 @@ import type {
 } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { subDays } from '@/lib/core/time/dates';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { CanaryTable } from '@/lib/core/testing/tables';
 
 /**
  * Makes an application with any status without the commands, as a starting point of tests. Its last event says who took

@@ -4,9 +4,8 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
 import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import type { PublicProfile } from './loaders';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Makes a brand with one admin, one team member (both e-mail addresses), a venue and a format. */
 export async function makeBrand(
@@ -143,5 +142,5 @@ export const screens: ScreenTable = {
       },
     });
   },
-  phone: ({ admin }) => [`${admin}/audit?kind=spotsChanged`],
+  phone: ['{admin}/audit?kind=spotsChanged'],
 };

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import { pages, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { pages, teamGets, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type CanaryTable, longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import { subDays, subHours, subMinutes } from '@/lib/core/time/dates';
-
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 import type { ChatHead, MessageView } from './view';
 
@@ -202,13 +199,13 @@ const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
-    `/user/chat/${ids.closedChat}`,
-    `/user/chat/${ids.chat}?q=Einlass`,
-    `/user/chat/${ids.chat}?message=${ids.ownMessage}`,
-    `${team}/chats/${ids.chat}?message=${ids.message}`,
+  phone: [
+    '/user/chat/{closedChat}',
+    '/user/chat/{chat}?q=Einlass',
+    '/user/chat/{chat}?message={ownMessage}',
+    '{team}/chats/{chat}?message={message}',
   ],
-  desk: ({ ids }) => ['/user/chat', `/user/chat/${ids.chat}`],
+  desk: ['/user/chat', '/user/chat/{chat}'],
 };
 
 /** Makes a message as screens show it. Its id is made from its number. */

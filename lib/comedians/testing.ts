@@ -2,9 +2,8 @@ import { makeCity } from '@/lib/places/testing';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
-import { actions, routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { actions, routes, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import type { ScreenTable } from '@/lib/core/testing/tables';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
@@ -96,7 +95,7 @@ export const screens: ScreenTable = {
       })),
     });
   },
-  desk: () => ['/user/nights'],
+  desk: ['/user/nights'],
 };
 
 /** Text that a field of a profile refuses, at registration and later: field, text, key of `validation`. */

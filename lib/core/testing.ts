@@ -1,6 +1,5 @@
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
+import type { ScreenTable } from '@/lib/core/testing/tables';
 
 /** Actions and routes that belong to no domain. */
 export const access: AccessTable = {
@@ -19,5 +18,5 @@ export const access: AccessTable = {
 };
 
 export const screens: ScreenTable = {
-  desk: () => ['/'],
+  desk: ['/'],
 };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import type { CanaryStage, CanaryTable } from '@/lib/core/testing/canary-table';
+import { type CanaryStage, type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import type { Entry } from './draft-rules';
 import type { EditorApplication, EditorPerson } from './view';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 type LineData = Pick<Prisma.LineUpEntryUncheckedCreateInput, 'showId'> &
   Partial<Prisma.LineUpEntryUncheckedCreateInput>;
@@ -202,5 +201,5 @@ export const screens: ScreenTable = {
     await db.sentLineUpEntry.create({ data: { ...line, id, callAt: now, onAt: now } });
     await db.show.update({ where: { id: showId }, data: { lineUpSentAt: now } });
   },
-  desk: ({ team, showId }) => [`${team}/shows/${showId}`],
+  desk: ['{team}/shows/{show}'],
 };

@@ -3,14 +3,11 @@ import { addMinutes, subMinutes, addHours, subDays } from '@/lib/core/time/dates
 import type { LineUpPart, PrismaClient, StageChangeKind } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import type { NewChange } from './schema';
-import { pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { pages, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import { type CanaryTable, type PoisonTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import type { Change, PlannedLine } from './rules';
 import { makeBrand } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { maxGuestName } from '@/lib/line-ups/draft-rules';
 
 type Who = { comedianId: string } | { guestName: string } | { part: 'break' };
@@ -254,13 +251,13 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
-    `${team}/shows/${ids.night}/night`,
-    `${team}/shows/${ids.laterNight}/night`,
-    `${team}/shows/${ids.pastNight}/night`,
-    `${team}/shows/${ids.noNight}/night`,
-    `/user/shows/${ids.laterNight}/night`,
-    `/user/shows/${ids.pastNight}/night`,
+  phone: [
+    '{team}/shows/{night}/night',
+    '{team}/shows/{laterNight}/night',
+    '{team}/shows/{pastNight}/night',
+    '{team}/shows/{noNight}/night',
+    '/user/shows/{laterNight}/night',
+    '/user/shows/{pastNight}/night',
   ],
-  desk: ({ team, ids }) => [`${team}/shows/${ids.night}/night`, `/user/shows/${ids.night}/night`],
+  desk: ['{team}/shows/{night}/night', '/user/shows/{night}/night'],
 };

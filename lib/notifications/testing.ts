@@ -1,12 +1,10 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
+import { type CanaryTable, longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import { makeApplication } from '@/lib/applications/testing';
 
 import { showKinds } from './view';
 import { subDays } from '@/lib/core/time/dates';
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Returns the columns that all notices about an application for a show have in common. */
 export function noticeAbout(of: {

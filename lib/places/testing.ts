@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { unique } from '@/lib/core/testing/unique';
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
+import type { CanaryTable } from '@/lib/core/testing/tables';
 
 export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   return db.city.create({

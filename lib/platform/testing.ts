@@ -6,11 +6,14 @@ import { unique } from '@/lib/core/testing/unique';
 import { addDays } from '@/lib/core/time/dates';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import type { TestWorld } from '@/lib/core/testing/world';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import {
+  type TestWorld,
+  type CanaryTable,
+  longTitle,
+  longWord,
+  type ScreenTable,
+} from '@/lib/core/testing/tables';
 import { randomUUID } from 'node:crypto';
-
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Makes the account of an operator without a profile, and returns the context for their commands. */
 export async function makeOperator(
@@ -209,15 +212,10 @@ export const screens: ScreenTable = {
       '/(default)/operator/reports/messages/[report]/page': `/operator/reports/messages/${said.id}`,
     };
   },
-  operator: ({ ids }) => [
+  operator: [
     `/operator/people?q=${longWord.slice(0, 20)}`,
-    `/operator/people/${ids.operatorPerson}`,
-    `/operator/brands/${ids.pausedBrand}`,
+    '/operator/people/{operatorPerson}',
+    '/operator/brands/{pausedBrand}',
   ],
-  operatorDesk: ({ ids }) => [
-    '/operator',
-    '/operator/brands',
-    '/operator/jobs',
-    `/operator/people/${ids.operatorPerson}`,
-  ],
+  operatorDesk: ['/operator', '/operator/brands', '/operator/jobs', '/operator/people/{operatorPerson}'],
 };

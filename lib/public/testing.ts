@@ -1,4 +1,4 @@
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { CanaryTable } from '@/lib/core/testing/tables';
 
 export const canaries: CanaryTable = {
   // A topic names a public record that has changed, by an id that public addresses contain as well.

@@ -6,7 +6,7 @@ import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/acc
 import { makeSeriesDay } from '@/lib/shows/series/testing';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { ShowFacts } from './schema';
-import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { longTitle, type ScreenTable } from '@/lib/core/testing/tables';
 import type { ShowSummary } from './queries';
 
 /** Makes a show a week after `testNow`, open for spotting, with eight spots. */
@@ -122,12 +122,12 @@ export const screens: ScreenTable = {
     await world.show({ title: 'Abgesagt', cancelledAt: new Date() });
     await world.show({ title: 'Steht schon', lineUpState: 'booked' });
   },
-  phone: ({ team, showId }) => [
-    `${team}/lineupshowauswahl?q=nothing`,
-    `${team}/shows/new?from=${showId}`,
-    `${team}/shows/${showId}/edit?picture=tooLarge`,
+  phone: [
+    '{team}/lineupshowauswahl?q=nothing',
+    '{team}/shows/new?from={show}',
+    '{team}/shows/{show}/edit?picture=tooLarge',
   ],
-  desk: ({ team, showId }) => [`${team}/lineupshowauswahl`, `${team}/shows/${showId}/edit`],
+  desk: ['{team}/lineupshowauswahl', '{team}/shows/{show}/edit'],
 };
 
 /**

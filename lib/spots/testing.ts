@@ -1,6 +1,12 @@
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { everybody } from '@/lib/core/testing/roles';
-import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import {
+  everybody,
+  actions,
+  ofBrand,
+  pages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
 import { makeApplication, everyStatus } from '@/lib/applications/testing';
 import { addHours, subDays, addDays } from '@/lib/core/time/dates';
 
@@ -8,7 +14,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { reportedFields } from '@/lib/brands/comedians/rules';
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 /** An application with the status, of the caller or of somebody else. */
 const anApplication =
@@ -114,10 +120,10 @@ export const screens: ScreenTable = {
       data: reportedFields.map((field) => ({ ...about, field, createdAt: new Date() })),
     });
   },
-  phone: ({ team }) => [
+  phone: [
     ...['applications', 'vitaminB', 'past'].map((tab) => `/user/spots?tab=${tab}`),
-    `${team}/applications?tab=requests&q=request`,
-    `${team}/applications?tab=archive`,
+    '{team}/applications?tab=requests&q=request',
+    '{team}/applications?tab=archive',
   ],
-  desk: ({ team }) => [`${team}/applications`],
+  desk: ['{team}/applications'],
 };

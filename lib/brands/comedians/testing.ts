@@ -1,8 +1,7 @@
 import { addDays, subDays } from '@/lib/core/time/dates';
 import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import { maxTagLength } from './rules';
 
 const inTenDays = () => addDays(new Date(), 10);
@@ -110,6 +109,6 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team }) => [`${team}/comedians?q=nirgends&band=none`],
-  desk: ({ team, ids }) => [`${team}/comedians/${ids.comedian}`],
+  phone: ['{team}/comedians?q=nirgends&band=none'],
+  desk: ['{team}/comedians/{comedian}'],
 };

@@ -1,6 +1,5 @@
 import { archivableAccess, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 /** A venue of the brand without shows, as its form submits it. */
 const venue: Prepare = async ({ brand, city }) => ({

@@ -1,7 +1,7 @@
 import { subYears } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import type { PoisonTable } from '@/lib/core/testing/tables';
 import { makeShow } from '@/lib/shows/testing';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
 

@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessTable } from './access-table';
-import type { CanaryTable } from './canary-table';
-import type { PoisonTable } from './poison-table';
-import type { ScreenTable } from './screen-table';
+import type { CanaryTable, PoisonTable, ScreenTable } from './tables';
 
 /**
  * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too,

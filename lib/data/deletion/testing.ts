@@ -1,8 +1,5 @@
-import { everybody } from '@/lib/core/testing/roles';
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { everybody, type AccessTable } from '@/lib/core/testing/access-table';
+import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   actions: {
@@ -39,6 +36,6 @@ export const canaries: CanaryTable = {
 };
 
 export const screens: ScreenTable = {
-  phone: () => ['/deletion?problem=otherPerson'],
-  newcomer: () => ['/deletion'],
+  phone: ['/deletion?problem=otherPerson'],
+  newcomer: ['/deletion'],
 };

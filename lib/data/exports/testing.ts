@@ -1,5 +1,4 @@
-import { routes, type AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { routes, type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { randomUUID, randomBytes } from 'node:crypto';
 import { addDays, subDays } from '@/lib/core/time/dates';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

@@ -4,7 +4,13 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { firstChoices } from './choices';
 import type { FileRow } from './row-schema';
 import { routes, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import {
+  type CanaryTable,
+  type PoisonTable,
+  longTitle,
+  longWord,
+  type ScreenTable,
+} from '@/lib/core/testing/tables';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
@@ -13,8 +19,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importLimits } from './limits';
 import { makeTeam } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** A row of a file that says no more about a show than it has to. */
 export const fileRow = (row: Pick<FileRow, 'key' | 'title' | 'when'> & Partial<FileRow>): FileRow => ({
@@ -252,11 +256,11 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
-    `${team}/import?problem=oneColumn&found=${longTitle}`,
-    `${team}/import/${ids.import}?only=problems`,
-    `${team}/import/${ids.writingImport}`,
-    `${team}/import/${ids.doneImport}`,
+  phone: [
+    `{team}/import?problem=oneColumn&found=${longTitle}`,
+    '{team}/import/{import}?only=problems',
+    '{team}/import/{writingImport}',
+    '{team}/import/{doneImport}',
   ],
-  desk: ({ team, ids }) => [`${team}/import/${ids.import}`],
+  desk: ['{team}/import/{import}'],
 };

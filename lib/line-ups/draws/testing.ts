@@ -3,14 +3,11 @@ import { subHours, addHours, subMinutes, addDays } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
-import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { dateIn } from '@/lib/core/time/zoned';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type CanaryTable, type PoisonTable, longTitle, type ScreenTable } from '@/lib/core/testing/tables';
 import { makeBrand } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeShow } from '@/lib/shows/testing';
-import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { hashOfSeed, orderOf, seedBytes } from './rules';
 
 /**
@@ -133,39 +130,42 @@ export const poison: PoisonTable = {
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db } = world;
   const now = new Date();
-  const [comingDrawId = '', dueDrawId = '', doneDrawId = '', offDrawId = ''] = [
+  const [comingDraw = '', dueDraw = '', doneDraw = '', offDraw = ''] = [
     await world.show({ title: longTitle, startsAt: addDays(now, 9) }),
     await world.show({ startsAt: addDays(now, 1) }),
     await world.show({ startsAt: addDays(now, 2) }),
     await world.show({ startsAt: addDays(now, 4), lineUpState: 'booked' }),
   ].map(({ id }) => id);
   const of = (id: string) => ({ id, brandId: world.brand.id });
-  await makeDraw(db, of(comingDrawId), { drawsAt: addDays(now, 8), isWeighted: true });
-  await makeDraw(db, of(offDrawId), { drawsAt: addDays(now, 2) });
+  await makeDraw(db, of(comingDraw), { drawsAt: addDays(now, 8), isWeighted: true });
+  await makeDraw(db, of(offDraw), { drawsAt: addDays(now, 2) });
   const drawsAt = subMinutes(now, 1);
-  await makeDraw(db, of(dueDrawId), { drawsAt });
+  await makeDraw(db, of(dueDraw), { drawsAt });
   const other = await world.comedian();
   const holders = [me.id, other.id, ...Array.from({ length: 9 }, () => null)];
-  await makeDraw(db, of(doneDrawId), { drawsAt, holders });
+  await makeDraw(db, of(doneDraw), { drawsAt, holders });
   return {
-    comingDrawId,
-    dueDrawId,
-    doneDrawId,
-    offDrawId,
-    '/public/[brand]/shows/[show]/draw/page': `/public/${world.brand.id}/shows/${doneDrawId}/draw`,
+    comingDraw,
+    dueDraw,
+    doneDraw,
+    offDraw,
+    '/public/[brand]/shows/[show]/draw/page': `/public/${world.brand.id}/shows/${doneDraw}/draw`,
   };
 };
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
-    ...[ids.comingDrawId, ids.dueDrawId, ids.doneDrawId, ids.offDrawId].map(
-      (id) => `${team}/shows/${id}/draw`,
-    ),
-    `/user/shows/${ids.comingDrawId}`,
-    `/user/shows/${ids.doneDrawId}`,
-    `/user/shows/${ids.offDrawId}`,
+  phone: [
+    '{team}/shows/{comingDraw}/draw',
+    '{team}/shows/{dueDraw}/draw',
+    '{team}/shows/{doneDraw}/draw',
+    '{team}/shows/{offDraw}/draw',
+    '/user/shows/{comingDraw}',
+    '/user/shows/{doneDraw}',
+    '/user/shows/{offDraw}',
   ],
-  visitor: ({ world: { brand }, ids, language }) =>
-    [ids.comingDrawId, ids.offDrawId].map((id) => `/public/${brand.id}/shows/${id}/draw?lang=${language}`),
+  visitor: [
+    '/public/{brand}/shows/{comingDraw}/draw?lang={language}',
+    '/public/{brand}/shows/{offDraw}/draw?lang={language}',
+  ],
 };

@@ -4,7 +4,7 @@ import type { ActorKind, ApplicationStatus, Prisma, PrismaClient } from '@/lib/c
 import type { TestBrand } from '@/lib/brands/testing';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   // No role of the table is involved with the brand, so each of them gets "not found".
@@ -136,6 +136,6 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team }) => [`${team}/vollgas?q=nirgends&window=w4`],
-  desk: ({ team }) => [`${team}/vollgas`, `${team}/vollgas/balance`],
+  phone: ['{team}/vollgas?q=nirgends&window=w4'],
+  desk: ['{team}/vollgas', '{team}/vollgas/balance'],
 };

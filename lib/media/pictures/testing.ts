@@ -2,16 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { drawPicture, pictureFile } from '@/lib/core/testing/pictures';
-import type { TestWorld } from '@/lib/core/testing/world';
+import type { TestWorld, CanaryTable, PoisonTable, ScreenTable } from '@/lib/core/testing/tables';
 import { faceSides } from './face-choices';
 import { pictureKey } from './key-rules';
-import { routes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { routes, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { subDays } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Writes a picture of the brand without an upload: one file, 640 wide. The test decides what uses it. */
 export async function savePicture({

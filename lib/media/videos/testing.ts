@@ -5,17 +5,14 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
 import { containers } from './view';
 import { videoKey } from './key-rules';
-import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
+import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { CanaryTable, PoisonTable, ScreenTable } from '@/lib/core/testing/tables';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { subDays } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Captions with one cue. */
 export const captionsFile = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');

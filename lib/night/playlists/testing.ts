@@ -2,12 +2,15 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing';
-import type { TestWorld } from '@/lib/core/testing/world';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import {
+  type TestWorld,
+  type CanaryTable,
+  type PoisonTable,
+  longWord,
+  type ScreenTable,
+} from '@/lib/core/testing/tables';
 import { subDays, addDays } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 import { sendLines } from '@/lib/night/testing';
 
 /** An empty music list of the brand. */
@@ -240,10 +243,10 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
-    `${team}/playlists/${ids.playlist}?entry=${ids.track}`,
-    `${team}/playlists/${ids.scouting}`,
-    `${team}/playlists/${ids.emptyList}`,
+  phone: [
+    '{team}/playlists/{playlist}?entry={track}',
+    '{team}/playlists/{scouting}',
+    '{team}/playlists/{emptyList}',
   ],
-  desk: ({ team, ids }) => [`${team}/playlists/${ids.playlist}`, `${team}/playlists/${ids.scouting}`],
+  desk: ['{team}/playlists/{playlist}', '{team}/playlists/{scouting}'],
 };

@@ -5,16 +5,19 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { captionsKey, posterKey, videoKey } from '@/lib/media/videos/key-rules';
 import { captionsFile, captionsUpload } from '@/lib/media/videos/testing';
-import { pages, routes, teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import {
+  pages,
+  routes,
+  teamGets,
+  type AccessTable,
+  type Prepare,
+  everybody,
+} from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
-import { everybody } from '@/lib/core/testing/roles';
 import { makeSentLine } from '@/lib/line-ups/testing';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type CanaryTable, type PoisonTable, longTitle, type ScreenTable } from '@/lib/core/testing/tables';
 import { subDays, subHours } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-
-import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** What a recording's file contains where nothing plays it. */
 const content = Buffer.from('no film');
@@ -207,10 +210,10 @@ const fill: ScreenTable['fill'] = async ({ world, me, showId }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
-    `${team}/video?show=removalAsked`,
-    `${team}/video/${ids.askedRecording}`,
-    `${team}/video/${ids.unsharedRecording}`,
+  phone: [
+    '{team}/video?show=removalAsked',
+    '{team}/video/{askedRecording}',
+    '{team}/video/{unsharedRecording}',
   ],
-  desk: ({ team, ids }) => [`${team}/video`, `${team}/video/${ids.recording}`],
+  desk: ['{team}/video', '{team}/video/{recording}'],
 };

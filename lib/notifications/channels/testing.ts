@@ -1,10 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { actions, type AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { actions, type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { makeSession } from '@/lib/accounts/testing';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
 import { offAddress } from './link-rules';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const access: AccessTable = {
   comedian: {

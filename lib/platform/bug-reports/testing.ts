@@ -1,13 +1,16 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { pictureFile } from '@/lib/core/testing/pictures';
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
+import {
+  type CanaryTable,
+  type PoisonTable,
+  longTitle,
+  longWord,
+  type ScreenTable,
+} from '@/lib/core/testing/tables';
 import { subYears, subDays } from '@/lib/core/time/dates';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
 import { makeSession } from '@/lib/accounts/testing';
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Makes a bug report of an account without notices. */
 export async function makeReport(
@@ -104,8 +107,8 @@ const fill: ScreenTable['fill'] = async ({ world: { db }, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  newcomer: () => ['/user/bugreport'],
-  desk: () => ['/user/bugreport'],
-  operator: ({ ids }) => [`/operator/bugs?list=done&who=${ids.closedReport}`],
-  operatorDesk: () => ['/operator/bugs'],
+  newcomer: ['/user/bugreport'],
+  desk: ['/user/bugreport'],
+  operator: ['/operator/bugs?list=done&who={closedReport}'],
+  operatorDesk: ['/operator/bugs'],
 };

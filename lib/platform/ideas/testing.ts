@@ -1,11 +1,14 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { TestWorld } from '@/lib/core/testing/world';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import {
+  type TestWorld,
+  type CanaryTable,
+  longTitle,
+  longWord,
+  type ScreenTable,
+} from '@/lib/core/testing/tables';
 import { addDays, subDays } from '@/lib/core/time/dates';
-import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Makes an idea of somebody without notices. */
 export async function makeIdea(
@@ -133,15 +136,15 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 
 export const screens: ScreenTable = {
   fill,
-  phone: ({ team, ids }) => [
+  phone: [
     ...['newest', 'inProgress', 'pending', 'rejected', 'done'].map(
       (section) => `/user/features?section=${section}`,
     ),
-    `/user/features?edit=${ids.ownIdea}`,
-    `/user/features?idea=${ids.ownIdea}`,
-    `${team}/features?section=pending`,
+    '/user/features?edit={ownIdea}',
+    '/user/features?idea={ownIdea}',
+    '{team}/features?section=pending',
   ],
-  desk: () => ['/user/features?section=newest'],
-  operator: ({ ids }) => [`/operator/ideas?who=${ids.hiddenIdea}`, '/operator/ideas?section=rejected'],
-  operatorDesk: () => ['/operator/ideas'],
+  desk: ['/user/features?section=newest'],
+  operator: ['/operator/ideas?who={hiddenIdea}', '/operator/ideas?section=rejected'],
+  operatorDesk: ['/operator/ideas'],
 };

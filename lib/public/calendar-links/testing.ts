@@ -1,7 +1,6 @@
-import { ofBrand, type AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { ofBrand, type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { randomUUID } from 'node:crypto';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { CanaryTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   comedian: { 'changeOwnLink make': {}, 'changeOwnLink end': {} },

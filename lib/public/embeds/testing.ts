@@ -1,7 +1,6 @@
 import { ofBrand, type AccessTable } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
 import { embedViews } from './filters';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const access: AccessTable = {
   admins: { saveEmbedSites: ofBrand({ revision: '0', embedParents: 'a.example.org' }) },
@@ -19,6 +18,5 @@ export const canaries: CanaryTable = {
 };
 
 export const screens: ScreenTable = {
-  visitor: ({ world: { brand }, language }) =>
-    embedViews.map((view) => `/embed/${brand.id}?lang=${language}&view=${view}`),
+  visitor: embedViews.map((view) => `/embed/{brand}?lang={language}&view=${view}`),
 };

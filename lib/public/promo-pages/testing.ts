@@ -1,8 +1,6 @@
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
+import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { PromoPart } from '@/lib/core/generated/prisma/enums';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   comedian: { savePromoPage: { isOn: 'yes', 'show-city': 'yes' } },

@@ -1,6 +1,5 @@
-import { pages, routes, type AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { pages, routes, type AccessTable, everybody } from '@/lib/core/testing/access-table';
+import type { CanaryTable, ScreenTable } from '@/lib/core/testing/tables';
 import { inflateSync } from 'node:zlib';
 import type { Print } from './sheet-documents';
 import { printedPath, type Target } from './target-rules';
@@ -9,7 +8,6 @@ import { createRequire } from 'node:module';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
 
 export const access: AccessTable = {
   routes: {
@@ -167,5 +165,5 @@ export async function readCodes(picture: Buffer): Promise<Record<Readers, string
 }
 
 export const screens: ScreenTable = {
-  phone: ({ world: { brand } }) => [`/brands/${brand.id}/qrcode?target=venues/${brand.venue.id}&lang=en`],
+  phone: ['/brands/{brand}/qrcode?target=venues/{venue}&lang=en'],
 };

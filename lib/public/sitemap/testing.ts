@@ -1,6 +1,5 @@
-import type { AccessTable } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
+import type { CanaryTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {

@@ -4,9 +4,7 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { AccessTable } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { type CanaryTable, type PoisonTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 /** Makes a weekly series of the brand, from the Friday after `testNow` on, without shows yet. */
 export async function makeSeries(

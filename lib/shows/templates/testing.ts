@@ -2,8 +2,7 @@ import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { createHash } from 'node:crypto';
 import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 /** A template of the brand that says one thing. */
 export async function makeTemplate(
@@ -63,5 +62,5 @@ export const screens: ScreenTable = {
     const template = await makeTemplate(db, brand.id, { title: longWord, elements: info ?? [] });
     return { template: template.id };
   },
-  desk: ({ team, showId }) => [`${team}/shows/${showId}/info`],
+  desk: ['{team}/shows/{show}/info'],
 };

@@ -1,11 +1,8 @@
-import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
-import { everybody } from '@/lib/core/testing/roles';
-import type { TestWorld } from '@/lib/core/testing/world';
+import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import { type TestWorld, type CanaryTable, longTitle, type ScreenTable } from '@/lib/core/testing/tables';
 import { makeApplication } from '@/lib/applications/testing';
-import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { answerPath } from '@/lib/notifications/channels/link-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Returns the path that says yes to a request, signed with the browser tests' secret. */
 export async function yesPath(db: PrismaClient, applicationId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writePlace } from '@/lib/core/database/paging';
 import { pages, type AccessTable } from '@/lib/core/testing/access-table';
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import type { ScreenTable } from '@/lib/core/testing/tables';
 
 export const access: AccessTable = {
   routes: {
@@ -17,11 +17,11 @@ export const access: AccessTable = {
 };
 
 export const screens: ScreenTable = {
-  phone: ({ world: { city, brand } }) => [
-    `/user/cities/${city.slug}?brand=${brand.id}&weekday=5&from=19:00&q=donau`,
-    `/user/cities/${city.slug}?q=nirgends&open=1`,
-    `/user/cities/${city.slug}/filter?open=1`,
+  phone: [
+    '/user/cities/{city}?brand={brand}&weekday=5&from=19:00&q=donau',
+    '/user/cities/{city}?q=nirgends&open=1',
+    '/user/cities/{city}/filter?open=1',
     '/user/cities/nowhere',
   ],
-  desk: ({ world: { city } }) => [`/user/cities/${city.slug}`, `/user/cities/${city.slug}/filter`],
+  desk: ['/user/cities/{city}', '/user/cities/{city}/filter'],
 };

@@ -1,5 +1,5 @@
 import { addHours, subDays, subHours } from '@/lib/core/time/dates';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import type { PoisonTable } from '@/lib/core/testing/tables';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';

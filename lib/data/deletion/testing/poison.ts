@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { deleteAccount } from '@/lib/data/deletion/commands';
 import { subDays, subYears } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
-import type { PoisonTable } from '@/lib/core/testing/poison-table';
+import type { PoisonTable } from '@/lib/core/testing/tables';
 import { makeShow } from '@/lib/shows/testing';
 import { makeSentLine } from '@/lib/line-ups/testing';
 import { enter } from '@/lib/data/deletion/register-commands';
