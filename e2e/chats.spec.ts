@@ -4,7 +4,7 @@ import { mostPictureBytes } from '@/lib/chats/rules';
 import { makeChat, makeMessage } from '@/lib/chats/testing';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { expect, test, type World } from './support/fixtures';
-import { savePicture } from './support/pictures';
+import { savePicture } from '@/lib/media/pictures/testing';
 import { desk, phone } from './support/viewports';
 
 const script = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';

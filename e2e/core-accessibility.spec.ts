@@ -7,8 +7,7 @@ import { makeLine } from '@/lib/line-ups/testing';
 import { Booker } from './support/booker';
 import { listRoutes, pathOf, templateOf } from './support/routes';
 import { expect, type World } from './support/fixtures';
-import { violationsOf } from './support/policy';
-import { goToScreen, test, type Stage } from './support/screen-stage';
+import { violationsOf, goToScreen, test, type Stage } from './support/screen-stage';
 import { desk, phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 

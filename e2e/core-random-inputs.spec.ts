@@ -8,8 +8,7 @@ import { gather, join } from '@/lib/core/testing/gather';
 import { newBrandOf, otherBrandOf, test } from './support/callers';
 import { listRoutes } from './support/routes';
 import type { World } from './support/fixtures';
-import { randomForm, type Fields } from './support/random-fields';
-import { randomBody, randomRequest } from './support/random-requests';
+import { randomForm, type Fields, junk, nasty } from './support/random-fields';
 import {
   actionForm,
   actionHeaders,
@@ -19,6 +18,62 @@ import {
   type ServerAction,
 } from './support/server-actions';
 import { appUrl, cookieHeader, sessionCookies } from './support/session';
+
+/** Names and values with a meaning for React, which parses the requests for actions. */
+const partNames = ['0', '1', '_1_text', '$ACTION_REF_1', '$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY'];
+const partValues = [
+  '[{"status":"idle"},"$K1"]',
+  '["$K9"]',
+  '["$F1","$@2"]',
+  '["$Q0","$W0","$i0","$B1"]',
+  '["$D","$n"]',
+];
+
+const randomPart = fc
+  .tuple(fc.oneof(fc.constantFrom(...partNames), nasty), fc.oneof(fc.constantFrom(...partValues), nasty))
+  .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+
+/** Bodies that no page sends to an action: half a form, another content type, forged arguments. */
+const randomBody = fc.record({
+  contentType: fc.constantFrom(
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'text/plain;charset=UTF-8',
+    'application/octet-stream',
+  ),
+  body: fc.oneof(
+    junk,
+    fc
+      .tuple(fc.array(randomPart), fc.constantFrom('', '--x', '--x--\r\n', '--x--\r\n'))
+      .map(([parts, end]) => parts.join('') + end),
+  ),
+  /** Scripts name the action in a header; browsers without scripts name it in the body. */
+  isByScript: fc.boolean(),
+});
+
+/** Generates a request that no page of this app sends. */
+const randomRequest = fc.record({
+  method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+  query: fc.oneof(fc.constant(''), fc.webQueryParameters(), junk.map(encode)),
+  body: fc.oneof(junk, fc.constant('')),
+  contentType: fc.constantFrom(
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    'application/octet-stream',
+    'x',
+  ),
+  isOwnOrigin: fc.boolean(),
+});
+
+/** Encodes a text for an address. */
+function encode(text: string): string {
+  return encodeURIComponent(text.slice(0, 2000).toWellFormed());
+}
 
 /** How many inputs each action gets, and each route that is not a page. `npm run check:inputs` sends more. */
 const many = Number(process.env.INPUTS ?? 25);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
-import { become } from './support/roles';
+import { become } from './support/callers';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
 

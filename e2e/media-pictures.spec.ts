@@ -1,14 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright/test';
+import type { APIResponse, Browser, BrowserContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeBrand } from '@/lib/brands/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test, type World } from './support/fixtures';
-import { savePicture, sendFile, uploads } from './support/pictures';
-import { become } from './support/roles';
+import { savePicture } from '@/lib/media/pictures/testing';
+import { become } from './support/callers';
 import { phone } from './support/viewports';
 import { wordsOf } from './support/words';
+
+/** Uploads a file as a script of this app's pages does, or with other headers. */
+async function sendFile(
+  context: BrowserContext,
+  address: string,
+  buffer: Buffer,
+  headers: Record<string, string> = { Origin: new URL(process.env.E2E_APP_URL ?? '').origin },
+): Promise<APIResponse> {
+  return context.request.post(address, {
+    multipart: { file: { name: 'bild.jpg', mimeType: 'image/jpeg', buffer } },
+    headers: { Accept: 'application/json', ...headers },
+    maxRedirects: 0,
+  });
+}
+
+/** The addresses of picture uploads. */
+const uploads = {
+  show: (world: World, showId: string) => `/api/uploads/brands/${world.brand.id}/shows/${showId}/picture`,
+  logo: (world: World) => `/api/uploads/brands/${world.brand.id}/logo`,
+};
 
 type Options = Parameters<Browser['newContext']>[0];
 

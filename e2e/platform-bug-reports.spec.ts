@@ -5,7 +5,7 @@ import { makeReport } from '@/lib/platform/bug-reports/testing';
 import { reportsPerHour } from '@/lib/platform/bug-reports/rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { expect, test } from './support/fixtures';
-import { become } from './support/roles';
+import { become } from './support/callers';
 import { phone } from './support/viewports';
 import { filled, wordsOf } from './support/words';
 

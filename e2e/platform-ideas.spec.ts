@@ -1,7 +1,7 @@
 import { languages } from '@/lib/core/i18n/language';
 import { makeIdea } from '@/lib/platform/ideas/testing';
 import { expect, test } from './support/fixtures';
-import { become } from './support/roles';
+import { become } from './support/callers';
 import { appUrl } from './support/session';
 import { filled, wordsOf } from './support/words';
 

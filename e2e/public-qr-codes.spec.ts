@@ -6,7 +6,7 @@ import { makeBrand } from '@/lib/brands/testing';
 import { languages } from '@/lib/core/i18n/language';
 import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
-import { savePicture } from './support/pictures';
+import { savePicture } from '@/lib/media/pictures/testing';
 import { filled, wordsOf } from './support/words';
 
 type Words = ReturnType<typeof wordsOf>;

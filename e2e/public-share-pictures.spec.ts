@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { languages } from '@/lib/core/i18n/language';
 import { expect, test } from './support/fixtures';
 import { elementsIn, valueOf } from './support/html';
-import { savePicture } from './support/pictures';
+import { savePicture } from '@/lib/media/pictures/testing';
 
 /** Returns the metadata that chats read from the HTML of a page, by the names of its meta elements. */
 async function metaOf(request: APIRequestContext, address: string): Promise<Record<string, string>> {

@@ -1,12 +1,24 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
+import { subDays } from '@/lib/core/time/dates';
 import type { Language } from '@/lib/core/i18n/language';
 import { Actor } from './support/actors';
-import { dateInDays, nextSpringChange } from './support/dates';
+import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
-import { become } from './support/roles';
+import { become } from './support/callers';
 import { fillShow, sendsOne } from './support/show-form';
 import { filled, wordsOf } from './support/words';
+
+/** Returns the next date, tomorrow or later, on which the clock skips an hour: the last Sunday of March. */
+function nextSpringChange(): string {
+  const tomorrow = dateInDays(1);
+  const thisYear = Number(tomorrow.slice(0, 4));
+  const changes = [thisYear, thisYear + 1].map((year) => {
+    const last = new Date(Date.UTC(year, 2, 31));
+    return subDays(last, last.getUTCDay()).toISOString().slice(0, 10);
+  });
+  return changes.find((date) => date >= tomorrow) ?? '';
+}
 
 /** Opens a page for a signed-in person. */
 async function person(

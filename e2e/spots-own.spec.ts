@@ -10,7 +10,10 @@ import { linkIn, titlesIn } from './support/html';
 import { stopTime, whenAlive } from './support/readiness';
 import { phone } from './support/viewports';
 import { filled } from './support/words';
-import { noticeAbout } from '@/lib/notifications/testing';
+
+/** The columns of a notice about the status of an application. */
+const noticeAbout = <const Of extends { showId: string }>(of: Of) =>
+  ({ ...of, kind: 'status', link: `/user/shows/${of.showId}` }) as const;
 
 const zone = 'Europe/Berlin';
 

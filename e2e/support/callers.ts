@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request, type APIRequestContext } from 'playwright/test';
+import { request, type APIRequestContext, type BrowserContext } from 'playwright/test';
 import { makeBrand } from '@/lib/brands/testing';
 import { roles, type Role } from '@/lib/core/testing/access-table';
 import { makeShow } from '@/lib/shows/testing';
@@ -85,12 +85,12 @@ function withBrand(world: World, brand: World['brand']): World {
 }
 
 /** Whether people with the role have a profile. */
-export function hasProfile(role: Role): boolean {
+function hasProfile(role: Role): boolean {
   return role !== 'visitor' && role !== 'noProfile' && role !== 'operator';
 }
 
 /** Returns the e-mail address with which the person with the role signs in. */
-export async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<string> {
+async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<string> {
   switch (role) {
     case 'noProfile':
     case 'comedian':
@@ -109,4 +109,13 @@ export async function addressOf(role: Exclude<Role, 'visitor'>, world: World): P
     case 'admin':
       return world.brand.adminEmail;
   }
+}
+
+/** Signs the browser in as a person with the role. Returns the id of their profile, or null. */
+export async function become(role: Role, world: World, context: BrowserContext): Promise<string | null> {
+  if (role === 'visitor') return null;
+  const email = await addressOf(role, world);
+  const comedian = hasProfile(role) ? await world.comedian({ email }) : null;
+  await world.signIn(context, email);
+  return comedian?.id ?? null;
 }

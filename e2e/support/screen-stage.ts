@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Page, BrowserContext } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
 import { longTitle, longWord, type ScreenStage, type viewers } from '@/lib/core/testing/tables';
@@ -6,9 +6,30 @@ import { languageKey, type Language } from '@/lib/core/i18n/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { gather } from '@/lib/core/testing/gather';
 import { expect, makeWorld, test as base, type World } from './fixtures';
-import { watchPolicy } from './policy';
 import { appUrl } from './session';
 import { desk, phone } from './viewports';
+
+declare global {
+  interface Window {
+    policyViolations?: string[];
+  }
+}
+
+/** Makes the pages of a context store what their Content-Security-Policy has blocked. */
+async function watchPolicy(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.policyViolations = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+      window.policyViolations?.push(`${effectiveDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`);
+    });
+  });
+}
+
+/** Returns what the policy has blocked on the page, and which script caused it. */
+export async function violationsOf(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(() => window.policyViolations);
+}
 
 /** The filled world, and the ids and paths that addresses name. */
 export type Stage = ScreenStage & { world: World; ids: Record<string, string> };

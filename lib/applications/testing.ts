@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ApplicationStatus,
-  DraftAnswer,
-  Prisma,
-  PrismaClient,
-} from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { subDays } from '@/lib/core/time/dates';
 import type { CanaryTable } from '@/lib/core/testing/tables';
@@ -35,25 +30,6 @@ export async function makeApplication(
     });
   }
   return application;
-}
-
-/**
- * Makes an application of each comedian in one statement, for tests with thousands of them. They have no events and no
- * lines. A drafted cancellation has a reason.
- */
-export async function makeApplications(
-  db: PrismaClient,
-  showId: string,
-  comedianIds: readonly string[],
-  { status, draftAnswer = null }: { status: ApplicationStatus; draftAnswer?: DraftAnswer | null },
-): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO applications (
-      id, "showId", "comedianId", status, "draftAnswer", "draftText", "createdAt", "statusChangedAt"
-    )
-    SELECT gen_random_uuid(), ${showId}::uuid, id, ${status}::"ApplicationStatus", ${draftAnswer}::"DraftAnswer",
-      ${draftAnswer === 'cancel' ? 'Leider' : null}, ${testNow}, ${testNow}
-    FROM unnest(${[...comedianIds]}::uuid[]) AS id`;
 }
 
 /** Orders in which somebody's three applications for a show were written, by their ages in days. */

@@ -7,7 +7,6 @@ import type { ScreenTable } from '@/lib/core/testing/tables';
 import { dateAfter } from '@/lib/core/time/calendar-rules';
 import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
-import { profileLimits } from './rules';
 
 export async function makeComedian(
   db: PrismaClient,
@@ -97,39 +96,3 @@ export const screens: ScreenTable = {
   },
   desk: ['/user/nights'],
 };
-
-/** Text that a field of a profile refuses, at registration and later: field, text, key of `validation`. */
-export const refusedFields: [field: string, text: string, problem: string][] = [
-  ['name', 'Anna\u0007', 'controlCharacters'],
-  ['name', 'Anna\u202Egnp', 'controlCharacters'],
-  ['name', 'Anna \u202Ereveil', 'controlCharacters'],
-  ['name', '\u200FAnna', 'controlCharacters'],
-  ['name', '\u2066Anna\u2069', 'controlCharacters'],
-  ['name', '\u200B\u200B', 'required'],
-  ['name', '\u3164', 'required'],
-  ['name', '🎤', 'nameWithoutLetters'],
-  ['name', 'a'.repeat(profileLimits.name + 1), 'tooLong'],
-  ['city', 'a'.repeat(profileLimits.city + 1), 'tooLong'],
-  ['aboutMe', 'a'.repeat(profileLimits.aboutMe + 1), 'tooLong'],
-  ['previousShows', 'a\u0000b', 'controlCharacters'],
-  ['startMonth', '13', 'unknownChoice'],
-  ['startMonth', '0', 'unknownChoice'],
-  ['startMonth', '1.5', 'unknownChoice'],
-  ['startYear', '1900', 'unknownChoice'],
-  ['startYear', '1949', 'unknownChoice'],
-  ['startYear', 'früher', 'unknownChoice'],
-  ['spotCountBand', '11', 'unknownChoice'],
-  ['spotCountBand', '>1000', 'unknownChoice'],
-  ['gender', 'other', 'unknownChoice'],
-  ['lgbtq', 'maybe', 'unknownChoice'],
-  ['instagram', 'not a handle', 'instagramHandle'],
-  ['instagram', 'https://instagram.com.lach.example/anna', 'instagramHandle'],
-  ['instagram', 'https://lnstagram.com/anna', 'instagramHandle'],
-  ['instagram', 'javascript:alert(1)', 'instagramHandle'],
-  ['promoLink', 'http://example.org', 'httpsLink'],
-  ['promoLink', 'javascript:alert(1)', 'httpsLink'],
-  ['promoLink', 'java\tscript:alert(1)', 'httpsLink'],
-  ['promoLink', 'da\tta:text/html,<script>alert(1)</script>', 'httpsLink'],
-  ['promoLink', 'https://lach.example@böse.example', 'httpsLink'],
-  ['videoLink', 'javascript:alert(1)', 'httpsLink'],
-];

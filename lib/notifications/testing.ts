@@ -1,20 +1,9 @@
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import { type CanaryTable, longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import { makeApplication } from '@/lib/applications/testing';
 
 import { showKinds } from './view';
 import { subDays } from '@/lib/core/time/dates';
-
-/** Returns the columns that all notices about an application for a show have in common. */
-export function noticeAbout(of: {
-  comedianId: string;
-  showId: string;
-  applicationId: string;
-  status: ApplicationStatus;
-}) {
-  return { ...of, kind: 'status' as const, link: `/user/shows/${of.showId}` };
-}
 
 export const access: AccessTable = {
   comedian: { markNotificationsRead: async () => ({ until: new Date().toISOString() }) },
@@ -48,15 +37,15 @@ export const canaries: CanaryTable = {
 };
 
 /** Makes a notice of each kind, about a show that is over. */
-const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
-  const past = await world.show({ title: longTitle, startsAt: subDays(new Date(), 30) });
-  const spot = { showId: past.id, comedianId, status: 'confirmed' as const };
-  const { id: applicationId } = await makeApplication(world.db, spot);
-  const about = { showId: past.id, applicationId, link: `/user/shows/${past.id}` };
-  const notice = { ...about, comedianId, createdAt: new Date(), text: longWord };
-  await world.db.notification.createMany({
-    data: showKinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),
-  });
+export const screens: ScreenTable = {
+  fill: async ({ world, me: { id: comedianId } }) => {
+    const past = await world.show({ title: longTitle, startsAt: subDays(new Date(), 30) });
+    const spot = { showId: past.id, comedianId, status: 'confirmed' as const };
+    const { id: applicationId } = await makeApplication(world.db, spot);
+    const about = { showId: past.id, applicationId, link: `/user/shows/${past.id}` };
+    const notice = { ...about, comedianId, createdAt: new Date(), text: longWord };
+    await world.db.notification.createMany({
+      data: showKinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),
+    });
+  },
 };
-
-export const screens: ScreenTable = { fill };

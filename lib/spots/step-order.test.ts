@@ -2,16 +2,35 @@ import { readFileSync } from 'node:fs';
 import { addDays, addMinutes, subMinutes } from '@/lib/core/time/dates';
 import { describe, expect, it } from 'vitest';
 import { presentTime, type Actor } from '@/lib/core/actor';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { untilWaiting } from '@/lib/core/testing/postgres';
 import { makeApplication } from '@/lib/applications/testing';
 import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
-import { waitInTurn } from '@/lib/core/testing/postgres';
 import { setLineUpState } from '@/lib/line-ups/send-commands';
 import { changeApplication } from './commands';
 import { isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
+
+/**
+ * Holds the lock of a show until all steps wait for it, in their order. Then releases it, and returns their results.
+ */
+async function waitInTurn<Value>(
+  db: PrismaClient,
+  showId: string,
+  steps: readonly (() => Promise<Value>)[],
+): Promise<Value[]> {
+  const waiting: Promise<Value>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+    for (const step of steps) {
+      waiting.push(step());
+      await untilWaiting(db, waiting.length);
+    }
+  });
+  return Promise.all(waiting);
+}
 
 const database = testDatabase();
 

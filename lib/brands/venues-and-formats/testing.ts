@@ -1,4 +1,4 @@
-import { archivableAccess, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 /** A venue of the brand without shows, as its form submits it. */
@@ -27,7 +27,16 @@ const format: Prepare = async ({ brand }) => ({
 });
 
 export const access: AccessTable = {
-  admins: { ...archivableAccess('Venue', venue).admins, ...archivableAccess('Format', format).admins },
+  admins: {
+    saveVenue: venue,
+    'archiveVenue delete': venue,
+    'archiveVenue archive': venue,
+    'archiveVenue restore': venue,
+    saveFormat: format,
+    'archiveFormat delete': format,
+    'archiveFormat archive': format,
+    'archiveFormat restore': format,
+  },
 };
 
 export const canaries: CanaryTable = {

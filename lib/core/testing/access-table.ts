@@ -165,12 +165,3 @@ const areas: [RegExp, RouteAnswers][] = [
 export function areaOf(route: string): RouteAnswers | undefined {
   return areas.find(([area]) => area.test(route))?.[1];
 }
-
-/** The access to records that admins archive: the actions that save, delete, archive and restore. */
-export function archivableAccess(kind: 'Format' | 'Venue', prepare: Prepare): AccessTable {
-  const names = [
-    `save${kind}`,
-    ...['delete', 'archive', 'restore'].map((intent) => `archive${kind} ${intent}`),
-  ];
-  return { admins: Object.fromEntries(names.map((name) => [name, prepare])) };
-}

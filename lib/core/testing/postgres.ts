@@ -35,25 +35,6 @@ export async function untilWaiting(db: PrismaClient, count: number): Promise<voi
   await expect.poll(waits).toHaveLength(count);
 }
 
-/**
- * Holds the lock of a show until all steps wait for it, in their order. Then releases it, and returns their results.
- */
-export async function waitInTurn<Value>(
-  db: PrismaClient,
-  showId: string,
-  steps: readonly (() => Promise<Value>)[],
-): Promise<Value[]> {
-  const waiting: Promise<Value>[] = [];
-  await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
-    for (const step of steps) {
-      waiting.push(step());
-      await untilWaiting(db, waiting.length);
-    }
-  });
-  return Promise.all(waiting);
-}
-
 /** Returns a list that gets each payload notified on a channel of the database, from now until the test is finished. */
 export async function hearOn(channel: string, databaseUrl: string): Promise<string[]> {
   const heard: string[] = [];

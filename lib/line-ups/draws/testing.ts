@@ -127,34 +127,32 @@ export const poison: PoisonTable = {
 };
 
 /** Makes a draw that is announced, one that is due, one that is done, and one that is off. */
-const fill: ScreenTable['fill'] = async ({ world, me }) => {
-  const { db } = world;
-  const now = new Date();
-  const [comingDraw = '', dueDraw = '', doneDraw = '', offDraw = ''] = [
-    await world.show({ title: longTitle, startsAt: addDays(now, 9) }),
-    await world.show({ startsAt: addDays(now, 1) }),
-    await world.show({ startsAt: addDays(now, 2) }),
-    await world.show({ startsAt: addDays(now, 4), lineUpState: 'booked' }),
-  ].map(({ id }) => id);
-  const of = (id: string) => ({ id, brandId: world.brand.id });
-  await makeDraw(db, of(comingDraw), { drawsAt: addDays(now, 8), isWeighted: true });
-  await makeDraw(db, of(offDraw), { drawsAt: addDays(now, 2) });
-  const drawsAt = subMinutes(now, 1);
-  await makeDraw(db, of(dueDraw), { drawsAt });
-  const other = await world.comedian();
-  const holders = [me.id, other.id, ...Array.from({ length: 9 }, () => null)];
-  await makeDraw(db, of(doneDraw), { drawsAt, holders });
-  return {
-    comingDraw,
-    dueDraw,
-    doneDraw,
-    offDraw,
-    '/public/[brand]/shows/[show]/draw/page': `/public/${world.brand.id}/shows/${doneDraw}/draw`,
-  };
-};
-
 export const screens: ScreenTable = {
-  fill,
+  fill: async ({ world, me }) => {
+    const { db } = world;
+    const now = new Date();
+    const [comingDraw = '', dueDraw = '', doneDraw = '', offDraw = ''] = [
+      await world.show({ title: longTitle, startsAt: addDays(now, 9) }),
+      await world.show({ startsAt: addDays(now, 1) }),
+      await world.show({ startsAt: addDays(now, 2) }),
+      await world.show({ startsAt: addDays(now, 4), lineUpState: 'booked' }),
+    ].map(({ id }) => id);
+    const of = (id: string) => ({ id, brandId: world.brand.id });
+    await makeDraw(db, of(comingDraw), { drawsAt: addDays(now, 8), isWeighted: true });
+    await makeDraw(db, of(offDraw), { drawsAt: addDays(now, 2) });
+    const drawsAt = subMinutes(now, 1);
+    await makeDraw(db, of(dueDraw), { drawsAt });
+    const other = await world.comedian();
+    const holders = [me.id, other.id, ...Array.from({ length: 9 }, () => null)];
+    await makeDraw(db, of(doneDraw), { drawsAt, holders });
+    return {
+      comingDraw,
+      dueDraw,
+      doneDraw,
+      offDraw,
+      '/public/[brand]/shows/[show]/draw/page': `/public/${world.brand.id}/shows/${doneDraw}/draw`,
+    };
+  },
   phone: [
     '{team}/shows/{comingDraw}/draw',
     '{team}/shows/{dueDraw}/draw',
