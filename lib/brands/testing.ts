@@ -3,7 +3,14 @@ import { makeComedian } from '@/lib/comedians/testing';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { unique } from '@/lib/core/testing/unique';
-import { actions, ofBrand, pages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import {
+  actions,
+  ofBrand,
+  pages,
+  type AccessTable,
+  type Prepare,
+  withFields,
+} from '@/lib/core/testing/access-table';
 import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import type { PublicProfile } from './loaders';
 
@@ -77,7 +84,7 @@ export const access: AccessTable = {
     },
     handOverBrand: {
       // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.
-      prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),
+      prepare: withFields(member, { brandName: 'Diebstahl' }),
       expected: { ...actions.admins, admin: 'nameWrong' },
     },
   },

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import { pages, teamGets, type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import {
+  pages,
+  teamGets,
+  type AccessTable,
+  type Prepare,
+  everybody,
+  withFields,
+} from '@/lib/core/testing/access-table';
 import { pictureFile } from '@/lib/core/testing/pictures';
 import { type CanaryTable, longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import { subDays, subHours, subMinutes } from '@/lib/core/time/dates';
@@ -72,29 +79,17 @@ export async function makeMessage(
 
 /** Makes a chat with the caller in it, and a message of the caller or of somebody else. */
 const inChat =
-  (whose: 'own' | 'other', fields: Record<string, string> = {}): Prepare =>
+  (whose: 'own' | 'other'): Prepare =>
   async (world, comedianId) => {
     const { id: otherId } = await world.comedian();
     const { id: chatId } = await makeChat(world.db, (await world.show()).id, [comedianId, otherId]);
     const authorComedianId = whose === 'own' ? comedianId : otherId;
     const { id: messageId } = await makeMessage(world.db, chatId, { authorComedianId });
-    return { chatId, messageId, side: 'own', text: 'Bis gleich', ...fields };
+    return { chatId, messageId, side: 'own', text: 'Bis gleich' };
   };
-
-/** Does the same, with the id of a message that does not exist yet. */
-const newMessage: Prepare = async (...called) => ({
-  ...(await inChat('other')(...called)),
-  messageId: randomUUID(),
-  replyToId: '',
-});
 
 /** Makes a chat without the caller. */
-const othersChat =
-  (fields: Record<string, string> = {}): Prepare =>
-  async (world) => {
-    const { id } = await world.comedian();
-    return inChat('own', fields)(world, id);
-  };
+const othersChat: Prepare = async (world) => inChat('own')(world, (await world.comedian()).id);
 
 const anApplication: Prepare = async (world) => {
   const { id } = await world.apply((await world.show()).id, (await world.comedian()).id);
@@ -103,14 +98,15 @@ const anApplication: Prepare = async (world) => {
 
 export const access: AccessTable = {
   own: {
-    writeMessage: newMessage,
+    writeMessage: async (...about) =>
+      withFields(inChat('other'), { messageId: randomUUID(), replyToId: '' })(...about),
     editMessage: inChat('own'),
     deleteMessage: inChat('own'),
-    reportMessage: inChat('other', { reason: 'Beleidigung' }),
-    markChatRead: inChat('other', { number: '1' }),
-    muteChat: inChat('other', { isMuted: 'yes' }),
+    reportMessage: withFields(inChat('other'), { reason: 'Beleidigung' }),
+    markChatRead: withFields(inChat('other'), { number: '1' }),
+    muteChat: withFields(inChat('other'), { isMuted: 'yes' }),
   },
-  team: { removeMessage: othersChat(), pinMessage: othersChat({ isPinned: 'yes' }) },
+  team: { removeMessage: othersChat, pinMessage: withFields(othersChat, { isPinned: 'yes' }) },
   actions: {
     openDirectChat: { prepare: anApplication, expected: teamGets('/brands/{id}/team/chats/{id}') },
   },

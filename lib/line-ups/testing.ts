@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { teamGets, type AccessTable, type Prepare, ofShow } from '@/lib/core/testing/access-table';
 import { type CanaryStage, type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 import type { Entry } from './draft-rules';
 import type { EditorApplication, EditorPerson } from './view';
@@ -22,18 +22,17 @@ export async function makeSentLine(db: PrismaClient, of: { showId: string; comed
   });
 }
 
-const show: Prepare = async (world) => ({ showId: (await world.show()).id });
-
 /** An edit that puts a guest on the line-up. */
 const edit: Prepare = async (world) => {
   const person = { comedianId: null, guestName: 'Rita' };
   const entry = { id: randomUUID(), part: 'spot', ...person, minutes: 7, note: null, callBefore: null };
+  const ops = JSON.stringify([{ op: 'put', entry, before: null }]);
   return {
     showId: (await world.show()).id,
     editId: randomUUID(),
     editorId: randomUUID(),
     revision: '0',
-    ops: JSON.stringify([{ op: 'put', entry, before: null }]),
+    ops,
   };
 };
 
@@ -47,29 +46,19 @@ const drafted =
 export const access: AccessTable = {
   team: {
     editLineUp: edit,
-    changeLineUpState: async (...about) => ({ ...(await show(...about)), state: 'booked' }),
+    changeLineUpState: ofShow({ state: 'booked' }),
     'draftAnswers confirm': drafted('confirm'),
     'draftAnswers reject': drafted('reject'),
     'draftAnswers clear': drafted('clear'),
-    stepIn: async (...about) => ({
-      ...(await show(...about)),
-      comedianId: (await about[0].comedian()).id,
-    }),
+    stepIn: async (world) => ({ showId: (await world.show()).id, comedianId: (await world.comedian()).id }),
   },
   actions: {
     undoLineUp: {
       // Nothing to undo: the team learns that, everybody else not even that there is such a show.
-      prepare: async (...about) => ({
-        ...(await show(...about)),
-        editId: randomUUID(),
-        editorId: randomUUID(),
-      }),
+      prepare: ofShow({ editId: randomUUID(), editorId: randomUUID() }),
       expected: teamGets('undoGone'),
     },
-    sendLineUp: {
-      prepare: async (...about) => ({ ...(await show(...about)), revision: '0' }),
-      expected: teamGets('nothingToSend'),
-    },
+    sendLineUp: { prepare: ofShow({ revision: '0' }), expected: teamGets('nothingToSend') },
   },
 };
 

@@ -2,7 +2,13 @@ import { addDays, addHours } from '@/lib/core/time/dates';
 import type { TestBrand } from '@/lib/brands/testing';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import { teamGets, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import {
+  teamGets,
+  type AccessTable,
+  type Prepare,
+  ofShow,
+  withFields,
+} from '@/lib/core/testing/access-table';
 import { makeSeriesDay } from '@/lib/shows/series/testing';
 import { dateIn } from '@/lib/core/time/zoned';
 import type { ShowFacts } from './schema';
@@ -31,8 +37,6 @@ export async function makeShow(
     },
   });
 }
-
-const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
 
 let evenings = 20;
 
@@ -70,21 +74,20 @@ export const access: AccessTable = {
   team: {
     editShow: async (...about) => ({
       ...(await showFields(...about)),
-      ...(await show(...about)),
-      revision: '0',
+      ...(await ofShow({ spots: '9', revision: '0' })(...about)),
     }),
     'editShow all': showOfSeries,
-    setSpots: show,
-    cancelShow: async (...about) => ({ ...(await show(...about)), reason: 'Wasserschaden' }),
+    setSpots: ofShow({ spots: '9' }),
+    cancelShow: ofShow({ reason: 'Wasserschaden' }),
   },
   actions: {
     makeShow: { prepare: showFields, expected: teamGets('/brands/{id}/team/shows/{id}') },
     'makeShow weekly': { prepare: weeklyFields, expected: teamGets('/brands/{id}/team/series') },
     'makeShow preview': {
-      prepare: async (...about) => ({ ...(await weeklyFields(...about)), preview: 'yes' }),
+      prepare: withFields(weeklyFields, { preview: 'yes' }),
       expected: teamGets('preview'),
     },
-    deleteShow: { prepare: show, expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
+    deleteShow: { prepare: ofShow(), expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
   },
   missing: ({ brand }) =>
     [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/${brand}/team/shows/new?from=${id}`),

@@ -6,6 +6,8 @@ import {
   pages,
   type AccessTable,
   type Prepare,
+  ofShow,
+  withFields,
 } from '@/lib/core/testing/access-table';
 import { makeApplication, everyStatus } from '@/lib/applications/testing';
 import { addHours, subDays, addDays } from '@/lib/core/time/dates';
@@ -31,12 +33,10 @@ const inField =
   (prepare: Prepare): Prepare =>
   async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
 
-/** A show of the evening on which the caller may have a spot by now. */
-const show: Prepare = async (world) => ({ showId: (await world.show()).id, despite: 'yes' });
-
 export const access: AccessTable = {
   comedian: {
-    'changeOwnSpot apply': show,
+    // The caller may have a spot on that evening by now.
+    'changeOwnSpot apply': ofShow({ despite: 'yes' }),
     'chooseRequests stop': ofBrand(),
     'chooseRequests allow': ofBrand(),
   },
@@ -44,10 +44,7 @@ export const access: AccessTable = {
     'changeOwnSpot withdraw': anApplication('applied', 'own'),
     'changeOwnSpot accept': anApplication('request', 'own'),
     'changeOwnSpot decline': anApplication('request', 'own'),
-    'changeOwnSpot cancel': async (...about) => ({
-      ...(await anApplication('confirmed', 'own')(...about)),
-      reason: 'Zug fällt aus',
-    }),
+    'changeOwnSpot cancel': withFields(anApplication('confirmed', 'own'), { reason: 'Zug fällt aus' }),
   },
   team: {
     'decideApplication undoReject': anApplication('rejected', 'other'),

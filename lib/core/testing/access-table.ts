@@ -135,10 +135,20 @@ export const routes = { team: teamRoutes, admins: { ...teamRoutes, team: 403 } }
 /** The results of a team's action that gives the team something else than `done`. */
 export const teamGets = (answer: string) => ({ ...actions.team, team: answer, admin: answer });
 
-/** The form about a record of the brand: its id, and further fields. */
+/** The form about the brand: its id, and further fields. */
 export const ofBrand =
   (fields: Form = {}): Prepare =>
   async ({ brand }) => ({ brandId: brand.id, ...fields });
+
+/** The form about a new show of the brand. */
+export const ofShow =
+  (fields: Form = {}): Prepare =>
+  async (world) => ({ showId: (await world.show()).id, ...fields });
+
+/** The same form with these fields instead. */
+export const withFields =
+  (prepare: Prepare, fields: Form): Prepare =>
+  async (...about) => ({ ...(await prepare(...about)), ...fields });
 
 /** Returns a domain's actions with the result for each role. */
 export function actionRows(table: AccessTable): Record<string, ActionRow> {

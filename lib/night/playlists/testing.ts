@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
+import { type AccessTable, type Prepare, withFields } from '@/lib/core/testing/access-table';
 import { makeApplication } from '@/lib/applications/testing';
 import {
   type TestWorld,
@@ -132,12 +132,12 @@ const walkOn = {
 export const access: AccessTable = {
   comedian: { saveWalkOn: walkOn, removeWalkOn: walkOn },
   team: {
-    savePlaylist: async (...about) => ({ ...(await music(...about)), playlistId: '' }),
+    savePlaylist: withFields(music, { playlistId: '' }),
     copyPlaylist: music,
     deletePlaylist: music,
     'attachShow attach': music,
     'attachShow detach': music,
-    saveTrack: async (...about) => ({ ...(await music(...about)), entryId: '' }),
+    saveTrack: withFields(music, { entryId: '' }),
     addScout: scouting,
     moveEntry: music,
     'removeEntry remove': music,

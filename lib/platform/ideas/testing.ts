@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
-import { type AccessTable, type Prepare, everybody } from '@/lib/core/testing/access-table';
+import { type AccessTable, type Prepare, everybody, withFields } from '@/lib/core/testing/access-table';
 import {
   type TestWorld,
   type CanaryTable,
@@ -30,14 +30,9 @@ export async function makeIdea(
 
 const said = { title: 'Kalender', description: 'Für meine Spots.', isAnonymous: '' };
 
-const ownIdea =
-  (fields: Record<string, string> = {}): Prepare =>
-  async ({ db }, comedianId) => ({ ideaId: (await makeIdea(db, comedianId)).id, ...fields });
+const ownIdea: Prepare = async ({ db }, comedianId) => ({ ideaId: (await makeIdea(db, comedianId)).id });
 
-const othersIdea =
-  (fields: Record<string, string> = {}): Prepare =>
-  async (world) =>
-    ownIdea(fields)(world, (await world.comedian()).id);
+const othersIdea: Prepare = async (world) => ownIdea(world, (await world.comedian()).id);
 
 /** Makes a member of the brand's team who has opened its area. */
 async function member({ db, brand, comedian }: TestWorld): Promise<string> {
@@ -62,15 +57,15 @@ const givenIdea: Prepare = async (world) => {
 export const access: AccessTable = {
   comedian: {
     suggestIdea: said,
-    'voteForIdea vote': othersIdea(),
-    'voteForIdea unvote': othersIdea(),
+    'voteForIdea vote': othersIdea,
+    'voteForIdea unvote': othersIdea,
   },
-  own: { deleteIdea: ownIdea() },
+  own: { deleteIdea: ownIdea },
   admins: { suggestTeamIdea: forMember, chooseIdeaCreator: givenIdea },
-  operator: { setIdeaStatus: othersIdea({ from: 'pending', to: 'accepted', reason: '' }) },
+  operator: { setIdeaStatus: withFields(othersIdea, { from: 'pending', to: 'accepted', reason: '' }) },
   actions: {
     editIdea: {
-      prepare: ownIdea(said),
+      prepare: withFields(ownIdea, said),
       expected: {
         ...everybody('/user/features'),
         visitor: '/',

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { createHash } from 'node:crypto';
-import type { AccessTable, Prepare } from '@/lib/core/testing/access-table';
+import { type AccessTable, type Prepare, withFields } from '@/lib/core/testing/access-table';
 import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
 /** A template of the brand that says one thing. */
@@ -36,7 +36,7 @@ const info: Prepare = async (world, comedianId) => ({
 
 export const access: AccessTable = {
   team: {
-    saveTemplate: async (...about) => ({ ...(await template(...about)), templateId: '' }),
+    saveTemplate: withFields(template, { templateId: '' }),
     'saveTemplate add text': template,
     copyTemplate: template,
     deleteTemplate: template,
