@@ -68,7 +68,7 @@ test(
   async ({ context, page, world }) => {
     const { email, name } = await world.comedian();
     await page.goto('/');
-    await Actor.reading(page, 'de').signIn({ name, email });
+    await new Actor(page, 'de').signIn({ name, email });
     await expect(page).toHaveURL(/\/user$/);
     const sessions = () => world.db.session.findMany({ where: { account: { email } } });
     const [first] = await sessions();
@@ -82,7 +82,7 @@ test(
       maxRedirects: 0,
     });
     await page.goto(begun.headers().location ?? '');
-    await Actor.reading(page, 'de').chooseAccount(page, { name, email });
+    await new Actor(page, 'de').chooseAccount(page, { name, email });
     await expect(page).toHaveURL(/\/user\/spots$/);
     const [second, ...more] = await sessions();
     expect(more).toEqual([]);
@@ -115,7 +115,7 @@ test(
     const cookie = { name: 'next-auth.callback-url', value: '%', url: appUrl(), httpOnly: true };
     await context.addCookies([cookie]);
     await page.goto('/');
-    await Actor.reading(page, 'de').signIn({ name, email });
+    await new Actor(page, 'de').signIn({ name, email });
     await expect(page).toHaveURL(/\/user$/);
   },
 );
@@ -138,7 +138,7 @@ for (const [wanted, reached, ...tag] of [
     expect(sent.status()).toBe(303);
     expect(JSON.stringify(sent.headersArray()).length).toBeLessThan(8 * 1024);
     await page.goto(sent.headers().location ?? '');
-    await Actor.reading(page, 'de').chooseAccount(page, { name, email });
+    await new Actor(page, 'de').chooseAccount(page, { name, email });
     await expect(page).toHaveURL(new URL(reached, appUrl()).href);
   });
 }

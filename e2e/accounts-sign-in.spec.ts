@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 import { required } from './support/session';
-import { chooserWords } from './support/words';
+import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
 
-const chooser = chooserWords.de;
+const chooser = chooserTexts.de;
 
 function somebody() {
   return { name: 'Nina Neu', email: `nina-${randomUUID()}@example.org` };
@@ -13,7 +13,7 @@ function somebody() {
 
 async function openPopup(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await Actor.reading(page, 'de').pressGoogle();
+  await new Actor(page, 'de').pressGoogle();
   return opened;
 }
 
@@ -28,7 +28,7 @@ test.describe('with pop-ups blocked', () => {
   test('the redirect leads in, from the first sign-in to a spot applied for', async ({ page, world }) => {
     const nina = somebody();
     const { title } = await world.show();
-    const actor = Actor.reading(page, 'de');
+    const actor = new Actor(page, 'de');
     await page.goto(`/user/cities/${world.city.slug}`);
     await expect(page).toHaveURL(/\/\?callbackUrl=/);
     await actor.pressGoogle();
@@ -44,7 +44,7 @@ test.describe('with pop-ups blocked', () => {
 
   test('what becomes of it is told on the start page', { tag: '@all' }, async ({ page }) => {
     await page.goto('/');
-    const actor = Actor.reading(page, 'de');
+    const actor = new Actor(page, 'de');
     const [question, alert] = [page.getByRole('alertdialog'), page.getByRole('main').getByRole('alert')];
     await actor.pressGoogle();
     await question.getByRole('button', { name: 'Abbrechen' }).click();
@@ -108,7 +108,7 @@ test.describe('in the pop-up', () => {
       data: { email: known.email, providerSub: 'the-first-one', lastSignInAt: new Date() },
     });
     await page.goto('/');
-    await Actor.reading(page, 'de').chooseAccount(await openPopup(page), known);
+    await new Actor(page, 'de').chooseAccount(await openPopup(page), known);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('mit einem anderen Google-Konto');
     const events = await world.db.auditEvent.findMany({ where: { accountId: account.id } });
     expect(events).toMatchObject([{ kind: 'signInRefused', facts: { differs: 'sub' } }]);
@@ -123,7 +123,7 @@ test.describe('in the pop-up', () => {
     ] as const) {
       await page.context().clearCookies();
       await page.goto(`/?callbackUrl=${encodeURIComponent(wanted)}`);
-      await Actor.reading(page, 'de').signIn({ name, email });
+      await new Actor(page, 'de').signIn({ name, email });
       await expect(page).toHaveURL(reached);
       expect(new URL(page.url()).origin).toBe(process.env.E2E_APP_URL);
     }

@@ -32,10 +32,7 @@ for (const language of languages) {
 
     // Kim applies, and the team gives her the spot. Both open the app by themselves. From here on, they follow links in
     // mails.
-    const kims = Actor.reading(
-      await world.openAs(browser, kim.email, { language, viewport: phone }),
-      language,
-    );
+    const kims = new Actor(await world.openAs(browser, kim.email, { language, viewport: phone }), language);
     await kims.page.goto(`/user/cities/${world.city.slug}`);
     await kims.applyFor(show.title);
     await kims.page.close();

@@ -56,7 +56,7 @@ test('a picture that was chosen is sent with the profile', async ({ page, world 
   await page.getByLabel('Bild auswählen').setInputFiles({ name: 'ich.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.locator('img[src^="blob:"]')).toBeVisible();
   const name = `Berta Bild ${randomUUID()}`;
-  await Actor.reading(page, 'de').register({ name, email: '' }, world.city);
+  await new Actor(page, 'de').register({ name, email: '' }, world.city);
   expect(await world.db.comedian.findFirst({ where: { name } })).toMatchObject({
     pictureId: expect.any(String),
   });

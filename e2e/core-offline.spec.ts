@@ -77,7 +77,7 @@ for (const language of languages) {
     world,
   }) => {
     const me = await withSpot(world, context, 'Kellerlachen', language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     const [beforeTime, afterTime] = words.coreOffline.note.split('{time}') as [string, string];
     const line = new RegExp(`^${beforeTime.replaceAll('.', '\\.')}\\d\\d:\\d\\d${afterTime}$`);
     // The link is followed by scripts, without loading a document.

@@ -46,7 +46,7 @@ for (const language of languages) {
       }) => {
         const { dataDeletion: deletion, dataDeleted: deleted } = wordsOf(language);
         const { id, person, showId } = await makeAda(world, language);
-        const actor = Actor.reading(page, language);
+        const actor = new Actor(page, language);
         const elsewhere = await browser.newContext();
         await world.signIn(elsewhere, person.email, language);
         await world.signIn(context, person.email, language);

@@ -501,7 +501,7 @@ test('comedians learn nothing of a draft', async ({ as, browser, world }) => {
   expect(await world.db.lineUpEntry.count({ where: { showId: show.id, comedianId } })).toBe(1);
 
   const page = await world.openAs(browser, email ?? '');
-  const ada = Actor.reading(page, 'de');
+  const ada = new Actor(page, 'de');
   await page.goto(`/user/cities/${world.city.slug}`);
   await ada.expectStatus('Stiller Abend', 'beworben');
   await page.goto(`/user/shows/${show.id}`);

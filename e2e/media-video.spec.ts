@@ -172,7 +172,7 @@ for (const language of languages) {
       await expect(page.getByText(words.first.waiting)).toBeVisible();
 
       const next = new URLSearchParams({ next: '/user/settings' });
-      await Actor.reading(page, language).register(person, world.city, `/user/profil/video?${next}`);
+      await new Actor(page, language).register(person, world.city, `/user/profil/video?${next}`);
       await expect(page.locator('main video[controls]')).toBeVisible();
       const { video } = await world.db.comedian.findUniqueOrThrow({
         where: { email: person.email },

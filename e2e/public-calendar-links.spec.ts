@@ -28,7 +28,7 @@ for (const language of languages) {
     const show = await world.show({ title: 'Freitagslacher' });
     await makeApplication(world.db, { showId: show.id, comedianId: me.id, status: 'confirmed' });
     await world.signIn(context, me.email, language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     const t = words.publicCalendarLink;
     // A context without cookies, because calendar programs have no session.
     const calendar = await playwright.request.newContext();
@@ -79,7 +79,7 @@ for (const language of languages) {
     await world.show({ title: 'Nur für uns', visibility: 'private' });
     await world.show({ title: 'Für alle', startsAt: addDays(new Date(), 20) });
     await world.signIn(context, me.email, language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     const t = words.publicCalendarLink;
     const calendar = await playwright.request.newContext();
 
@@ -104,7 +104,7 @@ for (const language of languages) {
     const show = await world.show({ title: 'Freitagslacher' });
     const secret = await world.show({ title: 'Auf Anfrage', visibility: 'onRequest' });
     const page = await world.openAs(browser, me.email, { language, javaScriptEnabled: false });
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     const t = words.publicAddToCalendar;
     await page.goto(`/user/shows/${show.id}`);
     const file = await page.getByRole('link', { name: t.file, exact: true }).getAttribute('href');

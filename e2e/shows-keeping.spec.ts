@@ -30,7 +30,7 @@ async function person(
   const { language = 'de' } = options;
   const comedian = await world.comedian({ email, name, language });
   const page = await world.openAs(browser, email, options);
-  return { page, actor: Actor.reading(page, language), id: comedian.id };
+  return { page, actor: new Actor(page, language), id: comedian.id };
 }
 
 for (const language of ['de', 'en'] as const) {

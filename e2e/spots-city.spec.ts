@@ -153,7 +153,7 @@ test('a show that was applied for stays in its place in a list of open shows, un
   for (const [nth, title] of names.entries()) await world.show({ title, startsAt: inDays(nth + 1, '20:00') });
   await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}?open=1`);
-  const actor = Actor.reading(page, 'de');
+  const actor = new Actor(page, 'de');
   await actor.applyFor('Erste');
   await actor.applyFor('Zweite');
   await expect(titles(page)).toHaveText(names);

@@ -55,7 +55,7 @@ test('an application can be taken back and made again', async ({ context, page, 
   const { title } = await world.show();
   await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}`);
-  const comedian = Actor.reading(page, 'de');
+  const comedian = new Actor(page, 'de');
   await comedian.applyFor(title);
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
   await comedian.expectStatus(title, 'offen');
@@ -105,7 +105,7 @@ test('everything works without JavaScript', async ({ browser, world }) => {
   const { title } = await world.show();
   const { email } = await world.comedian();
   const page = await world.openAs(browser, email, { javaScriptEnabled: false });
-  const comedian = Actor.reading(page, 'de');
+  const comedian = new Actor(page, 'de');
   await page.goto(`/user/cities/${world.city.slug}`);
   await page.getByRole('button', { name: `Bewerben: ${title}` }).click();
   await comedian.expectStatus(title, 'beworben');

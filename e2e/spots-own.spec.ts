@@ -50,7 +50,7 @@ for (const language of languages) {
     });
     await spot(world, (await world.comedian()).id, 'confirmed', { title: 'Von jemand anderem' });
     await world.signIn(context, me.email, language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     await page.goto('/user/spots');
 
     const tabs = page.getByRole('navigation', { name: words.spotsOwn.tabsLabel });
@@ -106,7 +106,7 @@ for (const language of languages) {
       { answerBy: overdue },
     );
     await world.signIn(context, me.email, language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     await page.clock.install();
     await page.goto('/user/spots?tab=past');
     const by = (instant: Date) =>
@@ -161,7 +161,7 @@ for (const language of languages) {
       await spot(world, me.id, 'confirmed', { title: 'Schon vergeben' });
       const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' });
       await world.signIn(context, me.email, language);
-      const { words } = Actor.reading(page, language);
+      const { words } = new Actor(page, language);
       await page.goto('/user/spots');
       await page
         .getByRole('button', { name: filled(words.spotsSteps.acceptFor, { title: 'Kommst du?' }) })
@@ -194,7 +194,7 @@ for (const language of languages) {
       ],
     });
     await world.signIn(context, me.email, language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     const main = page.getByRole('main');
     for (const address of ['/user', '/user/spots']) {
       await page.goto(address);
@@ -265,7 +265,7 @@ for (const language of languages) {
       ],
     });
     await world.signIn(context, me.email, language);
-    const { words } = Actor.reading(page, language);
+    const { words } = new Actor(page, language);
     const day = describeDay(show.startsAt, zone, language, now);
     const about_ = { title: 'Freitagslacher', day };
     const main = page.getByRole('main');

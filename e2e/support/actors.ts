@@ -1,8 +1,9 @@
 import { expect, type Browser, type Locator, type Page } from 'playwright/test';
+import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
 import type { Language } from '@/lib/core/i18n/language';
 import type { TestCity } from './fixtures';
 import { whenAlive } from './readiness';
-import { browserLocale, chooserWords, filled, wordsOf } from './words';
+import { browserLocale, filled, wordsOf } from './words';
 
 export type Person = { name: string; email: string };
 
@@ -18,14 +19,8 @@ export class Reader {
   }
 }
 
-/** A person with a browser context. */
 export class Actor extends Reader {
   readonly words = this.all;
-
-  /** Makes an actor from a page that is open already. */
-  static reading(page: Page, language: Language): Actor {
-    return new Actor(page, language);
-  }
 
   /** Opens the start page in the language. A German page is switched to English as a person would do it. */
   static async atTheStart(browser: Browser, language: Language): Promise<Actor> {
@@ -51,15 +46,13 @@ export class Actor extends Reader {
     await this.page.getByRole('button', { name: this.words.accountsSignIn.google }).click();
   }
 
-  /** Fills in the form for a new account in the account chooser. */
   async chooseAccount(page: Page, person: Person): Promise<void> {
-    const chooser = chooserWords[this.language];
+    const chooser = chooserTexts[this.language];
     await page.getByLabel(chooser.name, { exact: true }).fill(person.name);
     await page.getByLabel(chooser.email, { exact: true }).fill(person.email);
     await page.getByRole('button', { name: chooser.newButton }).click();
   }
 
-  /** Registers with the required fields and a few more. */
   async register(person: Person, city: TestCity, leadsTo = '/user'): Promise<void> {
     const { comediansRegistration: registration } = this.words;
     await this.page.waitForURL('**/newUser*');
@@ -131,7 +124,6 @@ export class Actor extends Reader {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words.spotsOwn.title);
   }
 
-  /** Opens a team's area by the account menu, and a show in it. */
   async openShowOfTeam(brandName: string, title: string): Promise<void> {
     await this.page.getByLabel(filled(this.words.frameLayout.account, { name: '' })).click();
     await this.page.getByRole('link', { name: brandName }).click();

@@ -36,12 +36,10 @@ export class Booker extends Reader {
     return this.page.getByLabel(filled(this.words.minutesOf, { name }));
   }
 
-  /** The button that opens the menu of somebody's line or application. */
   more(row: Locator): Locator {
     return row.getByRole('button', { name: filled(this.words.moreFor, { name: '' }) });
   }
 
-  /** Opens the menu of somebody's line or application, and chooses an item. */
   async choose(row: Locator, item: string): Promise<void> {
     await this.more(row).click();
     await this.page
@@ -54,7 +52,6 @@ export class Booker extends Reader {
     await expect(this.page.locator('[data-save-state=saved]')).toBeVisible();
   }
 
-  /** Expects these lines in this order. */
   async expectOrder(...names: string[]): Promise<void> {
     await expect(this.list(this.words.lineUpLabel)).toHaveText(names.map((name) => new RegExp(name)));
   }
@@ -84,7 +81,6 @@ export class Booker extends Reader {
     return this.page.getByRole('alertdialog');
   }
 
-  /** Sends the line-up and confirms the dialog. */
   async send(): Promise<void> {
     await this.expectSaved();
     await this.sendButton.click();

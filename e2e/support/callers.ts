@@ -7,12 +7,10 @@ import { inDays } from './dates';
 import { test as base, type World } from './fixtures';
 import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';
 
-/** A person who sends requests without a browser. */
 export type Caller = {
   role: Role;
   /** Sends requests and stores cookies as a browser does. */
   request: APIRequestContext;
-  /** The initial cookies, as a header. */
   cookie: string;
   /** The ids of their account and of their profile; null without one. */
   accountId: string | null;
@@ -84,12 +82,10 @@ function withBrand(world: World, brand: World['brand']): World {
   };
 }
 
-/** Whether people with the role have a profile. */
 function hasProfile(role: Role): boolean {
   return role !== 'visitor' && role !== 'noProfile' && role !== 'operator';
 }
 
-/** Returns the e-mail address with which the person with the role signs in. */
 async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<string> {
   switch (role) {
     case 'noProfile':

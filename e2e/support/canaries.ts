@@ -6,7 +6,6 @@ import type { Word } from '@/lib/core/testing/tables';
  */
 export type Canaries = { word: Word; where: ReadonlyMap<string, string> };
 
-/** The beginning of every word. */
 const beginning = 'kanari';
 
 export function makeCanaries(): Canaries {

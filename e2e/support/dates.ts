@@ -11,7 +11,6 @@ export function dateInDays(days: number): string {
   return dateIn(addDays(new TZDate(new Date(), zone), days), zone);
 }
 
-/** Returns the instant of a local time, so many days from today. */
 export function inDays(days: number, time: string): Date {
   return instantAt(dateInDays(days), time, zone);
 }

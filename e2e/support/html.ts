@@ -3,7 +3,6 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Lists the elements with this name in the HTML of a page. */
 export function elementsIn(html: string, name: string): Element[] {
   const below = (node: Node): Element[] => [
     ...('tagName' in node && node.tagName === name ? [node] : []),
@@ -12,7 +11,6 @@ export function elementsIn(html: string, name: string): Element[] {
   return below(parse(html));
 }
 
-/** Returns the value of an element's attribute. */
 export function valueOf({ attrs }: Element, name: string): string | undefined {
   return attrs.find((one) => one.name === name)?.value;
 }

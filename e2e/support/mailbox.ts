@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { World } from './fixtures';
 
-/** The mails of this world, and the links in them. */
 export class Mailbox {
   constructor(
     private readonly page: Page,

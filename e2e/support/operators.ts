@@ -6,7 +6,6 @@ export function operatorAddress(workerIndex: number): string {
   return `operator-${workerIndex % operators}@example.org`;
 }
 
-/** Returns the value of `OPERATOR_EMAILS` for the servers of the tests. */
 export function operatorAddresses(): string {
   return Array.from({ length: operators }, (_, index) => operatorAddress(index)).join(',');
 }

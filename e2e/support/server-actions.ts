@@ -26,7 +26,6 @@ export function actionNamed(name: string): ServerAction {
 
 export type ActionAnswer = {
   httpStatus: number;
-  /** The address of a redirect; null without one. */
   redirect: string | null;
   /** `done`, or the code of the refusal. */
   outcome: string | null;
@@ -74,7 +73,6 @@ export function actionHeaders(action: ServerAction): Record<string, string> {
   return { 'Next-Action': action.id, Accept: 'text/x-component', Origin: ownOrigin() };
 }
 
-/** Parses the response of an action. */
 export function readAnswer(httpStatus: number, headers: Record<string, string>, text: string): ActionAnswer {
   const { location = headers['x-action-redirect'] } = headers;
   const failed = /"status":"failed","code":"(\w+)"/.exec(text)?.[1];

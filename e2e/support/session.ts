@@ -18,7 +18,6 @@ export async function sessionCookies(
   ];
 }
 
-/** Returns the cookies as a `Cookie` header. */
 export function cookieHeader(cookies: SessionCookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -12,7 +12,6 @@ import { startPostgres } from '@/scripts/start/postgres';
 import { startWorker } from '@/scripts/start/worker';
 import { operatorAddresses } from './operators';
 
-/** The session secret of the tests. */
 const secret = 'only-for-the-tests-of-one-run-on-loopback';
 
 /** Accounts of the chooser, besides those that tests make. */

@@ -1,5 +1,3 @@
-/** The screen of a small phone. */
+/** The screens of a small phone and of a desk. */
 export const phone = { width: 360, height: 740 };
-
-/** The screen at a desk. */
 export const desk = { width: 1280, height: 800 };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
 import type { Language } from '@/lib/core/i18n/language';
 import type de from '@/messages/de.json';
 
@@ -10,13 +9,9 @@ export function wordsOf(language: Language): typeof de {
   return JSON.parse(readFileSync(file, 'utf8')) as typeof de;
 }
 
-/** The texts of the local account chooser. */
-export const chooserWords = chooserTexts;
-
 /** Returns a message with its arguments filled in; numbers are not formatted. */
 export function filled(message: string, values: Record<string, string>): string {
   return message.replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** The browser locale of each language. */
 export const browserLocale: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };

@@ -7,7 +7,6 @@ import { actions, type AccessTable, type Prepare, everybody } from '@/lib/core/t
 import type { CanaryTable } from '@/lib/core/testing/tables';
 import { sessionMaxAge } from './session-rules';
 
-/** Makes an account without a session. */
 export const makeAccount = (db: PrismaClient, email = `${unique('account')}@example.org`) =>
   db.account.create({ data: { email, providerSub: randomUUID(), lastSignInAt: testNow } });
 
@@ -28,7 +27,6 @@ export async function makeSession(
   return { accountId, sessionId };
 }
 
-/** Returns the value of the cookie of a session. */
 export async function sessionCookie(sessionId: string, secret: string): Promise<string> {
   return encode({ token: { sessionId }, secret, maxAge: sessionMaxAge });
 }

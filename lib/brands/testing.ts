@@ -53,13 +53,11 @@ export async function makeTeamContext(db: PrismaClient, brandId: string, now = t
   return { db, now, actor: { kind: 'team' as const, comedianId, brandId } };
 }
 
-/** Makes a brand, and the context of a member of its team. */
 export async function makeTeam(db: PrismaClient, data: Parameters<typeof makeBrand>[1] = {}, now = testNow) {
   const brand = await makeBrand(db, data);
   return { brand, context: await makeTeamContext(db, brand.id, now) };
 }
 
-/** Somebody of the brand's team. */
 const member: Prepare = async (world) => {
   const { id: brandId, teamEmail: email } = world.brand;
   const { id } = await world.db.brandMember.findUniqueOrThrow({
@@ -78,10 +76,7 @@ export const access: AccessTable = {
   },
   actions: {
     // The only admin has to stay.
-    leaveTeam: {
-      prepare: ofBrand(),
-      expected: { ...actions.admins, team: '/brands', admin: 'lastAdmin' },
-    },
+    leaveTeam: { prepare: ofBrand(), expected: { ...actions.admins, team: '/brands', admin: 'lastAdmin' } },
     handOverBrand: {
       // The name is wrong: an admin gets `nameWrong`, and everybody else gets what they get for any name.
       prepare: withFields(member, { brandName: 'Diebstahl' }),

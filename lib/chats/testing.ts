@@ -34,7 +34,6 @@ export async function makeChat(
   });
 }
 
-/** Adds somebody's message to a chat without notices. */
 export async function makeMessage(
   db: PrismaClient,
   chatId: string,
@@ -88,7 +87,6 @@ const inChat =
     return { chatId, messageId, side: 'own', text: 'Bis gleich' };
   };
 
-/** Makes a chat without the caller. */
 const othersChat: Prepare = async (world) => inChat('own')(world, (await world.comedian()).id);
 
 const anApplication: Prepare = async (world) => {
@@ -107,9 +105,7 @@ export const access: AccessTable = {
     muteChat: withFields(inChat('other'), { isMuted: 'yes' }),
   },
   team: { removeMessage: othersChat, pinMessage: withFields(othersChat, { isPinned: 'yes' }) },
-  actions: {
-    openDirectChat: { prepare: anApplication, expected: teamGets('/brands/{id}/team/chats/{id}') },
-  },
+  actions: { openDirectChat: { prepare: anApplication, expected: teamGets('/brands/{id}/team/chats/{id}') } },
   routes: {
     '/(default)/user/chat/[chat]/page': { expected: pages.nobody },
     '/api/chats/[chat]/messages/route': {

@@ -40,7 +40,6 @@ export async function makeCrowd(db: PrismaClient, cityId: number, count: number)
     FROM generate_series(1, ${count}::int) AS n`;
 }
 
-/** The registration of somebody who has an account. */
 const registration: Prepare = async ({ city }) => ({
   name: 'Rosa Register',
   city: city.nameDe,

@@ -1,7 +1,6 @@
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
 import type { ScreenTable } from '@/lib/core/testing/tables';
 
-/** Actions and routes that belong to no domain. */
 export const access: AccessTable = {
   routes: {
     '/(default)/(start)/page': { expected: everybody(200) },
@@ -17,6 +16,4 @@ export const access: AccessTable = {
   },
 };
 
-export const screens: ScreenTable = {
-  desk: ['/'],
-};
+export const screens: ScreenTable = { desk: ['/'] };

@@ -58,10 +58,7 @@ const newBrand: Prepare = async () => ({
 });
 
 const paused: Prepare = async ({ db, brand }) => {
-  await db.brand.update({
-    where: { id: brand.id },
-    data: { pausedAt: new Date(), pauseReason: 'Klärung' },
-  });
+  await db.brand.update({ where: { id: brand.id }, data: { pausedAt: new Date(), pauseReason: 'Klärung' } });
   return { brandId: brand.id };
 };
 
@@ -118,10 +115,7 @@ export const access: AccessTable = {
     sendGivenUpAgain: givenUp,
   },
   actions: {
-    createBrand: {
-      prepare: newBrand,
-      expected: { ...actions.operator, operator: '/operator/brands/{id}' },
-    },
+    createBrand: { prepare: newBrand, expected: { ...actions.operator, operator: '/operator/brands/{id}' } },
   },
   routes: {
     '/(default)/operator/reports/messages/[report]/page': {

@@ -63,7 +63,6 @@ const weeklyFields: Prepare = async (...about) => {
   return { ...fields, repeats: 'weekly', seriesEnd };
 };
 
-/** The form of an existing show of a weekly series. */
 const showOfSeries: Prepare = async (world, comedianId) => {
   const { id: showId, startsAt } = await world.show(await makeSeriesDay(world.db, world.brand));
   const date = dateIn(startsAt, 'Europe/Berlin');
@@ -159,7 +158,6 @@ export function showSummaryOf(changes: Partial<ShowSummary> = {}): ShowSummary {
   };
 }
 
-/** A venue in the zone, for a show's summary. */
 export function venueIn(timeZone: string): ShowSummary['venue'] {
   return { name: 'Kulturkeller', district: null, timeZone };
 }

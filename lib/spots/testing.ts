@@ -1,4 +1,4 @@
-import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import {
   everybody,
   actions,
@@ -10,11 +10,9 @@ import {
   withFields,
 } from '@/lib/core/testing/access-table';
 import { makeApplication, everyStatus } from '@/lib/applications/testing';
-import { addHours, subDays, addDays } from '@/lib/core/time/dates';
+import { addDays } from '@/lib/core/time/dates';
 
 import { makeBrand } from '@/lib/brands/testing';
-import { makeComedian } from '@/lib/comedians/testing';
-import { makeShow } from '@/lib/shows/testing';
 import { reportedFields } from '@/lib/brands/comedians/rules';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
@@ -28,7 +26,6 @@ const anApplication =
     return { applicationId: id, despite: 'yes' };
   };
 
-/** Puts the application into the field that takes several. */
 const inField =
   (prepare: Prepare): Prepare =>
   async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
@@ -78,29 +75,6 @@ export const access: AccessTable = {
     },
   },
 };
-
-/** Makes a show with a comedian who waits for an answer. Returns its id. */
-export async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string> {
-  const { id: showId } = await makeShow(db, await makeBrand(db), data);
-  const { id: comedianId } = await makeComedian(db);
-  const statusChangedAt = subDays(new Date(), 3);
-  await makeApplication(db, { showId, comedianId, status: 'applied', statusChangedAt }, 'comedian');
-  return showId;
-}
-
-/** Makes a show in that many hours, with somebody who gets a notice. */
-export const showWith =
-  (hours: number, of: { status: 'confirmed' | 'request'; answerIn?: number }) => async (db: PrismaClient) => {
-    const { id: showId } = await makeShow(db, await makeBrand(db), { startsAt: addHours(new Date(), hours) });
-    const { id: comedianId } = await makeComedian(db);
-    const answerBy = of.answerIn === undefined ? null : addHours(new Date(), of.answerIn);
-    const statusChangedAt = subDays(new Date(), 3);
-    await makeApplication(db, { showId, comedianId, status: of.status, answerBy, statusChangedAt });
-    return showId;
-  };
-
-export const at = { table: 'applications', column: 'showId' };
-export const atNotice = { table: 'notifications', column: 'showId' };
 
 export const screens: ScreenTable = {
   fill: async ({ world, me: { id: comedianId } }) => {

@@ -13,7 +13,6 @@ const about: Prepare = async (world) => {
   return { brandId: world.brand.id, comedianId };
 };
 
-/** A spot of a show that is over. */
 const pastSpot: Prepare = async (world) => {
   const { id: showId } = await world.show({ startsAt: subDays(new Date(), 1) });
   const { id: comedianId } = await world.comedian();

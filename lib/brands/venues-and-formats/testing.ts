@@ -1,7 +1,6 @@
 import { type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
-/** A venue of the brand without shows, as its form submits it. */
 const venue: Prepare = async ({ brand, city }) => ({
   brandId: brand.id,
   venueId: brand.venue.id,
@@ -12,7 +11,6 @@ const venue: Prepare = async ({ brand, city }) => ({
   cityId: String(city.id),
 });
 
-/** A format of the brand without shows, as its form submits it. */
 const format: Prepare = async ({ brand }) => ({
   brandId: brand.id,
   formatId: brand.format.id,

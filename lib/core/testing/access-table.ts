@@ -14,12 +14,10 @@ export type Role = (typeof roles)[number];
  */
 export type ForRoles<Value> = Record<Exclude<Role, 'operator'>, Value> & { operator?: Value };
 
-/** Returns the value for a role. */
 export function valueFor<Value>(role: Role, values: ForRoles<Value>): Value {
   return role === 'operator' ? (values.operator ?? values.noProfile) : values[role];
 }
 
-/** Returns a record with this value for every role. */
 export function everybody<Value>(value: Value): ForRoles<Value> {
   return { visitor: value, noProfile: value, comedian: value, otherTeam: value, team: value, admin: value };
 }
@@ -79,18 +77,15 @@ export type RouteRow = {
   /** The address to request. Default: the route's own with its parameters filled in. */
   path?: string;
   expected: RouteAnswers;
-  /** Default: GET. Every other method is answered with 405. */
   method?: 'POST';
 };
 
 type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
-  /** Further fields of the form. */
   fields?: (ids: Record<string, string>) => Record<string, string>;
   expected: ForRoles<number>;
 };
 
-/** A show of the brand with an applicant. */
 type RouteStage = { world: TestWorld; show: { id: string }; applicant: { id: string } };
 
 /** Where somebody without an account, or without a profile, is redirected to. */

@@ -12,7 +12,6 @@ export type BucketServer = AsyncDisposable & {
   unfinished: () => number;
   /** Answers every request with this error until it is null again. */
   fail: (error: { status: number; code: string } | null) => void;
-  /** How many requests got that error. */
   failed: () => number;
 };
 
@@ -21,7 +20,6 @@ const keysAtATime = 2;
 
 const bucketName = 'files';
 
-/** The one account that the server knows. */
 const account = { id: 'TESTKEY', secret: 'test/secret+key' };
 
 type Request = { method: string; url: URL; headers: IncomingMessage['headers']; body: Buffer };

@@ -40,7 +40,6 @@ export async function contentOf(files: Files, key: string): Promise<Buffer | nul
   return file && Buffer.from(await new Response(file.stream).arrayBuffer());
 }
 
-/** Returns the keys of the files in a folder, in the order of the alphabet. */
 export async function keysIn(files: Files, folder: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of files.list(folder)) keys.push(key);

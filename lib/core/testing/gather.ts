@@ -7,12 +7,7 @@ import type { CanaryTable, PoisonTable, ScreenTable } from './tables';
  * What the rooms declare for tests, by the name of the export of a `testing.ts`. Browser tests load these files, too,
  * so what needs the server's own modules stands in a folder `testing` beside them.
  */
-type Tables = {
-  access: AccessTable;
-  canaries: CanaryTable;
-  poison: PoisonTable;
-  screens: ScreenTable;
-};
+type Tables = { access: AccessTable; canaries: CanaryTable; poison: PoisonTable; screens: ScreenTable };
 
 export const projectDir = path.join(import.meta.dirname, '../../..');
 

@@ -9,7 +9,6 @@ import { SMTPServer } from 'smtp-server';
  */
 type Answer = { rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
 
-/** A mail that has arrived. */
 type ArrivedMail = { to: string; source: string; id: string };
 
 /** Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time. */

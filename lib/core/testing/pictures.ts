@@ -10,7 +10,6 @@ export async function drawPicture(
     .toBuffer();
 }
 
-/** A picture as an upload of the browser tests. */
 export const pictureFile = async () => ({
   name: 'bild.jpg',
   mimeType: 'image/jpeg',

@@ -13,7 +13,6 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Returns a node and all nodes below it. */
 export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Carries out a query, and returns the nodes of its plan. */

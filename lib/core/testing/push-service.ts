@@ -5,12 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { certificate } from './tls-certificate';
 
-type ArrivedPush = {
-  path: string;
-  headers: NodeJS.Dict<string | string[]>;
-  /** What a browser reads. */
-  message: unknown;
-};
+type ArrivedPush = { path: string; headers: NodeJS.Dict<string | string[]>; message: unknown };
 
 /** A browser that has subscribed: its address, its keys, and how it decrypts. */
 function makeBrowser(endpoint: string) {
@@ -65,7 +60,6 @@ export async function startPushService() {
   return {
     arrived,
     answers,
-    /** Makes a browser that has subscribed here. */
     browser: (path: string) => {
       const made = makeBrowser(`https://localhost:${port}${path}`);
       browsers.set(path, made);

@@ -48,7 +48,6 @@ function isGivenUp(name: string): boolean {
   );
 }
 
-/** Returns the type and all its supertypes. */
 function kindsOf(type: string): Set<string> {
   const kinds = new Set([type]);
   for (const kind of kinds) for (const wider of said(kind, `${rdfs}subClassOf`)) kinds.add(wider);

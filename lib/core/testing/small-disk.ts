@@ -8,7 +8,6 @@ export type SmallDisk = Disposable & {
   folder: string;
   /** Leaves that many kilobytes of room. */
   fill: (leave?: number) => void;
-  /** Frees what `fill` took. */
   empty: () => void;
   makeReadOnly: () => void;
   /** Returns the paths of the files on it, without what `fill` wrote. */

@@ -46,12 +46,10 @@ export async function makeDraw(
   });
 }
 
-/** Lists the tickets of a show's draw, the one drawn first comes first. */
 export async function listTickets(db: PrismaClient, showId: string) {
   return db.drawTicket.findMany({ where: { showId }, orderBy: { place: 'asc' } });
 }
 
-/** Makes a random code in capital letters. */
 function makeCode(): string {
   const digits = randomBytes(5).toString('hex').toUpperCase();
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;

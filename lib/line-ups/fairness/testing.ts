@@ -43,7 +43,6 @@ type Arc = {
   isWithdrawn?: true;
 };
 
-/** All claims, for tests that try each of them. */
 export const allClaims = Object.keys(arcs) as Claim[];
 
 /**
@@ -96,7 +95,6 @@ const programme = [
   { startsAt: '2026-11-06', isBooked: false },
 ];
 
-/** Makes the ten shows of the programme. */
 export async function makeProgramme(db: PrismaClient, brand: TestBrand) {
   const shows: { id: string; startsAt: Date }[] = [];
   for (const { startsAt: date, isBooked, isCalledOff } of programme) {

@@ -76,10 +76,7 @@ export const access: AccessTable = {
     },
   },
   uploads: {
-    '/api/uploads/brands/[brand]/logo/route': {
-      file: pictureFile,
-      expected: routes.admins,
-    },
+    '/api/uploads/brands/[brand]/logo/route': { file: pictureFile, expected: routes.admins },
     '/api/uploads/registration/picture/route': {
       file: pictureFile,
       expected: { ...everybody(403), visitor: 401, noProfile: 200 },
@@ -88,10 +85,7 @@ export const access: AccessTable = {
       file: pictureFile,
       expected: { ...everybody(200), visitor: 401, noProfile: 403 },
     },
-    '/api/uploads/brands/[brand]/shows/[show]/picture/route': {
-      file: pictureFile,
-      expected: routes.team,
-    },
+    '/api/uploads/brands/[brand]/shows/[show]/picture/route': { file: pictureFile, expected: routes.team },
   },
   ids: async ({ world }) => {
     const { id: pictureId } = await savePicture(world);

@@ -14,10 +14,8 @@ import { tmpdir } from 'node:os';
 import { subDays } from '@/lib/core/time/dates';
 import { makeComedian } from '@/lib/comedians/testing';
 
-/** Captions with one cue. */
 export const captionsFile = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo\n');
 
-/** Captions as an upload of the browser tests. */
 export const captionsUpload = async () => ({
   name: 'captions.vtt',
   mimeType: 'text/vtt',
@@ -113,7 +111,6 @@ export const canaries: CanaryTable = {
   },
 };
 
-/** Whether this machine can make films. */
 export const canFilm = spawnSync('ffmpeg', ['-version']).status === 0;
 
 type Kind = 'mp4' | 'fragmented' | 'mov' | 'webm' | 'endless' | 'sound' | 'matroska';

@@ -13,7 +13,6 @@ import { subDays, addDays } from '@/lib/core/time/dates';
 import { makeBrand } from '@/lib/brands/testing';
 import { sendLines } from '@/lib/night/testing';
 
-/** An empty music list of the brand. */
 export async function makePlaylist(
   db: PrismaClient,
   brandId: string,
@@ -36,13 +35,11 @@ export async function makeTrack(
   });
 }
 
-/** Adds a comedian to the end of a scouting list. */
 export async function makeScout(db: PrismaClient, playlistId: string, comedianId: string) {
   const place = await db.playlistEntry.count({ where: { playlistId } });
   return db.playlistEntry.create({ data: { playlistId, place, comedianId, createdAt: testNow } });
 }
 
-/** A rating of an entry of a scouting list. */
 export async function makeRating(
   db: PrismaClient,
   entry: { id: string; comedianId: string | null },
@@ -63,7 +60,6 @@ export async function makeRating(
   });
 }
 
-/** A comedian's own walk-on track. */
 export async function makeWalkOn(
   db: PrismaClient,
   comedianId: string,
@@ -98,7 +94,6 @@ const music: Prepare = async ({ db, brand, show }) => {
   };
 };
 
-/** Somebody with a video who has applied at the brand. */
 async function applicantWithVideo(world: TestWorld): Promise<string> {
   const { id } = await world.comedian({ videoLink: 'https://example.org/video' });
   const show = await world.show();
@@ -151,7 +146,6 @@ export const access: AccessTable = {
   },
 };
 
-/** A link that contains the word. */
 const linkWith = (word: string) => `https://example.org/${word}`;
 
 export const canaries: CanaryTable = {

@@ -32,7 +32,6 @@ export const everyMoment = {
   removalAskedAt: testNow,
 };
 
-/** Makes the row of a recording without an upload. It is shared if `sharedAt` is given. */
 export async function makeRecording(
   db: PrismaClient,
   brandId: string,
@@ -94,12 +93,10 @@ const ofSomebody =
     return { recordingId: id, revision: '0', showId, comedianId };
   };
 
-/** A recording of the brand that is shared with the caller. */
 const sharedWithMe: Prepare = async ({ db, brand }, comedianId) => ({
   recordingId: (await saveRecording(db, brand.id, { comedianId, sharedAt: new Date() })).id,
 });
 
-/** A failed upload of the caller for the brand. */
 const failedUpload: Prepare = async ({ db, brand }, comedianId) => {
   const { id } = await db.videoUpload.create({
     data: { comedianId, brandId: brand.id, bytes: 1, mark: '', problem: 'broken' },
@@ -123,10 +120,7 @@ export const access: AccessTable = {
   },
   actions: {
     // `broken` for the team, because this one has failed. The browser tests finish real uploads.
-    finishRecording: {
-      prepare: failedUpload,
-      expected: teamGets('broken'),
-    },
+    finishRecording: { prepare: failedUpload, expected: teamGets('broken') },
     deleteRecording: { prepare: ofSomebody(true), expected: teamGets('/brands/{id}/team/video') },
   },
   routes: {

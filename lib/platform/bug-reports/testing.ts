@@ -12,7 +12,6 @@ import {
 import { subYears, subDays } from '@/lib/core/time/dates';
 import { makeSession } from '@/lib/accounts/testing';
 
-/** Makes a bug report of an account without notices. */
 export async function makeReport(
   db: PrismaClient,
   accountId: string | null,

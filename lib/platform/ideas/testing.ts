@@ -10,7 +10,6 @@ import {
 } from '@/lib/core/testing/tables';
 import { addDays, subDays } from '@/lib/core/time/dates';
 
-/** Makes an idea of somebody without notices. */
 export async function makeIdea(
   db: PrismaClient,
   creatorComedianId: string | null,
@@ -34,7 +33,6 @@ const ownIdea: Prepare = async ({ db }, comedianId) => ({ ideaId: (await makeIde
 
 const othersIdea: Prepare = async (world) => ownIdea(world, (await world.comedian()).id);
 
-/** Makes a member of the brand's team who has opened its area. */
 async function member({ db, brand, comedian }: TestWorld): Promise<string> {
   const { id, email } = await comedian();
   await db.brandMember.create({ data: { brandId: brand.id, email, role: 'team', openedAt: new Date() } });
@@ -55,23 +53,14 @@ const givenIdea: Prepare = async (world) => {
 };
 
 export const access: AccessTable = {
-  comedian: {
-    suggestIdea: said,
-    'voteForIdea vote': othersIdea,
-    'voteForIdea unvote': othersIdea,
-  },
+  comedian: { suggestIdea: said, 'voteForIdea vote': othersIdea, 'voteForIdea unvote': othersIdea },
   own: { deleteIdea: ownIdea },
   admins: { suggestTeamIdea: forMember, chooseIdeaCreator: givenIdea },
   operator: { setIdeaStatus: withFields(othersIdea, { from: 'pending', to: 'accepted', reason: '' }) },
   actions: {
     editIdea: {
       prepare: withFields(ownIdea, said),
-      expected: {
-        ...everybody('/user/features'),
-        visitor: '/',
-        noProfile: '/newUser',
-        stranger: 'notFound',
-      },
+      expected: { ...everybody('/user/features'), visitor: '/', noProfile: '/newUser', stranger: 'notFound' },
     },
   },
   routes: {

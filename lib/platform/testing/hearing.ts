@@ -2,7 +2,6 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { topicOf } from '@/lib/platform/topics';
 import { watcherOf } from '@/lib/platform/testing';
 
-/** Whether somebody may hear of a topic now. */
 export async function mayHear(
   db: PrismaClient,
   sessionId: string,

@@ -17,9 +17,7 @@ export const access: AccessTable = {
 export const canaries: CanaryTable = {
   fill: async ({ world: { db }, people }) => {
     const tokenHash = '0'.repeat(24) + randomUUID().replaceAll('-', '') + '00000000';
-    await db.calendarLink.create({
-      data: { comedianId: people.sent.id, createdAt: new Date(), tokenHash },
-    });
+    await db.calendarLink.create({ data: { comedianId: people.sent.id, createdAt: new Date(), tokenHash } });
     return [[tokenHash, 'calendar link']];
   },
   routes: {

@@ -105,7 +105,6 @@ function toSvg(drawn: string): string {
 
 export const targetId = '0198c0de-0000-7000-8000-000000000000';
 
-/** One target of each kind. */
 export const targets: Target[] = [
   { kind: 'brand' },
   { kind: 'next' },
@@ -164,6 +163,4 @@ export async function readCodes(picture: Buffer): Promise<Record<Readers, string
   return { jsqr: found ? [found.data] : [], zxing: others.map(({ text }) => text).sort() };
 }
 
-export const screens: ScreenTable = {
-  phone: ['/brands/{brand}/qrcode?target=venues/{venue}&lang=en'],
-};
+export const screens: ScreenTable = { phone: ['/brands/{brand}/qrcode?target=venues/{venue}&lang=en'] };

@@ -28,7 +28,6 @@ export const canaries: CanaryTable = {
   },
 };
 
-/** The facts of a picture with everything but a logo. */
 export const testFacts: ShareFacts = {
   kicker: 'Lachfabrik',
   title: 'Rohfassung',

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { type AccessTable, type Prepare, withFields } from '@/lib/core/testing/access-table';
 import { type CanaryTable, longWord, type ScreenTable } from '@/lib/core/testing/tables';
 
-/** A template of the brand that says one thing. */
 export async function makeTemplate(
   db: PrismaClient,
   brandId: string,
@@ -16,7 +15,6 @@ export async function makeTemplate(
   });
 }
 
-/** A template of the brand with one text, as its editor would send it. */
 const template: Prepare = async ({ db, brand }) => ({
   brandId: brand.id,
   templateId: (await makeTemplate(db, brand.id)).id,

@@ -43,13 +43,11 @@ export function teamWithShows() {
     },
     eventsOf: (showId: string) =>
       database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),
-    /** Makes somebody with an application of that status for the show. */
     async involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
       const comedian = await makeComedian(database.db);
       const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
       return { ...comedian, applicationId: application.id };
     },
-    /** Returns the context of another brand's team. */
     async otherTeam(): Promise<TeamContext> {
       const { team } = own();
       const other = await makeBrand(database.db);

@@ -12,7 +12,6 @@ export async function yesPath(db: PrismaClient, applicationId: string): Promise<
   return answerPath(process.env.E2E_SECRET ?? '', { applicationId, answer: 'yes', askedAt });
 }
 
-/** Makes a request of the brand to somebody. */
 async function request({ db, comedian, show }: TestWorld): Promise<string> {
   const [{ id: comedianId }, { id: showId }] = [await comedian(), await show()];
   return (await makeApplication(db, { showId, comedianId, status: 'request' })).id;

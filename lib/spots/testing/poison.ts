@@ -4,7 +4,31 @@ import { makeBrand } from '@/lib/brands/testing';
 import { makeComedian } from '@/lib/comedians/testing';
 import { makeShow } from '@/lib/shows/testing';
 import { lastDayEnd } from '@/lib/spots/reminder-commands';
-import { waiting, showWith, at, atNotice } from '@/lib/spots/testing';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { makeApplication } from '@/lib/applications/testing';
+
+/** Makes a show with a comedian who waits for an answer. Returns its id. */
+async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string> {
+  const { id: showId } = await makeShow(db, await makeBrand(db), data);
+  const { id: comedianId } = await makeComedian(db);
+  const statusChangedAt = subDays(new Date(), 3);
+  await makeApplication(db, { showId, comedianId, status: 'applied', statusChangedAt }, 'comedian');
+  return showId;
+}
+
+/** Makes a show in that many hours, with somebody who gets a notice. */
+const showWith =
+  (hours: number, of: { status: 'confirmed' | 'request'; answerIn?: number }) => async (db: PrismaClient) => {
+    const { id: showId } = await makeShow(db, await makeBrand(db), { startsAt: addHours(new Date(), hours) });
+    const { id: comedianId } = await makeComedian(db);
+    const answerBy = of.answerIn === undefined ? null : addHours(new Date(), of.answerIn);
+    const statusChangedAt = subDays(new Date(), 3);
+    await makeApplication(db, { showId, comedianId, status: of.status, answerBy, statusChangedAt });
+    return showId;
+  };
+
+const at = { table: 'applications', column: 'showId' };
+const atNotice = { table: 'notifications', column: 'showId' };
 
 export const poison: PoisonTable = {
   expireApplications: {

@@ -38,7 +38,6 @@ export function brandWithInbox() {
     get cityId() {
       return current().venue.cityId;
     },
-    /** Begins with another brand, whose inbox is empty. */
     startOver,
     load: (asked: Partial<InboxFilters> = {}, brandId = current().id) =>
       loadInbox(brandId, { ...readInboxFilters({}), ...asked }, looking),

@@ -14,7 +14,6 @@ import { makeNotice } from '@/lib/notifications/testing/notices';
 /** When the mail of a notice that was written at `testNow` is due. */
 export const mailDue = addMinutes(testNow, 5);
 
-/** The app whose mails are sent. */
 export const mailApp = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
 
 /**
@@ -48,11 +47,9 @@ export function testMails(database: TestDatabase) {
     get brand() {
       return brand;
     },
-    /** Starts another server after the first one was stopped. */
     async startAgain() {
       server = await startMailServer();
     },
-    /** The settings by which mails are sent to the server. */
     bySmtp: (url = server.url): MailSettings => ({
       ...mailApp,
       by: 'smtp',
@@ -77,10 +74,8 @@ export function testMails(database: TestDatabase) {
       await inTransaction(database.db, (tx) => tell(tx, at, [{ ...notice, ...of }]));
       return notice;
     },
-    /** Finds the last mail that is queued for somebody. */
     mailOf: (comedianId: string) =>
       database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } }),
-    /** Returns the mails to somebody that have arrived at the server. */
     arrivedFor: ({ email }: { email: string }) => server.arrived.filter(({ to }) => to === email),
   };
 }
