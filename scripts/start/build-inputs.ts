@@ -10,6 +10,8 @@ export const buildInputs = [
   'messages',
   'public',
   'prisma/schema',
+  'scripts/prisma/generator.ts',
+  'scripts/prisma/columns.ts',
   'middleware.ts',
   'instrumentation.ts',
   'instrumentation-client.ts',
@@ -20,8 +22,15 @@ export const buildInputs = [
   'package-lock.json',
 ];
 
-/** The files that determine the generated database client. */
-export const clientInputs = ['prisma/schema', 'prisma.config.ts', 'package-lock.json'];
+/** The files that determine what `prisma generate` makes. */
+export const clientInputs = [
+  'prisma/schema',
+  'scripts/prisma/generator.ts',
+  'scripts/prisma/columns.ts',
+  'lib/data/privacy/topic-rules.ts',
+  'prisma.config.ts',
+  'package-lock.json',
+];
 
 /** Files that do not count: generated ones, and those only for tests. */
 const notInputs = /(^lib\/core\/generated\/|\.d\.json\.ts$|\.test\.tsx?$|^lib\/.*\/testing(\/|\.ts$|$))/;

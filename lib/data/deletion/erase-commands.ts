@@ -3,6 +3,7 @@ import { nobody } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/database/db';
 import { eachRow } from '@/lib/core/jobs/each-row';
 import type { Files } from '@/lib/core/files/files';
+import { actorColumns } from '@/lib/core/generated/columns';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/process/log';
 import { inLongTransaction, inTransaction } from '@/lib/core/database/transaction';
@@ -11,9 +12,9 @@ import { keysOfVideo, type VideoFileIds } from '@/lib/media/videos/key-rules';
 import { subDays } from '@/lib/core/time/calendar-rules';
 import { deleteAccount, type DeletionContext } from './commands';
 import { restorableDays } from './restore-commands';
+import { namedTables } from './parking-commands';
 import { getDeleted } from './queries';
 import { isEntered, readRegister } from './register-commands';
-import { actorColumns, namedTables } from './table-rules';
 
 /** The text that replaces the name after that time, in both languages. */
 const nameAfterwards = 'Comedian';

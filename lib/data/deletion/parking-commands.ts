@@ -1,11 +1,14 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/database/db';
+import { parkedTables, signedAccounts, signedColumns } from '@/lib/core/generated/columns';
 import { emptyMessages, emptyOwnReports, fillMessages } from './message-commands';
 import { takeOverRecordings } from './recording-commands';
-import { namedTables, parkedTables, signedAccounts, signedColumns } from './table-rules';
 
 /** The person whose rows are parked. Without a profile, they have an account and maybe teams. */
 export type Owner = { accountId: string; email: string; comedianId: string | null };
+
+/** The tables with the lines of past line-ups (`@keepName` in the schema). What was sent comes before the draft. */
+export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
 /**
  * The condition for rows of a table that are about the owner, by the kind of column. The parameters $1 to $3 are
@@ -196,7 +199,7 @@ async function parentsOf(tx: Tx, table: string): Promise<Parent[]> {
   return found.map((parent) => ({ ...parent, comesLater: placeOf(parent.parent) > placeOf(table) }));
 }
 
-/** The names of tables and columns come from `tableRules` and from the database, never from a request. */
+/** The names of tables and columns come from the schema and from the database, never from a request. */
 async function run(tx: Tx, { accountId, comedianId, email }: Owner, statement: string): Promise<number> {
   return tx.$executeRawUnsafe(statement, accountId, comedianId, email);
 }
