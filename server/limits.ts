@@ -1,4 +1,4 @@
-import { createLimit, type Limit, type Rate } from '@/lib/core/load/sliding-limit';
+import { createLimit, type Rate } from '@/lib/core/load/sliding-limit';
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import pLimit, { type LimitFunction } from 'p-limit';
