@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ArrowLeft } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LinkButton } from './button';
+import { Icon } from './icon';
 import { EmptyState } from './empty-state';
 
 /** A link to the parent page, above the title. */
@@ -15,7 +15,7 @@ export function BackLink<Target extends string>({
 }) {
   return (
     <Link<Target> href={href} className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
-      <ArrowLeft aria-hidden size={18} />
+      <Icon name="arrow-left" className="size-4.5" />
       {children}
     </Link>
   );
