@@ -2,6 +2,7 @@ import { expect, type APIRequestContext } from 'playwright/test';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import type { Asked, CanaryStage, Word } from '@/lib/core/testing/tables';
 import { languages } from '@/lib/core/i18n/language';
+import { publicColumns } from '@/lib/core/generated/columns';
 import { gather, join } from '@/lib/core/testing/gather';
 import { test as callersTest } from './support/callers';
 import { findCanaries, makeCanaries, type Canaries } from './support/canaries';
@@ -12,12 +13,15 @@ import { savePicture } from '@/lib/media/pictures/testing';
 
 const tables = (await gather('canaries')).map(({ table }) => table);
 
+/** Whether the schema says that a text column is public, or reveals nothing about anybody. All others get a word. */
+const isPublic = (place: string) => publicColumns.some((column) => column === place);
+
 /** The filled world, with the ids that must stay hidden, each with a description. */
 type CanaryWorld = CanaryStage & { ids: Map<string, string> };
 
 /**
  * Fills the world's brand with everything that a brand can have. Every hidden text contains a unique word. It makes
- * people, shows and an application first, then the data of each domain.
+ * people, shows and an application first, then the data of each room.
  */
 async function fillWithCanaries(world: World, { word }: Canaries): Promise<CanaryWorld> {
   const people = await makePeople(world, word);
@@ -96,12 +100,6 @@ async function makeShows(world: World, word: Word) {
 }
 
 const rows = join(tables.map((table) => table.routes));
-
-/**
- * Text columns that are public, or that reveal nothing about anybody. The test writes a unique word into every other
- * text column.
- */
-const publicColumns = tables.flatMap((table) => table.publicColumns ?? []);
 
 /** Routes that check the session first; the access tests check them. */
 const closed = [
@@ -226,7 +224,7 @@ test.describe('for a visitor', () => {
     const forgotten = [];
     for (const { table: name, column } of columns) {
       const place = `${name}.${column}`;
-      if (publicColumns.includes(place) || /(^|\.)(brandId|tokenHash)$/.test(place)) continue;
+      if (isPublic(place) || /(^|\.)(brandId|tokenHash)$/.test(place)) continue;
       const [row] = await database.$queryRawUnsafe<{ has: boolean }[]>(
         `SELECT EXISTS (SELECT FROM "${name}" WHERE "${column}"::text ~* $1) AS has`,
         pattern,

@@ -97,9 +97,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  publicColumns: 'id name colour website instagram links contactEmail aboutDe aboutEn rulesDe rulesEn'
-    .split(' ')
-    .map((column) => `brands.${column}`),
   fill: async ({ world: { db, brand }, word }) => {
     await db.brandMember.create({
       data: { brandId: brand.id, email: `${word('brand_members.email')}@example.org`, role: 'team' },

@@ -28,9 +28,3 @@ export const access: AccessTable = {
     '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   },
 };
-
-export const canaries: CanaryTable = {
-  publicColumns: ['slug', 'nameDe', 'nameEn', 'countryCode', 'timeZone', 'searchText'].map(
-    (column) => `cities.${column}`,
-  ),
-};

@@ -38,12 +38,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  publicColumns: [
-    ...['name', 'address', 'district', 'timeZone', 'accessDe', 'accessEn'].map(
-      (column) => `venues.${column}`,
-    ),
-    ...['name', 'descriptionDe', 'descriptionEn'].map((column) => `formats.${column}`),
-  ],
   fill: async ({ world: { db, brand }, word }) => {
     await db.venue.update({
       where: { id: brand.venue.id },

@@ -70,9 +70,10 @@ export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenaben
  * about hidden and unknown ones, which have to be missing.
  */
 export type CanaryTable = {
-  /** Text columns that are public, or that reveal nothing about anybody: 'brands.name'. */
-  publicColumns?: string[];
-  /** Fills every other text column with unique words. Returns ids that must stay hidden, each with a description. */
+  /**
+   * Fills every text column that is not `@public` in the schema with unique words. Returns ids that must stay hidden,
+   * each with a description.
+   */
   fill?: (stage: CanaryStage) => Promise<HiddenIds | void>;
   /**
    * Public routes, by name in the build: texts that the response must contain, or all addresses to request if they are

@@ -20,7 +20,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  publicColumns: ['parked_rows.ofTable'],
   fill: async ({ world, word }) => {
     const account = {
       email: `${word('deleted: accounts.email')}@example.org`,

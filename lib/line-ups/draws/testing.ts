@@ -88,8 +88,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  // A code is made to be published and does not reveal whose ticket it is.
-  publicColumns: ['draws.seedHash', 'draw_tickets.code'],
   // Makes a draw that is done, with holders who must not be named, and one that nobody may know of.
   fill: async ({
     world: { db },

@@ -99,7 +99,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  publicColumns: ['pictures.colour'],
   fill: async ({ world: { db }, word, hiddenPictureId }) => {
     await db.picture.update({
       where: { id: hiddenPictureId },

@@ -146,8 +146,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  // Not hidden: a hash of a file.
-  publicColumns: ['recordings.mark'],
   fill: async ({ world: { db, brand }, people: { sent }, shows: { open } }) => {
     const { id } = await saveRecording(db, brand.id, {
       showId: open.id,

@@ -42,8 +42,6 @@ export function offPaths(comedianId: string): [page: string, route: string] {
 }
 
 export const canaries: CanaryTable = {
-  // The column contains ids of browsers, which no page shows.
-  publicColumns: ['deliveries.gotBy'],
   fill: async ({ world: { db }, word, application: { comedianId } }) => {
     const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
     const { sessionId } = await makeSession(db, email);

@@ -7,8 +7,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  // Public, because browsers are told which sites may frame a list.
-  publicColumns: ['brands.embedParents'],
   routes: {
     '/embed/[brand]/page': ({ world: { brand, city } }) => [
       ...embedViews.map((view) => ({ path: `/embed/${brand.id}?view=${view}`, tells: ['Offene Bühne'] })),

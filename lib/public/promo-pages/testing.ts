@@ -9,8 +9,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  // Not hidden: which parts somebody chose reveals nothing.
-  publicColumns: ['promo_pages.parts'],
   // One page that is on and has little, and one that has everything and is off.
   fill: async ({ world: { db }, people: { promo, sent } }) => {
     await db.promoPage.createMany({

@@ -46,7 +46,6 @@ export const access: AccessTable = {
 };
 
 export const canaries: CanaryTable = {
-  publicColumns: ['series.doors', 'series.starts', 'series.ends'],
   fill: async ({ world: { db, brand }, word }) => {
     await makeSeries(db, brand, {
       visibility: 'private',
