@@ -67,6 +67,11 @@ it.each([
     'Note.more does',
   ],
   ['a text of a model about nobody', model('@nobody', text('text')), 'Note.text does not say what it is.'],
+  [
+    'a text of a model that is left out',
+    model('@chats @key @park', text('text')),
+    'Note.text does not say what it is.',
+  ],
   ['a word that means nothing', model('@teamNotes @park', text('text', '@note')), 'Note.text has @note'],
   ['an author', model('@teamNotes @park', uuid('authorComedianId')), 'Note.authorComedianId names somebody.'],
   [

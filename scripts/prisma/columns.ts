@@ -55,8 +55,9 @@ type Field = {
  * Reads what the schema says of its models and columns, in words that begin with @ and stand in `///` above a model and
  * behind a column. A column about a person has a topic (lib/data/privacy/topic-rules) and is in their export, or a
  * reason why it is not. Topic and reason of a model are those of its columns that have none of their own, but ids are
- * keys. `nobody` of a model is for its numbers, times and the like: each text says `nobody` or `public` by itself.
- * Texts that are not `public` are hidden: e2e/data-hidden-texts looks for them in everything public.
+ * keys. `nobody` or a reason of a model is for its numbers, times and the like: each text says by itself that it is
+ * `nobody`, left out, or `public`. Texts that are not `public` are hidden: e2e/data-hidden-texts looks for them in
+ * everything public.
  *
  * Throws an error with a sentence for each column that lacks something.
  */
@@ -133,11 +134,11 @@ function readColumn(field: Field, model: Model, usual: What, mayStay: boolean) {
   const words = wordsOf(field.documentation);
   const own = whatIn(words);
   const isPublic = words.some(({ word }) => word === 'public');
-  const isAboutNobody = usual.topic === 'nobody';
-  const isKey = !isAboutNobody && /^id$|(?:comedian|account)Id$/i.test(name);
-  const hasToSay = isAboutNobody && !isPublic && isText(field, model);
-  const what =
-    own.reason ?? own.topic ?? usual.reason ?? (isKey ? 'key' : hasToSay ? undefined : usual.topic);
+  const isKey = usual.topic !== 'nobody' && /^id$|(?:comedian|account)Id$/i.test(name);
+  // A text may be about somebody where all else is not, and belong to an export from which all else is left out.
+  const hasToSay = (usual.topic === 'nobody' || usual.reason) && !isPublic && isText(field, model);
+  const inherited = hasToSay ? undefined : (usual.reason ?? (isKey ? 'key' : usual.topic));
+  const what = own.reason ?? own.topic ?? inherited;
 
   const atDeletion = words.find(({ word }) => ofColumns.includes(word))?.word;
   // A row about one person may name another one as its author.
