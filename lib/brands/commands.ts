@@ -7,7 +7,8 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { tellOfNewTeam } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/accounts/access/brand-id';
 import { forgetParkedMember } from '@/lib/core/database/parked-rows';
-import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
+import type { NameRefusal } from '@/lib/core/text/name-rules';
+import { refusalOfBrandName } from './queries';
 import { lockBrand } from '@/lib/accounts/access/gate';
 
 /** A brand and the address of its first admin. */

@@ -3,9 +3,9 @@ import { writeTeamAudit } from '@/lib/core/database/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { underBrandLock, type AdminContext } from '@/lib/accounts/access/gate';
-import { refusalOfBrandName, type NameRefusal } from '@/lib/comedians/queries';
+import type { NameRefusal } from '@/lib/core/text/name-rules';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './schema';
-import { brandSettings, type BrandSettings } from './queries';
+import { brandSettings, refusalOfBrandName, type BrandSettings } from './queries';
 
 export type BrandProfile = Pick<BrandSettings, ProfileField>;
 export type BrandDefaults = Pick<BrandSettings, DefaultField>;

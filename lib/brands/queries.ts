@@ -1,7 +1,8 @@
 import 'server-only';
 import { notPaused } from '@/lib/accounts/access/visibility';
-import type { Db } from '@/lib/core/database/db';
+import type { Db, Tx } from '@/lib/core/database/db';
 import { pictureColumns } from '@/lib/media/pictures/view';
+import { nameProblem, skeletonOf, type NameRefusal } from '@/lib/core/text/name-rules';
 import type { Prisma, BrandRole } from '@/lib/core/generated/prisma/client';
 
 /** Finds a brand's name for the public; null when there is no such brand, or it is paused. */
@@ -117,4 +118,18 @@ export async function listMembers(
 /** Counts the members of a brand's team. */
 export async function countMembers(db: Db, brandId: string): Promise<number> {
   return db.brandMember.count({ where: { brandId } });
+}
+
+/**
+ * Returns why a brand cannot have a name, or null. Until the transaction ends, no other brand gets a name.
+ *
+ * @param brandId the brand that is to have it
+ */
+export async function refusalOfBrandName(tx: Tx, name: string, brandId: string): Promise<NameRefusal | null> {
+  const problem = nameProblem(name, 'brand');
+  if (problem) return problem;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('names of brands', 0))`;
+  const others = await tx.brand.findMany({ where: { id: { not: brandId } }, select: { name: true } });
+  const skeleton = skeletonOf(name);
+  return others.some((brand) => skeletonOf(brand.name) === skeleton) ? 'nameTaken' : null;
 }

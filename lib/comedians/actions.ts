@@ -7,7 +7,7 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { getLocale } from 'next-intl/server';
 import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
-import type { FoundCity } from '@/lib/places/queries';
+import { findMeantCity, listCityCandidates, type FoundCity } from '@/lib/places/queries';
 import { nameNote } from '@/lib/accounts/sign-in-cookies';
 import { defineAction } from '@/lib/accounts/action';
 import { choiceMaxAge, cookieName, cookieOptions } from '@/lib/core/http/cookies';
@@ -21,7 +21,8 @@ import { describeTime } from '@/lib/core/time/format';
 import { platformZone } from '@/lib/core/time/zones';
 import { themeChoices } from './rules';
 import { createComedian, saveLanguage, changeProfile as change, type ProfileChange } from './commands';
-import { findCurrentCity, listCityCandidates, getOwnProfile, type NameRefusal } from './queries';
+import type { NameRefusal } from '@/lib/core/text/name-rules';
+import { getOwnProfile } from './queries';
 import { registrationSchema, changeProfileSchema, sayNightSchema, type ChangeProfileInput } from './schema';
 import { toSavedPart, type SavedPart } from './view';
 import { sayNight as saveNight } from './night-commands';
@@ -34,7 +35,7 @@ export const register = defineAction({
   who: 'account',
   input: registrationSchema,
   async run({ city: text, cityId, callbackUrl, ...profile }, viewer): Promise<Registration> {
-    const city = await findCurrentCity(db(), text, cityId);
+    const city = await findMeantCity(db(), text, cityId);
     if (!city.ok) {
       return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
     }
@@ -123,7 +124,7 @@ async function readValues(input: ChangeProfileInput): Promise<Values> {
   const { part, seen, ...values } = input;
   if (!('city' in values)) return ok(values);
   const { city: text, cityId, ...rest } = values;
-  const city = await findCurrentCity(db(), text, cityId);
+  const city = await findMeantCity(db(), text, cityId);
   if (city.ok) return ok({ ...rest, currentCityId: city.value.id });
   return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
 }

@@ -8,7 +8,8 @@ import { inTransaction } from '@/lib/core/database/transaction';
 import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { writeAudit } from '@/lib/core/database/audit';
 import { privacyVersion, type ProfilePart } from './rules';
-import { refusalOfName, getOwnProfile, type NameRefusal, type OwnProfile } from './queries';
+import type { NameRefusal } from '@/lib/core/text/name-rules';
+import { refusalOfName, getOwnProfile, type OwnProfile } from './queries';
 import type { Registration } from './schema';
 import { fingerprintOf, partColumns } from './view';
 

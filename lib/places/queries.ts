@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/database/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
 import { inLists, inListsSql } from '@/lib/accounts/access/visibility';
 import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
 
@@ -37,6 +38,36 @@ export async function resolveCity(
   const [first, second] = candidates;
   if (exact.length > 0 && first && isUnmistakable(first.population, second)) return { city: first };
   return { city: null, candidates };
+}
+
+/** Enough suggestions to include any that can have been chosen for a text. */
+const chosenAmong = 20;
+
+/** The most choices that somebody reads. */
+const choices = 8;
+
+/**
+ * Finds the city that somebody means: the suggestion that was chosen for the text, otherwise the one that the text
+ * alone identifies. Refused when there is none (`cityUnknown`), or when somebody must choose (`cityUnclear`).
+ */
+export async function findMeantCity(
+  db: Db,
+  text: string,
+  chosenId: number | null,
+): Promise<Result<FoundCity, 'cityUnknown' | 'cityUnclear'>> {
+  if (chosenId !== null) {
+    const found = await searchCities(db, text, chosenAmong);
+    const chosen = found.find(({ id }) => id === chosenId);
+    if (chosen) return ok(chosen);
+  }
+  const meant = await resolveCity(db, text);
+  if (meant.city) return ok(meant.city);
+  return refused(meant.candidates.length > 0 ? 'cityUnclear' : 'cityUnknown');
+}
+
+/** Lists the cities to choose from when the text is ambiguous. */
+export async function listCityCandidates(db: Db, text: string): Promise<FoundCity[]> {
+  return searchCities(db, text, choices);
 }
 
 async function search(db: Db, text: string, limit: number): Promise<{ city: FoundCity; fit: Fit }[]> {

@@ -1,8 +1,7 @@
 'use server';
 
 import { defineTeamAction, namedBrand } from '@/lib/accounts/access/team-action';
-import type { FoundCity } from '@/lib/places/queries';
-import { findCurrentCity, listCityCandidates } from '@/lib/comedians/queries';
+import { findMeantCity, listCityCandidates, type FoundCity } from '@/lib/places/queries';
 import { db } from '@/lib/core/database/db';
 import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
@@ -22,7 +21,7 @@ export const saveVenue = defineTeamAction({
   makes: ({ venueId }) => (venueId === null ? '' : null),
   run: async (context, input): Promise<Result<string, string, Help>> => {
     const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
-    const city = await findCurrentCity(db(), text, cityId);
+    const city = await findMeantCity(db(), text, cityId);
     if (!city.ok) {
       const candidates = await listCityCandidates(db(), text);
       return refused(city.code, { field: 'city', details: { candidates } });

@@ -8,6 +8,9 @@
 /** Why nobody can have a name; keys of the messages `formsValidation`. */
 export type NameProblem = 'mixedScripts' | 'nameReserved';
 
+/** Why somebody cannot have a name. `nameTaken`: it looks like that of a brand. */
+export type NameRefusal = NameProblem | 'nameTaken';
+
 // The flag v, in which an emoji of several characters is one, cannot stand in a literal before ES2024.
 const emoji = new RegExp('\\p{RGI_Emoji}', 'v');
 const emojiOrInvisible = new RegExp('\\p{RGI_Emoji}|[\\p{Default_Ignorable_Code_Point}\\u2800]', 'gv');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeCity } from '@/lib/places/testing';
-import { findCurrentCity, listCityCandidates } from './queries';
+import { makeCity } from './testing';
+import { findMeantCity, listCityCandidates } from './queries';
 
 const database = testDatabase();
 const ids: Record<string, number> = {};
@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 
 const find = (text: string, chosen?: string) =>
-  findCurrentCity(database.db, text, chosen === undefined ? null : (ids[chosen] ?? 0));
+  findMeantCity(database.db, text, chosen === undefined ? null : (ids[chosen] ?? 0));
 
-describe('findCurrentCity', () => {
+describe('findMeantCity', () => {
   test.each([
     ['Köln', 'Köln'],
     ['koeln', 'Köln'],
