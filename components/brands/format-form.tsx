@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ArchivableForm } from '@/components/brands/archivable-form';
 import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
-import { LineField, SelectField, TextsField } from '@/components/forms/text-fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
+import { LineField, SelectField } from '@/components/forms/text-fields';
+import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';
 import { archiveFormat, saveFormat } from '@/lib/brands/venues-and-formats/actions';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FieldWords, useValidationWords, type Limits } from '@/components/forms/fields';
+import type { FieldWords } from '@/components/forms/fields';
+import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { useErrorWords } from '@/components/forms/resend';
 import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/text/addresses';
 

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ArchivableForm } from './archivable-form';
 import { CityField } from '@/components/places/city-field';
-import { fieldsOf, type FormFields, useValidationWords } from '@/components/forms/fields';
-import { LineField, SelectField, TextsField } from '@/components/forms/text-fields';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
+import { LineField, SelectField } from '@/components/forms/text-fields';
+import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import type { ArchivableState } from '@/lib/brands/venues-and-formats/schema';

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { fieldsOf, type FormFields, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField, Conflict } from '@/components/forms/conflict';
 import { SaveBar } from '@/components/forms/save-bar';

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf, type FormFields, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-parts';
 import { useActionForm } from '@/components/forms/use-action-form';

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ActionState } from '@/lib/core/forms';
-import { useTranslations, type Messages } from 'next-intl';
 
 /** Returns the message for a field's error code; `typed` is what was in the field. */
 export type FieldWords = (code: string, name: string, typed: string) => string | undefined;
@@ -44,17 +43,4 @@ export function fieldsOf(
 /** Whether one of these fields shows why the action was refused, so that it need not be said once more. */
 export function isShownAt(answer: ActionState, fields: readonly string[] = []): boolean {
   return answer.status === 'failed' && fields.some((name) => answer.fields[name]);
-}
-
-/** Limits of a field: the most characters, or the range of a number. */
-export type Limits = Readonly<Record<string, number | { least: number; max: number }>>;
-
-/** Returns the words for refused fields, from the messages `formsValidation`. Their numbers come from `limits`. */
-export function useValidationWords(limits: Limits = {}): FieldWords {
-  const t = useTranslations('formsValidation');
-  return (code, name) => {
-    const limit = limits[name] ?? 0;
-    const { least, max } = typeof limit === 'number' ? { least: 0, max: limit } : limit;
-    return t(code as keyof Messages['formsValidation'], { least, max });
-  };
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { CopyText } from '@/components/forms/copy-text';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';

@@ -4,7 +4,7 @@ import { useTranslations, type Messages } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { Conflict } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
-import { useValidationWords, type Limits } from '@/components/forms/fields';
+import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { usePlaylistWords } from './use-playlist-words';
 
 /**

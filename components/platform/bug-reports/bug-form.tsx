@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { SavedNote } from '@/components/forms/save-button';
 import { TextField } from '@/components/forms/text-fields';
