@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { once } from 'node:events';
 import type { Sent } from '@/lib/core/http/cached-answer';
@@ -68,11 +68,6 @@ function bodyOf({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url
   return bodies.find(([area]) => inArea(url.split('?', 1)[0] ?? '', area))?.[1] ?? action;
 }
 
-/** Whether the body of a request is written to the disk while it arrives, instead of being kept in memory. */
-function isReadToDisk(request: IncomingMessage): boolean {
-  return bodyOf(request).bytes === null;
-}
-
 /** Returns the seconds in which the body of a request has to arrive. */
 export function bodySeconds(request: IncomingMessage): number {
   return bodyOf(request).seconds;
@@ -101,21 +96,17 @@ export function bodyRefusal(request: Pick<IncomingMessage, 'method' | 'url' | 'h
  */
 const usualBytes = 8 * 1024 * 1024;
 
-/** Whether there is room for the body of a request. The room is reserved until the end of the response. */
-type TakeBodyRoom = (visit: {
-  client: string;
-  request: IncomingMessage;
-  response: ServerResponse;
-}) => boolean;
-
 /**
  * Limits the memory for the request bodies of one client address. Otherwise somebody could send hundreds of forms
  * without their last byte, and each would stay in memory until its time limit.
+ *
+ * @returns whether there is room for the body of a request, which is reserved until the end of the response
  */
-export function createBodyRoom(most = usualBytes): TakeBodyRoom {
+export function createBodyRoom(most = usualBytes) {
   const bytesOf = new Map<string, number>();
-  return ({ client, request, response }) => {
-    const length = isReadToDisk(request) ? 0 : Number(request.headers['content-length'] ?? 0);
+  return ({ client, request, response }: Pick<Visit, 'client' | 'request' | 'response'>): boolean => {
+    // Without a limit, the body is written to the disk while it arrives.
+    const length = bodyOf(request).bytes === null ? 0 : Number(request.headers['content-length'] ?? 0);
     if (length === 0) return true;
     const before = bytesOf.get(client) ?? 0;
     if (before + length > most) return false;

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -48,9 +49,7 @@ export interface Framework {
 export async function startFramework(options: { development: boolean; server: Server }): Promise<Framework> {
   const { development, server } = options;
   const inner = createServer();
-  await new Promise<void>((resolve, reject) => {
-    inner.once('error', reject).listen(0, innerHost, resolve);
-  });
+  await once(inner.listen(0, innerHost), 'listening');
   const { port } = inner.address() as AddressInfo;
   // Next.js handles upgrade requests (such as web sockets) of the server that it gets, and never closes those that it
   // does not know. In production nothing needs upgrades, so it gets the inner server, which no visitor reaches. The

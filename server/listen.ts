@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,7 +43,8 @@ const routes = readKnownRoutes('.', { development });
 const { admit } = ended;
 const workerScript = await serviceWorker();
 server.on('request', guarded(createHandler(framework, { development, workerScript, copies, routes, admit })));
-await listening(server);
+server.listen(Number(port), host);
+await once(server, 'listening');
 if (!development) {
   logConsole();
   void loadEntries();
@@ -74,14 +76,4 @@ function guarded(answer: Handler): RequestListener {
       response.end();
     });
   };
-}
-
-function listening(one: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    one.once('error', reject);
-    one.listen(Number(port), host, () => {
-      one.off('error', reject);
-      resolve();
-    });
-  });
 }

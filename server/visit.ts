@@ -32,20 +32,20 @@ export function readVisit(request: IncomingMessage, response: ServerResponse, tr
   return { request, response, path, client: clientAddress(request, trusts), kind: kindOf(method, url) };
 }
 
+/** How many texts are remembered, and the most characters of one. */
+const [mostRemembered, longestRemembered] = [1000, 500];
+
 /**
  * Returns a function that remembers its results for short texts, for what clients send again and again: their address,
  * what they accept, the path of a page. When it knows too many, it forgets them all.
  */
-export function remembered<Value>(
-  make: (text: string) => Value,
-  { most = 1000, longest = 500 } = {},
-): (text: string) => Value {
+export function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);
-    if (found !== undefined || text.length > longest) return found ?? make(text);
+    if (found !== undefined || text.length > longestRemembered) return found ?? make(text);
     const made = make(text);
-    if (known.size >= most) known.clear();
+    if (known.size >= mostRemembered) known.clear();
     known.set(text, made);
     return made;
   };

@@ -2,12 +2,6 @@ import 'server-only';
 import { log } from '@/lib/core/process/log';
 
 /**
- * In milliseconds: the age up to which a cached value is returned as it is, and the age up to which it is still
- * returned while a new one is being loaded.
- */
-const usual = { freshFor: 15_000, usableFor: 60_000 };
-
-/**
  * Returns the cached value of a key, or loads it. `forget` removes a value that is known to be outdated. `has` tells
  * whether the key can be answered without waiting for a load.
  */
@@ -31,8 +25,8 @@ type Entry<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean
  *
  * @param name names the values in the log
  * @param options.keys the most cached values; the least recently used one is removed first
- * @param options.freshFor milliseconds; 15 s by default
- * @param options.usableFor milliseconds; one minute by default
+ * @param options.freshFor the age in milliseconds up to which a value is returned as it is
+ * @param options.usableFor the age up to which it is still returned while a new one is being loaded
  * @param options.clock returns the time in milliseconds, for tests
  */
 export function renewingCache<Key, Value>(
@@ -40,8 +34,8 @@ export function renewingCache<Key, Value>(
   load: (key: Key) => Promise<Value>,
   {
     keys,
-    freshFor = usual.freshFor,
-    usableFor = usual.usableFor,
+    freshFor = 15_000,
+    usableFor = 60_000,
     clock = () => Date.now(),
   }: { keys: number; freshFor?: number; usableFor?: number; clock?: () => number },
 ): RenewingCache<Key, Value> {
@@ -55,11 +49,10 @@ export function renewingCache<Key, Value>(
 
   const renew = async (key: Key, entry: Entry<Value>): Promise<void> => {
     entry.renewing = true;
-    const loadedAt = clock();
     try {
-      const value = await load(key);
-      if (cached.get(key) === entry)
-        cached.set(key, { value: Promise.resolve(value), loadedAt, renewing: false });
+      const next = begin(key);
+      await next.value;
+      if (cached.get(key) === entry) cached.set(key, next);
     } catch (error) {
       log.error({ err: error }, `${name} could not be renewed`);
       entry.renewing = false;
