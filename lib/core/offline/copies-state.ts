@@ -2,7 +2,7 @@ import { stopCopying } from './page-state';
 
 /*
  * Copies of pages that can be read without a connection, in the cache storage of a browser. The service worker writes
- * them (server/offline). Pages delete them too, because a page that was loaded without the worker cannot ask it to.
+ * them (worker.ts). Pages delete them too, because a page that was loaded without the worker cannot ask it to.
  */
 
 const prefix = 'copies:';

@@ -31,7 +31,7 @@ it('has for every topic a place where it is stored', () => {
 it('names every file that stores something in a browser', () => {
   const writes =
     /(?:local|session)Storage\.setItem\(|document\.cookie =|jar\.set\(|cookies\(\)\)\.set\(|cookies\.set\(|\bserviceWorker\b|\bcache\.put\(/;
-  const files = globSync('{app,components,lib,server/offline}/**/*.{ts,tsx}', { cwd: projectDir }).filter(
+  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: projectDir }).filter(
     (file) => !/\.test\.|\/testing\/|\/generated\//.test(file),
   );
   const writers = files.filter((file) => writes.test(readFileSync(path.join(projectDir, file), 'utf8')));
