@@ -85,28 +85,9 @@ export async function startStage(options: BaseOptions & { environment?: Environm
     LOG_LEVEL: 'silent',
     ...options.environment,
   };
-  const serve = async (at: number, { environment, bareFolder: folder }: ServerOptions = {}) => {
-    const usual = {
-      ...shared,
-      GOOGLE_CLIENT_ID: 'unused',
-      GOOGLE_CLIENT_SECRET: 'unused',
-      SIGN_IN_STAND_IN_URL: '',
-      // Requests name the client address in `X-Forwarded-For`. Those without it share one address, with a limit that is
-      // never reached.
-      TRUSTED_PROXIES: '1',
-      RATE_LIMIT: '900000/10',
-    };
-    const server = await startNextServer({
-      mode: 'start',
-      host: '127.0.0.1',
-      port: at,
-      folder,
-      isBare: folder !== undefined,
-      environment: { ...usual, ...environment },
-      signal: new AbortController().signal,
-    });
+  const serve = async (at: number, own?: ServerOptions) => {
+    const server = await startServer(shared, at, own);
     children.defer(() => server.stop());
-    pinServer(server);
     return server;
   };
   const server = await serve(port);
@@ -137,6 +118,32 @@ export async function startStage(options: BaseOptions & { environment?: Environm
     },
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
+}
+
+/** Starts a server on a port of this machine. */
+async function startServer(shared: Environment, port: number, own: ServerOptions = {}): Promise<Child> {
+  const environment = {
+    ...shared,
+    GOOGLE_CLIENT_ID: 'unused',
+    GOOGLE_CLIENT_SECRET: 'unused',
+    SIGN_IN_STAND_IN_URL: '',
+    // Requests name the client address in `X-Forwarded-For`. Those without it share one address, with a limit that is
+    // never reached.
+    TRUSTED_PROXIES: '1',
+    RATE_LIMIT: '900000/10',
+    ...own.environment,
+  };
+  const server = await startNextServer({
+    mode: 'start',
+    host: '127.0.0.1',
+    port,
+    folder: own.bareFolder,
+    isBare: own.bareFolder !== undefined,
+    environment,
+    signal: new AbortController().signal,
+  });
+  pinServer(server);
+  return server;
 }
 
 /** Makes a folder that is deleted with the stack. */
