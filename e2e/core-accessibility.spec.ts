@@ -1,55 +1,152 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { columns, expectAccessible, expectNoSidewaysScroll, rotating } from './support/accessible';
+import type { Page, Browser, BrowserContext } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing';
 import { gather } from '@/lib/core/testing/gather';
-import { viewers } from '@/lib/core/testing/tables';
-import { makeLine } from '@/lib/line-ups/testing';
-import { Booker } from './support/booker';
+import { viewers, longTitle, longWord, type ScreenStage } from '@/lib/core/testing/tables';
 import { listRoutes, pathOf, templateOf } from './support/routes';
-import { expect, type World } from './support/fixtures';
-import { violationsOf, goToScreen, test, type Stage } from './support/screen-stage';
+import { expect, type World, makeWorld, test as base } from './support/fixtures';
 import { desk, phone } from './support/viewports';
-import { filled, wordsOf } from './support/words';
+import { afterSignInPath } from '@/lib/accounts/sign-in-flow';
+import { languageKey, type Language } from '@/lib/core/i18n/language';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
+import { appUrl } from './support/session';
 
-/** Each language and each colour scheme is checked once, in a test of its own. */
-const columns = [
-  { language: 'de', colorScheme: 'light' },
-  { language: 'en', colorScheme: 'dark' },
-] as const;
+declare global {
+  interface Window {
+    policyViolations?: string[];
+  }
+}
 
-/** What everyday runs leave out takes turns by the day (scripts/testing/rotation.ts). */
-const rotating = { tag: ['@all', '@rotating'] };
+/** Makes the pages of a context store what their Content-Security-Policy has blocked. */
+async function watchPolicy(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.policyViolations = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+      window.policyViolations?.push(`${effectiveDirective}: ${blockedURI} in ${sourceFile}:${lineNumber}`);
+    });
+  });
+}
+
+/** Returns what the policy has blocked on the page, and which script caused it. */
+async function violationsOf(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(() => window.policyViolations);
+}
+
+/** The filled world, and the ids and paths that addresses name. */
+type Stage = ScreenStage & { world: World; ids: Record<string, string> };
 
 const domains = await gather('screens');
 
-/** WCAG 2.2, levels A and AA. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+type View = (typeof viewers)[number];
 
-function axe(page: Page): AxeBuilder {
-  return (
-    new AxeBuilder({ page })
-      // Otherwise each analysis would open another page for frames of other sites. Our screens have none.
-      .setLegacyMode()
-      // Findings contain their HTML, so axe need not compute selectors.
-      .options({ resultTypes: ['violations'], selectors: false })
-  );
-}
+type Shared = {
+  stageIn: (language: Language) => Promise<Stage>;
+  pageOf: (view: View, language: Language, colorScheme: 'light' | 'dark') => Promise<Page>;
+};
 
 /**
- * Checks a page. A `cover`, such as an open menu, can hide parts of it, which then cannot be tapped. So only targets on
- * the cover have to be large enough.
+ * For tests that change nothing. The tests of a worker share one world per language, in which every screen has content,
+ * and one signed-in page per view.
  */
-async function expectAccessible(page: Page, address: string, cover?: string): Promise<void> {
-  // When the framework renders a page again, it replaces the title, which is missing for a moment.
-  await expect(page).toHaveTitle(/./);
-  const size = 'target-size';
-  const whole = axe(page).withTags(standards);
-  const analyses = cover ? [whole.disableRules(size), axe(page).include(cover).withRules(size)] : [whole];
-  for (const analysis of analyses) {
-    const { violations } = await analysis.analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-    expect(found, address).toEqual([]);
-  }
+const test = base.extend<object, Shared>({
+  // These pages stay open for the next test.
+  closing: async ({}, provide) => {
+    await provide();
+  },
+  pageOf: [
+    async ({ browser, stageIn }, provide) => {
+      const pages = new Map<string, Promise<Page>>();
+      await provide((view, language, colorScheme) => {
+        const key = `${view} ${language} ${colorScheme}`;
+        const page = pages.get(key) ?? openPage(browser, stageIn(language), { view, language, colorScheme });
+        pages.set(key, page);
+        return page;
+      });
+      for (const page of pages.values()) await (await page).context().close();
+    },
+    { scope: 'worker' },
+  ],
+  stageIn: [
+    async ({ database }, provide, { workerIndex }) => {
+      const stages = new Map<Language, Promise<Stage>>();
+      await provide((language) => {
+        const stage =
+          stages.get(language) ?? makeWorld(database, workerIndex).then((world) => fill(world, language));
+        stages.set(language, stage);
+        return stage;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * Opens a screen and waits until it has loaded. `goto` alone would wait forever on a page that redirects by a script
+ * while it loads, because `openPage` blocks such redirects. Returns the status.
+ */
+async function goToScreen(page: Page, address: string): Promise<number | undefined> {
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  return response?.status();
+}
+
+async function openPage(
+  browser: Browser,
+  stage: Promise<Stage>,
+  { view, language, colorScheme }: { view: View; language: Language; colorScheme: 'light' | 'dark' },
+): Promise<Page> {
+  const { world, me } = await stage;
+  const viewport = view === 'desk' || view === 'operatorDesk' ? desk : phone;
+  const context = await browser.newContext({ baseURL: appUrl(), colorScheme, viewport });
+  await watchPolicy(context);
+  await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
+  const email = addressOf(view, world, me);
+  if (view !== 'visitor') await world.signIn(context, email, language);
+  // The last pages of the sign-in redirect by themselves. A response without content keeps the browser on them, so that
+  // they can be checked.
+  else
+    await context.route(
+      ({ pathname, searchParams }) => pathname === afterSignInPath || searchParams.has('signInError'),
+      (route) => route.fulfill({ status: 204 }),
+    );
+  return context.newPage();
+}
+
+function addressOf(view: View, world: World, me: { email: string }): string {
+  if (view === 'operator' || view === 'operatorDesk') return world.operatorEmail;
+  return view === 'newcomer' ? `newcomer-${me.email}` : me.email;
+}
+
+async function fill(world: World, language: Language): Promise<Stage> {
+  const name = longWord.slice(0, 80);
+  const me = await world.comedian({ name, email: world.brand.adminEmail, language });
+  const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
+  const { id: brand, format, venue } = world.brand;
+  const area = { team: `/brands/${brand}/team`, admin: `/brands/${brand}/admin` };
+  const known = { brand, format: format.id, venue: venue.id, city: world.city.slug, show: stage.showId };
+  const ids: Record<string, string> = { ...known, ...area, language };
+  for (const { table } of domains) Object.assign(ids, await table.fill?.(stage));
+  return { ...stage, world, ids };
+}
+
+/** Makes a show with every field filled in, in long words, with one applicant and one who gave a spot back. */
+async function makeLongShow(world: World): Promise<string> {
+  const info = [
+    { type: 'headline', text: longWord },
+    { type: 'text', text: longWord },
+    ...boxColours.map((colour) => ({ type: 'box', colour, text: longTitle })),
+    ...noticeKinds.map((kind) => ({ type: 'notice', kind, text: longTitle })),
+  ];
+  const show = await world.show({ title: longWord, info, feeText: longWord, language: 'other' });
+  const apply = async (name: string | undefined, status: 'applied' | 'cancelled') => {
+    const { id: comedianId } = await world.comedian(name ? { name } : {});
+    await makeApplication(world.db, { showId: show.id, comedianId, status });
+  };
+  await apply(undefined, 'applied');
+  // A spot that was given back makes the line-up suggest who could step in.
+  await apply(longWord.slice(0, 80), 'cancelled');
+  return show.id;
 }
 
 /** Widths of small phones. */
@@ -67,98 +164,7 @@ async function expectToFit(page: Page, address: string): Promise<void> {
   if (widths.length === 0) await expectNoSidewaysScroll(page, address);
 }
 
-async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, `${address} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0);
-}
-
-/** Makes a show with lines of every kind, an open request and long names. */
-async function fillLineUp(world: World): Promise<string> {
-  const show = await world.show({ spots: 1, decideBy: new Date() });
-  const line = (
-    place: number,
-    data: { part: 'host' | 'spot' | 'break'; guestName?: string; comedianId?: string },
-  ) => makeLine(world.db, { showId: show.id, place, note: 'bringt Gitarre mit', ...data });
-  await line(0, {
-    part: 'host',
-    guestName: 'Maximiliana Alexandrina von Donaudampfschifffahrtsgesellschaftskapitän',
-  });
-  await line(1, { part: 'break' });
-  const statuses = ['applied', 'confirmed', 'request', 'request', 'rejected'] as const;
-  for (const [index, status] of statuses.entries()) {
-    const comedian = await world.comedian({
-      name: `Comedian ${index}`,
-      videoLink: 'https://example.org/video',
-    });
-    await makeApplication(world.db, {
-      showId: show.id,
-      comedianId: comedian.id,
-      status,
-      teamNote: 'War stark.',
-      answerBy: status === 'request' ? new Date(Date.now() + 3_600_000) : null,
-    });
-    // A comedian with a spot has a line already.
-    if (index === 0 || index === 2) await line(index + 3, { part: 'spot', comedianId: comedian.id });
-  }
-  for (const name of ['Ada Offen', 'Bo Offen'])
-    await world.apply(show.id, (await world.comedian({ name })).id);
-  return show.id;
-}
-
-for (const { language, colorScheme } of columns) {
-  const viewport = language === 'de' ? desk : phone;
-  test(
-    `the line-up editor at work is accessible (${language}, ${colorScheme})`,
-    rotating,
-    async ({ browser, world }) => {
-      test.slow();
-      const me = await world.comedian({ email: world.brand.adminEmail, language });
-      const hasTouch = viewport === phone;
-      const opened = await world.openAs(browser, me.email, { language, colorScheme, viewport, hasTouch });
-      const booker = new Booker(opened, language);
-      const { page, words } = booker;
-      const look = async (what: string, cover?: string) => {
-        await expectAccessible(page, what, cover);
-        await expectNoSidewaysScroll(page, what);
-      };
-      await booker.open(world.brand.id, await fillLineUp(world));
-
-      await page.getByRole('button', { name: words.filters.open, exact: true }).click();
-      await booker.confirmButton('Ada Offen').click();
-      await look('filters');
-      if (viewport === desk) await page.getByLabel(filled(words.selectName, { name: 'Bo Offen' })).check();
-      else await page.getByRole('button', { name: words.select, exact: true }).click();
-      await look('selection');
-      if (viewport === phone) await page.getByRole('tab').nth(1).click();
-      await look('lines');
-      const more = booker
-        .line('Comedian 1')
-        .getByRole('button', { name: filled(words.moreFor, { name: '' }) });
-      await more.click();
-      await look('menu', '[role=menu]');
-      await page.getByRole('menuitem', { name: words.menu.cancelSpot }).click();
-      await expect(page.getByRole('menu')).toHaveCount(0);
-      await look('reason');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: words.addComedian }).click();
-      await look('search');
-      await page.keyboard.press('Escape');
-      await booker.sendButton.click();
-      await look('sending');
-      const { id } = await world.show({ spots: 1 });
-      for (const name of ['Cem Offen', 'Dua Offen'])
-        await world.apply(id, (await world.comedian({ name })).id);
-      await booker.open(world.brand.id, id, '?tab=lineUp');
-      await page.getByRole('button', { name: words.suggestion.open }).click();
-      await look('suggestion');
-    },
-  );
-}
-
-type Screen = { view: (typeof viewers)[number]; address: string };
+type Screen = { view: View; address: string };
 
 /** Pages that redirect immediately, so that nobody sees them. */
 const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
@@ -248,28 +254,4 @@ for (const column of columns) {
       states.map(({ view, state }) => ({ view, address: pathOf(domain, state, ids) }));
     if (states.length > 0) expectScreens(`states of ${domain}`, column, screensIn, rotating);
   }
-}
-
-for (const { language, colorScheme } of columns) {
-  test(
-    `what opens on a screen is accessible (${language}, ${colorScheme})`,
-    rotating,
-    async ({ browser, world }) => {
-      const brand = `/brands/${world.brand.id}`;
-      const me = await world.comedian({ email: world.brand.adminEmail, language });
-      const page = await world.openAs(browser, me.email, { language, colorScheme, viewport: phone });
-      const { publicCalendarLink: calendarLink, publicJsonDocs: jsonDocs } = wordsOf(language);
-      await page.goto(`${brand}/admin/embed`);
-      for (const part of [jsonDocs.title, jsonDocs.whole]) {
-        await page.locator('summary').getByText(part, { exact: true }).click();
-      }
-      await expectAccessible(page, 'what the fields of a feed mean');
-      await expectNoSidewaysScroll(page, 'what the fields of a feed mean');
-      await page.goto(`${brand}/team/calendar`);
-      await page.getByRole('button', { name: calendarLink.make }).click();
-      await expect(page.getByText(calendarLink.madeText)).toBeVisible();
-      await expectAccessible(page, 'address of a calendar');
-      await expectNoSidewaysScroll(page, 'address of a calendar');
-    },
-  );
 }
