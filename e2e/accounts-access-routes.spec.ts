@@ -166,7 +166,8 @@ for (const role of roles) {
     for (const [route, { file, fields, expected }] of Object.entries(uploads)) {
       const before = await rows();
       const address = pathOf(route, undefined, ids);
-      const multipart = { ...fields?.(ids), file: await file() };
+      const filled = Object.entries(fields ?? {}).map(([name, value]) => [name, pathOf(route, value, ids)]);
+      const multipart = { ...Object.fromEntries(filled), file: await file() };
       const send = (headers: Record<string, string>) =>
         request.post(address, {
           multipart,
@@ -279,7 +280,9 @@ test('what does not exist and what is not yours answer alike', async ({ as, worl
     }
   }
   for (const of of tables) {
-    for (const address of of.missing?.(stage.ids, other.ids) ?? []) asked.push({ role: 'team', address });
+    for (const address of of.missing ?? []) {
+      asked.push({ role: 'team', address: pathOf('missing', address, stage.ids) });
+    }
   }
   expect(asked.length).toBeGreaterThan(150);
   const found: string[] = [];

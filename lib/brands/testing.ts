@@ -89,11 +89,10 @@ export const access: AccessTable = {
       expected: { ...pages.team, team: '/brands/{brand}/team', admin: '/brands/{brand}/team' },
     },
   },
-  missing: () =>
-    ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)].flatMap((id) => [
-      `/brands/${id}/team`,
-      `/api/brands/${id}/comedians?q=a`,
-    ]),
+  missing: ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)].flatMap((id) => [
+    `/brands/${id}/team`,
+    `/api/brands/${id}/comedians?q=a`,
+  ]),
 };
 
 export const canaries: CanaryTable = {

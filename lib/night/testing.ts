@@ -136,7 +136,7 @@ export const access: AccessTable = {
     return { night: show.id };
   },
   // Nobody of the team is on this line-up, so they have no comedian's page of it.
-  missing: ({ night }) => [`/user/shows/${night}/night`, `/api/user/shows/${night}/night`],
+  missing: ['/user/shows/{night}/night', '/api/user/shows/{night}/night'],
 };
 
 export const canaries: CanaryTable = {

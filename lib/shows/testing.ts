@@ -88,8 +88,7 @@ export const access: AccessTable = {
     },
     deleteShow: { prepare: ofShow(), expected: teamGets('/brands/{id}/team/lineupshowauswahl') },
   },
-  missing: ({ brand }) =>
-    [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/${brand}/team/shows/new?from=${id}`),
+  missing: [crypto.randomUUID(), 'nonsense', '%00'].map((id) => `/brands/{brand}/team/shows/new?from=${id}`),
 };
 
 /** What a team says about a show: a Friday in winter at the brand's own venue in Berlin. */

@@ -40,13 +40,13 @@ export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Pre
   routes?: Record<string, RouteRow>;
   /** Routes that take a file, by name in the build. A GET of them is answered with 405. */
   uploads?: Record<string, UploadRow>;
-  /** Creates records for the addresses of the routes. `{template}` in an address becomes the id with that name. */
+  /** Creates records for addresses. `{template}` in an address becomes the id with that name, of any domain. */
   ids?: (stage: RouteStage) => Promise<Record<string, string>>;
   /**
    * Further addresses that must be 404 for a team, besides those of `routes` with the id of another brand's record or
-   * with an id of nothing. Gets the ids of all domains, at the team's brand and at another one.
+   * with an id of nothing.
    */
-  missing?: (ids: Record<string, string>, foreign: Record<string, string>) => string[];
+  missing?: string[];
 };
 
 /**
@@ -82,7 +82,7 @@ export type RouteRow = {
 
 type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
-  fields?: (ids: Record<string, string>) => Record<string, string>;
+  fields?: Form;
   expected: ForRoles<number>;
 };
 

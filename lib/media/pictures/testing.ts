@@ -90,11 +90,12 @@ export const access: AccessTable = {
   ids: async ({ world }) => {
     const { id: pictureId } = await savePicture(world);
     await world.show({ visibility: 'onRequest', pictureId });
-    return { picture: pictureId, unusedPicture: (await savePicture(world)).id };
+    const { id: othersUnused } = await savePicture({ db: world.db, brand: await makeBrand(world.db) });
+    return { picture: pictureId, othersUnused };
   },
-  missing: ({ picture }, { unusedPicture }) => [
-    `/api/pictures/${unusedPicture}/640.webp`,
-    ...['641.webp', '640.png', '..%2f640.webp', '%00.webp'].map((file) => `/api/pictures/${picture}/${file}`),
+  missing: [
+    '/api/pictures/{othersUnused}/640.webp',
+    ...['641.webp', '640.png', '..%2f640.webp', '%00.webp'].map((file) => `/api/pictures/{picture}/${file}`),
   ],
 };
 

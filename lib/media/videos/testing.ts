@@ -98,8 +98,9 @@ export const access: AccessTable = {
     },
   },
   ids: async ({ world, applicant }) => ({ video: (await saveVideo(world.db, applicant.id)).id }),
-  missing: ({ video }) =>
-    ['video.mp4', 'poster.webp', '..%2fvideo.webm', '%00.webm'].map((file) => `/api/videos/${video}/${file}`),
+  missing: ['video.mp4', 'poster.webp', '..%2fvideo.webm', '%00.webm'].map(
+    (file) => `/api/videos/{video}/${file}`,
+  ),
 };
 
 export const canaries: CanaryTable = {

@@ -134,7 +134,7 @@ export const access: AccessTable = {
     '/api/uploads/brands/[brand]/recordings/[recording]/poster/route': {
       file: pictureFile,
       // The id of a recording's first file is the id of the recording.
-      fields: ({ recording }) => ({ videoId: recording ?? '' }),
+      fields: { videoId: '{recording}' },
       expected: routes.team,
     },
     '/api/uploads/brands/[brand]/recordings/[recording]/captions/route': {
