@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { unique } from '@/lib/core/testing/unique';
 import { type AccessTable, everybody } from '@/lib/core/testing/access-table';
-import type { CanaryTable } from '@/lib/core/testing/tables';
 
 export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   return db.city.create({
