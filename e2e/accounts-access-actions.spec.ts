@@ -7,10 +7,10 @@ import type { World } from './support/fixtures';
 import { countRows, rowsAbout } from './support/rows-about';
 import { actionNamed, callAction, listServerActions, smallPage } from './support/server-actions';
 
-const domains = await gather('access');
+const rooms = await gather('access');
 
 /** Every action of the build, and each intent of an action with several, with the result for each role. */
-const table = join(domains.map((domain) => actionRows(domain.table)));
+const table = join(rooms.map((room) => actionRows(room.table)));
 
 type Row = (typeof table)[string];
 type Form = Record<string, string>;
@@ -90,7 +90,7 @@ async function sendOnce(asked: Asked, { caller }: Part, fields: Form): Promise<s
   return outcome;
 }
 
-test('every action of the build is in the table of a domain', () => {
+test('every action of the build is in the table of a room', () => {
   const inTables = new Set(Object.keys(table).map((name) => name.split(' ')[0]));
   expect([...inTables].sort()).toEqual(
     listServerActions()
@@ -100,15 +100,13 @@ test('every action of the build is in the table of a domain', () => {
 });
 
 /** Rows that share their callers, which each test signs in once. */
-const groups: { title: string; rows: [name: string, row: Row][] }[] = domains.flatMap(
-  ({ domain, table: of }) => {
-    const rows = Object.entries(actionRows(of));
-    return [
-      { title: domain, rows: rows.filter(([, row]) => !row.usesUp) },
-      ...rows.filter(([, row]) => row.usesUp).map((row) => ({ title: row[0], rows: [row] })),
-    ];
-  },
-);
+const groups: { title: string; rows: [name: string, row: Row][] }[] = rooms.flatMap(({ room, table: of }) => {
+  const rows = Object.entries(actionRows(of));
+  return [
+    { title: room, rows: rows.filter(([, row]) => !row.usesUp) },
+    ...rows.filter(([, row]) => row.usesUp).map((row) => ({ title: row[0], rows: [row] })),
+  ];
+});
 
 for (const { title, rows } of groups) {
   if (rows.length === 0) continue;

@@ -117,7 +117,7 @@ async function post(request: APIRequestContext, route: string, form: Record<stri
   return { status: response.status(), target: location ? new URL(location, ownOrigin()) : null };
 }
 
-test('every route of the build is in an area or in the table of a domain', () => {
+test('every route of the build is in an area or in the table of a room', () => {
   expect(listRoutes()).toEqual(Object.keys(table).sort());
 });
 

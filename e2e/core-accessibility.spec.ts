@@ -36,7 +36,7 @@ async function violationsOf(page: Page): Promise<string[] | undefined> {
 /** The filled world, and the ids and paths that addresses name. */
 type Stage = ScreenStage & { world: World; ids: Record<string, string> };
 
-const domains = await gather('screens');
+const rooms = await gather('screens');
 
 type View = (typeof viewers)[number];
 
@@ -126,7 +126,7 @@ async function fill(world: World, language: Language): Promise<Stage> {
   const area = { team: `/brands/${brand}/team`, admin: `/brands/${brand}/admin` };
   const known = { brand, format: format.id, venue: venue.id, city: world.city.slug, show: stage.showId };
   const ids: Record<string, string> = { ...known, ...area, language };
-  for (const { table } of domains) Object.assign(ids, await table.fill?.(stage));
+  for (const { table } of rooms) Object.assign(ids, await table.fill?.(stage));
   return { ...stage, world, ids };
 }
 
@@ -221,7 +221,7 @@ function expectScreens(
 }
 
 test.describe('everyday', () => {
-  // One worker, because filling the screens of all domains takes long.
+  // One worker, because filling the screens of all rooms takes long.
   test.describe.configure({ mode: 'default' });
 
   test('every page of the build has an address with an id for each of its parameters', async ({
@@ -248,10 +248,10 @@ for (const column of columns) {
     const screensIn = (stage: Stage) => others.map((route) => screenOf(route, stage));
     expectScreens(`${area} pages`, column, screensIn, { ...rotating, status: 200 });
   }
-  for (const { domain, table } of domains) {
+  for (const { room, table } of rooms) {
     const states = viewers.flatMap((view) => (table[view] ?? []).map((state) => ({ view, state })));
     const screensIn = ({ ids }: Stage) =>
-      states.map(({ view, state }) => ({ view, address: pathOf(domain, state, ids) }));
-    if (states.length > 0) expectScreens(`states of ${domain}`, column, screensIn, rotating);
+      states.map(({ view, state }) => ({ view, address: pathOf(room, state, ids) }));
+    if (states.length > 0) expectScreens(`states of ${room}`, column, screensIn, rotating);
   }
 }

@@ -6,7 +6,7 @@ import { test } from './support/callers';
 import { countRows } from './support/rows-about';
 import { actionNamed, callAction, smallPage } from './support/server-actions';
 
-const table = join((await gather('access')).map((domain) => actionRows(domain.table)));
+const table = join((await gather('access')).map((room) => actionRows(room.table)));
 
 /**
  * Samples of what a form makes: with the key alone, for a row, and under the lock of a brand. That every action that

@@ -225,7 +225,7 @@ const test = callersTest.extend<{ words: Words }>({
     provide(await (made ??= makeWorld(database, workerIndex).then(makeWords))),
 });
 
-test('every row of a domain is about a route that everybody may ask for', () => {
+test('every row of a room is about a route that everybody may ask for', () => {
   expect(Object.keys(rows).filter((route) => !routes.includes(route))).toEqual([]);
 });
 

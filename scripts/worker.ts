@@ -11,16 +11,14 @@ import { problemsOf } from './start/plan';
 import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
 
-/** Collects the jobs of all domains that have a `jobs.ts`. */
+/** Collects the jobs of all rooms that have a `jobs.ts`. */
 async function gatherJobs(): Promise<Job[]> {
   const folders = globSync('lib/**/jobs.ts', { cwd: projectDir, exclude: ['lib/core/**'] })
     .sort()
     .map((file) => file.slice('lib/'.length, -'/jobs.ts'.length));
   // The bundler finds the modules by this pattern (scripts/start/programs).
-  const domains = folders.map(
-    async (folder) => (await import(`../lib/${folder}/jobs.ts`)) as { jobs: Job[] },
-  );
-  return (await Promise.all(domains)).flatMap(({ jobs }) => jobs);
+  const rooms = folders.map(async (folder) => (await import(`../lib/${folder}/jobs.ts`)) as { jobs: Job[] });
+  return (await Promise.all(rooms)).flatMap(({ jobs }) => jobs);
 }
 
 /**

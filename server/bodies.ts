@@ -30,7 +30,7 @@ const multipart = 'multipart/form-data';
 const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 
 /**
- * Forms with files. The limits of their length are in their domains (lib/media/pictures/limits.ts,
+ * Forms with files. The limits of their length are in their rooms (lib/media/pictures/limits.ts,
  * lib/data/imports/limits.ts). These routes also check the time themselves. They get some more seconds here, so that
  * they can respond with a readable message.
  */

@@ -23,7 +23,7 @@ export function everybody<Value>(value: Value): ForRoles<Value> {
 }
 
 /**
- * Who may use a domain's actions and routes: `lib/<room>/testing.ts` exports such a table as `access`.
+ * Who may use a room's actions and routes: `lib/<room>/testing.ts` exports such a table as `access`.
  * `e2e/accounts-access-actions.spec.ts` and `e2e/accounts-access-routes.spec.ts` collect the tables, and fail when the
  * build has an action that is in none of them, or a route outside of all areas (`areaOf`).
  *
@@ -40,7 +40,7 @@ export type AccessTable = { [Whose in keyof typeof actions]?: Record<string, Pre
   routes?: Record<string, RouteRow>;
   /** Routes that take a file, by name in the build. A GET of them is answered with 405. */
   uploads?: Record<string, UploadRow>;
-  /** Creates records for addresses. `{template}` in an address becomes the id with that name, of any domain. */
+  /** Creates records for addresses. `{template}` in an address becomes the id with that name, of any room. */
   ids?: (stage: RouteStage) => Promise<Record<string, string>>;
   /**
    * Further addresses that must be 404 for a team, besides those of `routes` with the id of another brand's record or
@@ -145,7 +145,7 @@ export const withFields =
   (prepare: Prepare, fields: Form): Prepare =>
   async (...about) => ({ ...(await prepare(...about)), ...fields });
 
-/** Returns a domain's actions with the result for each role. */
+/** Returns a room's actions with the result for each role. */
 export function actionRows(table: AccessTable): Record<string, ActionRow> {
   const owners = ['comedian', 'own', 'team', 'admins', 'operator'] as const;
   const rowsOf = (owner: (typeof owners)[number]): [string, ActionRow][] =>

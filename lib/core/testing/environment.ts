@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** The addresses that run the platform in tests of domains. */
+/** The addresses that run the platform in tests of rooms. */
 export const testOperators = ['helga@example.org', 'rita@example.org'] as const;
 
 /**
- * Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. Tests of domains
+ * Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. Tests of rooms
  * share modules, and `env()` reads its variables once: so all of them have the same ones.
  */
 export function stubEnvironment(databaseUrl: string): void {

@@ -14,26 +14,26 @@ export const projectDir = path.join(import.meta.dirname, '../../..');
 /** Collects the tables of that name from all `testing.ts` that export one. There is no list to maintain. */
 export async function gather<Name extends keyof Tables>(
   name: Name,
-): Promise<{ domain: string; table: Tables[Name] }[]> {
+): Promise<{ room: string; table: Tables[Name] }[]> {
   const files = globSync(`lib/**/{testing,testing/${name}}.ts`, { cwd: projectDir }).sort();
   const found = await Promise.all(
     files.map(async (file) => {
       const loaded = (await import(/* @vite-ignore */ path.join(projectDir, file))) as Partial<Tables>;
       const table = loaded[name] as Tables[Name] | undefined;
-      return table ? [{ domain: file.replace(/^lib.|.testing(.\w+)?\.ts$/g, ''), table }] : [];
+      return table ? [{ room: file.replace(/^lib.|.testing(.\w+)?\.ts$/g, ''), table }] : [];
     }),
   );
   return found.flat();
 }
 
 /**
- * Merges records of several domains into one. Throws when two domains have the same key, because one row would hide the
+ * Merges records of several rooms into one. Throws when two rooms have the same key, because one row would hide the
  * other.
  */
 export function join<Row>(records: (Record<string, Row> | undefined)[]): Record<string, Row> {
   const joined: Record<string, Row> = {};
   for (const [key, row] of records.flatMap((record) => Object.entries(record ?? {}))) {
-    if (key in joined) throw new Error(`Two domains have a row for ${key}.`);
+    if (key in joined) throw new Error(`Two rooms have a row for ${key}.`);
     joined[key] = row;
   }
   return joined;

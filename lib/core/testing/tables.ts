@@ -26,16 +26,16 @@ export type TestWorld = {
 };
 
 /**
- * What fills the pages of a domain with as much content as possible, and addresses of further states of its screens:
+ * What fills the pages of a room with as much content as possible, and addresses of further states of its screens:
  * `lib/<room>/testing.ts` exports such a table as `screens`. `e2e/core-accessibility.spec.ts` collects the tables. It
  * opens every page of the build on a phone, with the filled ids in its address, as whoever its area is for.
  *
- * `{name}` in an address becomes the id with that name: of any domain, or one of `{brand}`, `{city}`, `{format}`,
+ * `{name}` in an address becomes the id with that name: of any room, or one of `{brand}`, `{city}`, `{format}`,
  * `{show}`, `{venue}` and `{language}`. `{team}` and `{admin}` are the paths of the brand's areas.
  */
 export type ScreenTable = { [Viewer in (typeof viewers)[number]]?: string[] } & {
   /**
-   * Creates records that the screens of all domains show. Returns ids by the names that addresses have for them, and
+   * Creates records that the screens of all rooms show. Returns ids by the names that addresses have for them, and
    * the whole address of a page that needs another id or a signed one, by the page's name in the build.
    */
   fill?: (stage: ScreenStage) => Promise<Record<string, string> | void>;
@@ -63,7 +63,7 @@ export const longTitle = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabe
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2);
 
 /**
- * What of a domain is public and what is hidden: `lib/<room>/testing.ts` exports such a table as `canaries`.
+ * What of a room is public and what is hidden: `lib/<room>/testing.ts` exports such a table as `canaries`.
  * `e2e/data-hidden-texts.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when
  * such a word is in a public response, or when a text column is neither public nor filled with a word. It asks for
  * every public route of the build: about the open show, the comedian with a promo page, the brand and its city, and
@@ -117,7 +117,7 @@ export type CanaryStage = {
 };
 
 /**
- * The jobs of a domain that go over many rows, by name: `lib/<room>/testing.ts` exports such a table as
+ * The jobs of a room that go over many rows, by name: `lib/<room>/testing.ts` exports such a table as
  * `poison`. `lib/core/jobs/job-rows.test.ts` collects the tables, poisons one of three rows of each job, and fails when
  * a job is neither in a table nor among those that go over no rows.
  */

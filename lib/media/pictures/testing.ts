@@ -121,7 +121,7 @@ export const poison: PoisonTable = {
   },
 };
 
-/** The screens of other domains show pictures: the page of a show, and the brand's page with its logo. */
+/** The screens of other rooms show pictures: the page of a show, and the brand's page with its logo. */
 export const screens: ScreenTable = {
   fill: async ({ world, showId }) => {
     const { id: pictureId } = await savePicture(world);
