@@ -101,7 +101,9 @@ for (const language of languages) {
     const stored = await readFile(path.join(required('FILES_DIR'), videoKey(video.id)));
     expect(sum(stored)).toBe(sum(content));
     const player = page.locator('main video[controls]');
-    await expect.poll(() => player.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(160);
+    const widthOrProblem = ({ error, videoWidth, readyState, networkState }: HTMLVideoElement) =>
+      error?.message ?? (videoWidth || `ready ${readyState}, network ${networkState}`);
+    await expect.poll(() => player.evaluate(widthOrProblem)).toBe(160);
 
     await expect(player).toHaveAttribute('poster', /poster\.webp/);
     const picture = async (still: string) => (await context.request.get(still)).body();
