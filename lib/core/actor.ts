@@ -15,7 +15,6 @@ export type TeamActor = Extract<Actor, { kind: 'team' }>;
 /** The operator of the platform. They need no profile. */
 export type OperatorActor = { kind: 'operator'; accountId: string; comedianId: string | null };
 
-/** What every command gets. */
 export type CommandContext = {
   db: PrismaClient;
   /**
@@ -34,10 +33,8 @@ export type CommandContext = {
   withoutLockForTest?: true;
 };
 
-/** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };
 
-/** The context of commands that only an operator may run. */
 export type OperatorContext = Pick<CommandContext, 'db' | 'now' | 'clock' | 'once'> & {
   actor: OperatorActor;
 };

@@ -26,7 +26,6 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the contrast of white text on a colour. */
 export function contrastWithWhite(colour: string): number {
   return contrast(colour, '#ffffff');
 }

@@ -1,9 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * Returns a hash of plain data. Equal data with its keys in the same order has the same hash. It is used to detect
- * whether data has changed since somebody saw it.
- */
+/** Returns a hash by which a change of plain data is detected. The order of the keys counts. */
 export function fingerprint(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }

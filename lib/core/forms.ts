@@ -4,10 +4,7 @@ export type FormValues = Record<string, string | string[]>;
 /** Why fields were refused: keys of the screen's messages, by field name. */
 export type FieldErrors = Record<string, string>;
 
-/**
- * The state that a server action returns to `useActionState`. `code` is a key of the screen's messages, because the
- * state contains no sentences. `values` is everything that was typed.
- */
+/** `code` is a key of the screen's messages, because the state contains no sentences. `values`: all that was typed. */
 export type ActionState<Value = unknown, Details = unknown> = Keyed &
   (
     | { status: 'idle' }
@@ -23,9 +20,7 @@ export type ActionState<Value = unknown, Details = unknown> = Keyed &
       }
   );
 
-/**
- * The part of a form's last state that an action reads: the key of the form. After a success the form gets another key.
- */
+/** What an action reads of a form's last state. After a success the form gets another key. */
 export type Keyed = { formKey?: string };
 
 export const idle: ActionState<never, never> = { status: 'idle' };

@@ -65,7 +65,6 @@ export class Outbox<Item extends Made> {
     void this.#work();
   }
 
-  /** Sends everything that waits, and the item with the id if it was refused. */
   readonly retry = (id?: string) => {
     this.#set(
       this.#items.map((one) =>

@@ -11,7 +11,6 @@ export const themeColours = {
   dark: { surface: '#13272a', canvas: '#081416' },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Whether a value is `light` or `dark`. */
 export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value);
 }

@@ -58,7 +58,6 @@ export function forgetTrace(): void {
   }
 }
 
-/** Remembers errors that no code on the page has caught. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error, message }) => noteError(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => noteError(reason));

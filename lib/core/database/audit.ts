@@ -39,7 +39,6 @@ export async function writeTeamAudit(
   await writeAudit(db, { now, comedianId }, { kind, brandId, ...about });
 }
 
-/** An entry of the operator's log. */
 export type OperatorEntry = {
   kind: OperatorEventKind;
   /** The person whom the entry is about; null or missing for nobody. */

@@ -7,10 +7,7 @@ import { log } from '@/lib/core/process/log';
 import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { Patience } from './patience';
 
-/**
- * Milliseconds after which the system probes whether the other side of a quiet connection still exists (TCP
- * keep-alive).
- */
+/** Milliseconds after which the system probes a quiet connection (TCP keep-alive). */
 const keepAliveAfter = 10_000;
 
 /**
@@ -181,7 +178,6 @@ const silences = 2;
  */
 const tooBusy = 0.9;
 
-/** Watches whether a database responds at all. */
 export type DatabaseWatch = {
   /**
    * Sends a query over a new connection, which waits for no other. Returns within a second whether there was a

@@ -8,9 +8,7 @@ export class DatabaseTrouble extends Error {
   override readonly name = 'DatabaseTrouble';
   /** The only part of an error that Next.js passes on to error pages in the browser. */
   readonly digest = 'DATABASE_TROUBLE';
-  /**
-   * Whether it is certain that nothing was done. Without a response the statement may have been executed all the same.
-   */
+  /** Certainly nothing was done. Without a response the statement may have been executed all the same. */
   readonly isUndone: boolean;
   /** Whether the database itself refused. Then it works, and only this statement was impossible. */
   readonly isRefusal: boolean;
@@ -79,9 +77,7 @@ const unreachedWords = [
   'timeout expired',
 ];
 
-/**
- * A connection was lost while it was used: class 08, a transaction that was idle too long (25P03), and others' codes.
- */
+/** A connection was lost in use: class 08, a transaction that was idle too long (25P03), and others' codes. */
 const lost = /^(?:08\w{3}|25P03|P1008|P1017|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 const lostWords = [

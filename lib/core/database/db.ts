@@ -6,7 +6,6 @@ import { Places } from '@/lib/core/load/waiting';
 import { createDatabaseWatch, createPool, type DatabaseWatch } from './connections';
 import { exportPatience, jobPatience, requestPatience, type Patience } from './patience';
 
-/** A client or a transaction: the argument of queries. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
 /** A transaction: the argument of functions that must run inside of one. */
@@ -15,10 +14,7 @@ export type Tx = Prisma.TransactionClient;
 /** The most connections of one server for its requests. PostgreSQL allows 100, so several servers have room. */
 const requestConnections = 10;
 
-/**
- * How many of these connections transactions may use. They may wait for locked rows, and the others stay free for
- * reads.
- */
+/** How many of these transactions may use, as they may wait for locked rows. The others stay free for reads. */
 const requestTransactions = 6;
 
 /**
@@ -38,7 +34,6 @@ const kept = globalThis as {
   spotlichtWatch?: DatabaseWatch;
 };
 
-/** Returns the waiting times and the places for transactions of a client. */
 export function mannersFor(db: PrismaClient): Manners {
   return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
 }
@@ -64,10 +59,7 @@ export function createDb(
   return client;
 }
 
-/**
- * Returns the app's one client for requests, made at first use. It is stored on the global object, because development
- * reloads modules.
- */
+/** The app's one client for requests, made at first use. */
 export function db(): PrismaClient {
   kept.spotlichtDb ??= createDb(env().DATABASE_URL, {
     patience: requestPatience,
@@ -88,7 +80,6 @@ export function exportDb(): PrismaClient {
   return kept.spotlichtExportDb;
 }
 
-/** Returns the watch of the app's database. */
 export function databaseWatch(): DatabaseWatch {
   kept.spotlichtWatch ??= createDatabaseWatch(env().DATABASE_URL);
   return kept.spotlichtWatch;

@@ -6,13 +6,9 @@ import { ok, type Result } from '@/lib/core/result';
 import type { Tx } from './db';
 import { inTransaction } from './transaction';
 
-/**
- * One submission of a form that makes something: the account, the key that the form was rendered with, and what was
- * typed.
- */
+/** One submission of a form that makes something. `key` is made when the form is rendered. */
 export type Once = {
   accountId: string;
-  /** The key is made when the form is rendered. */
   key: string;
   /**
    * What the form makes something for, when several forms of a page have the same key: the comedian of a row, a

@@ -59,7 +59,6 @@ export function readPlace(text: unknown): Place | null {
   return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : null;
 }
 
-/** The order of a list with the newest rows first. */
 export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
 /**

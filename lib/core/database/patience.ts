@@ -21,7 +21,6 @@ export type Patience = {
    * locks meanwhile.
    */
   idle: number;
-  /** For a whole transaction. */
   transaction: number;
 };
 

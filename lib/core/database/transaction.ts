@@ -6,10 +6,7 @@ import { DatabaseTrouble, troubleOf } from './database-trouble';
 import { mannersFor, type Tx } from './db';
 import { longTransaction } from './patience';
 
-/**
- * SQLSTATE of a deadlock and of a serialization failure. PostgreSQL has rolled the transaction back, and it can be
- * tried again.
- */
+/** SQLSTATE of a deadlock and of a serialization failure: PostgreSQL has rolled the transaction back. */
 const worthRetrying = ['40P01', '40001'];
 
 /** Tries in total. Commands lock the show row first, so even a second one is rare. */
@@ -22,8 +19,7 @@ const maxTries = 4;
  *
  * @param options.timeout the most milliseconds, if the work takes longer than usual
  * @param options.turn the name of a row for which the work takes a turn (`takeTurn`) at its beginning: it then waits
- * for
- *   it before it has a connection
+ *   for it before it has a connection
  */
 export async function inTransaction<Value>(
   db: PrismaClient,
@@ -192,7 +188,6 @@ export async function watchingWrites<Value>(
   return scopes.run(scope, () => work(scope));
 }
 
-/** Notes that a transaction was committed. */
 function noteWritten(): void {
   const scope = scopes.getStore();
   if (scope) scope.isWritten = true;

@@ -121,7 +121,6 @@ function rangeOf(part: FilePart | undefined): string | undefined {
   return part && `bytes=${part.from}-${part.to}`;
 }
 
-/** Returns the result, or null when there is no such object. */
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;

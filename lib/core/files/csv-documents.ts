@@ -20,12 +20,10 @@ export function writeCsv(header: readonly string[], rows: readonly (readonly Cel
   return csvHead(header) + csvRows(rows);
 }
 
-/** Returns the beginning of a CSV file: the byte order mark and the names of the columns. */
 export function csvHead(header: readonly string[]): string {
   return byteOrderMark + csvRows([header]);
 }
 
-/** Returns rows of a CSV file. */
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
   const options = { delimiter: ';', newline: '\r\n', escapeFormulae: formula };
   const cells = rows.map((row) => row.map((cell) => cell ?? ''));

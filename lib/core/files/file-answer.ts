@@ -3,7 +3,6 @@ import { requestLog } from '@/lib/core/http/request';
 import { appFiles, type FilePart } from './files';
 import { StorageError } from './storage-rules';
 
-/** A file of the storage, or a part of it, and the headers of its response. */
 type Answered = {
   key: string;
   part?: FilePart | null;

@@ -43,14 +43,11 @@ export function appFiles(): Files {
   return bucket ? (cached ??= bucketFiles(bucket)) : incomingFiles();
 }
 
-/** Whether the app's files are stored in a bucket. */
 export function hasBucket(): boolean {
   return bucketOf(withoutBlanks(process.env)) !== null;
 }
 
-/**
- * Returns the storage of files that are being received: always the local folder, because a bucket takes whole files.
- */
+/** The storage of files that are being received: always the local folder, because a bucket takes whole files. */
 export function incomingFiles(): Files {
   return localFiles(filesFolder());
 }
@@ -113,9 +110,7 @@ export async function grow(key: string, offset: number, content: AsyncIterable<U
  */
 export const leastFreeBytes = 2_000_000_000;
 
-/**
- * Returns the free and the whole bytes of the disk with the folder of the files; null when it cannot be read.
- */
+/** The bytes of the disk with the folder of the files; null when it cannot be read. */
 export async function readDisk(): Promise<{ free: number; size: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(filesFolder());

@@ -62,7 +62,6 @@ async function* listFiles(root: string, folder: string): ReturnType<Files['list'
   }
 }
 
-/** Returns the result, or null when there is no such file or folder. */
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;

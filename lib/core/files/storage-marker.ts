@@ -14,7 +14,6 @@ import { inTransaction } from '@/lib/core/database/transaction';
  * another storage would find no register of deletions there, and nothing to erase, and both without an error.
  */
 
-/** The file with the marker. */
 export const markerKey = 'marker/of-database';
 
 /** The table has one row, with this id. */

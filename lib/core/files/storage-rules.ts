@@ -7,9 +7,7 @@ export const storageStatus = { storageFull: 507, storageUnavailable: 503 } as co
 /** No space on the device, and no space within the quota of this account: in a folder, and in the buckets of MinIO. */
 const fullCodes = ['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
 
-/**
- * Thrown when the storage of files cannot be read or written. `cause` is the error of the file system or the bucket.
- */
+/** `cause` is the error of the file system or the bucket. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly refusal: StorageRefusal;
@@ -40,12 +38,10 @@ function codeOf(cause: unknown): string | undefined {
 /** Folders and a name. The pattern allows no path that leaves its folder on any file system. */
 const keyPattern = /^(?:[a-z0-9][a-z0-9-]{0,63}\/){1,4}[a-z0-9][a-z0-9.-]{0,127}$/;
 
-/** Whether a text is a key of a stored file: "pictures/3f/0193....webp". */
 export function isFileKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
-/** Returns the key. Throws when it is none. */
 export function requireFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error('This is no key of a file.');
   return key;

@@ -25,7 +25,6 @@ export type PublicAnswer = {
   body: string | Buffer;
   /** When its content last changed, if known. */
   changedAt?: Date;
-  /** Further headers. */
   headers?: Record<string, string>;
 };
 

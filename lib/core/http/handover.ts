@@ -41,10 +41,7 @@ export const drawings = shared('drawings', () => new Map<string, AnswerFacts>())
 /** The connection that a stream writes to. */
 type Sink = { send: (text: string) => void; close: () => void };
 
-/**
- * Begins to write a stream to a connection. Returns a function that stops it, which is called when the connection
- * closes.
- */
+/** Begins to write. Returns a function that stops it, which is called when the connection closes. */
 export type HandedStream = (sink: Sink) => () => void;
 
 /**
@@ -88,15 +85,11 @@ export function markRead(headers: Headers): void {
   unread.delete(headers.get(formHeader) ?? '');
 }
 
-/**
- * Whether a server action was requested whose body has not been parsed yet. If such a request fails, its body was
- * unreadable.
- */
+/** Whether the body of an action has not been parsed yet. If such a request fails, its body was unreadable. */
 export function isUnread(headers: NodeJS.Dict<string | string[]>): boolean {
   return unread.has(String(headers[formHeader]));
 }
 
-/** The request header with the id of a request. */
 export const askedHeader = 'x-asked-id';
 
 /** The ids of requests that failed because the database did not respond. */

@@ -2,13 +2,11 @@ import { shared } from '@/lib/core/process/shared';
 import { log } from '@/lib/core/process/log';
 import { isDecodable, inArea } from './paths';
 
-/** The path of the operator's area. */
 export const operatorArea = '/operator';
 
 /** Whether the session in a `Cookie` header is an operator's. */
 type IsOperator = (cookies: string | null) => Promise<boolean>;
 
-/** The app provides the check and the server calls it. */
 const provided = shared('operator check', (): { isOperator?: IsOperator } => ({}));
 
 /** Called once by the app, so that the server can check who is an operator. */
@@ -29,8 +27,6 @@ export function isHiddenFrom(path: string, cookies: string | null): boolean | Pr
 /**
  * Whether a request comes from somebody who is no operator. While the database does not respond, the result is false,
  * and the page or the action itself fails.
- *
- * @param cookies the `Cookie` header
  */
 export async function isOutsider(cookies: string | null): Promise<boolean> {
   const { isOperator } = provided;

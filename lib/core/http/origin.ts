@@ -21,7 +21,6 @@ export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
 
 const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether the request's method changes nothing. */
 export function onlyReads({ method }: { method: string }): boolean {
   return methodsThatOnlyRead.has(method);
 }

@@ -33,9 +33,7 @@ export function isPublicUrl(address: string): boolean {
 /** Milliseconds until a name's server is asked again, and how often it is: less than ten seconds in total. */
 const usualPatience = { timeout: 2000, tries: 2 };
 
-/**
- * Looks a name up, and fails if any of its IP addresses is not public. The connection then uses the checked addresses.
- */
+/** Fails if any IP address of a name is not public. The connection then uses the checked addresses. */
 function lookUpWith(names: Resolver): LookupFunction {
   return async (host, options, done) => {
     const [four, six] = await Promise.allSettled([names.resolve4(host), names.resolve6(host)]);

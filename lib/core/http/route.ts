@@ -9,7 +9,6 @@ import { askedHeader, markTroubled, markRead } from './handover';
 /** The seconds of `Retry-After`. Most trouble with the database is over by then. */
 export const retryAfter = 5;
 
-/** The response when the database cannot execute a statement (lib/core/database/database-trouble.ts). */
 function databaseRefusal(): Response {
   return new Response('Service Unavailable: the database does not answer', {
     status: 503,

@@ -6,10 +6,7 @@
 export function contentSecurityPolicy(options: {
   nonce: string;
   development: boolean;
-  /**
-   * The origin to which a sign-in without a pop-up redirects. Browsers check the target of a form through its
-   * redirects.
-   */
+  /** Where a sign-in without a pop-up redirects: browsers check the target of a form through its redirects. */
   signInOrigin: string;
   /** Origins of the players that a page may show in a frame. */
   playerOrigins: readonly string[];

@@ -4,7 +4,6 @@
  */
 export const maxQueryBytes = 2048;
 
-/** The most parameters of a query. */
 export const maxQueryPairs = 100;
 
 const wayBack = 'callbackUrl';

@@ -1,10 +1,8 @@
 import { choiceMaxAge, cookieName, cookieReader } from '@/lib/core/http/cookies';
 import { languageKey, firstLanguage, type Language } from './language';
 
-/** The cookie of this page's origin. */
 const ownCookie = () => cookieName(languageKey, location.protocol === 'https:');
 
-/** Reads the language cookie in the browser; undefined without one. */
 export function readLanguageCookie(): string | undefined {
   return cookieReader(document.cookie)(ownCookie());
 }
@@ -17,11 +15,9 @@ export function writeLanguageCookie(language: Language): void {
 
 /** What a page knows about the language in the browser. */
 export type LanguageTraces = {
-  /** The language in which the page was rendered. */
   rendered: Language;
   /** The language came from the profile of a signed-in comedian, so it is the right one. */
   fromProfile: boolean;
-  /** The cookie's value, which the server reads. */
   cookie: unknown;
   /** What localStorage holds. */
   stored: unknown;

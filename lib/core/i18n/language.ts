@@ -10,13 +10,9 @@ export const defaultLanguage: Language = 'de';
 /** Name of the cookie and of the localStorage key with the chosen language (specification, section 9). */
 export const languageKey = 'app_language';
 
-/**
- * Names under which a browser may have the cookie; the first one counts. The second one is set over http and by earlier
- * versions.
- */
+/** The first one counts. The second one is set over http and by earlier versions. */
 const languageCookies = cookieNames(languageKey);
 
-/** Whether a value is `de` or `en`. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

@@ -1,10 +1,7 @@
 import Negotiator from 'negotiator';
 import { firstLanguage, isLanguage, languages, type Language } from '@/lib/core/i18n/language';
 
-/**
- * The most characters of `Accept-Language` that are parsed. Browsers send fewer, and parsing thousands costs more than
- * a page.
- */
+/** The most characters of `Accept-Language` that are parsed. Browsers send fewer; thousands cost more than a page. */
 const longestWish = 200;
 
 /**

@@ -13,9 +13,7 @@ type Words<Namespace extends keyof typeof de> = ReturnType<typeof createTranslat
 /** Translators are cached: making one anew for every line of a calendar took half of the time. */
 const kept = new Map<string, unknown>();
 
-/**
- * Returns the messages of a namespace in a language, for text that is written without a page: cached or for programs.
- */
+/** For text that is written without a page: cached or for programs. */
 export function wordsIn<Namespace extends keyof typeof de>(wanted: {
   language: Language;
   namespace: Namespace;

@@ -10,7 +10,6 @@ import { log, loggableError } from '@/lib/core/process/log';
 import { jobPatience } from '@/lib/core/database/patience';
 import { createPool } from '@/lib/core/database/connections';
 
-/** The context of a job. */
 export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };
 
 /** Work that is done repeatedly and that no request waits for. */

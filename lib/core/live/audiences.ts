@@ -35,7 +35,6 @@ export function batched<Value>(
   };
 }
 
-/** Who may hear of something. */
 type Audience = {
   comedianIds: ReadonlySet<string>;
   /** What the channel `access_changed` is notified of when somebody may not hear of it any more. */

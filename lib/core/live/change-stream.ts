@@ -181,10 +181,7 @@ function eventOf(event: string, data = ''): string {
   return `event: ${event}\ndata: ${data}\n`;
 }
 
-/**
- * Registers a stream of a person, and ends their oldest one when they have too many. Returns a function that removes it
- * again.
- */
+/** Ends the person's oldest stream when they have too many. Returns a function that removes this one again. */
 function admit(watcher: string, end: End): () => void {
   const streams = (kept.spotlichtStreams ??= new Map());
   const own = streams.get(watcher) ?? new Set<End>();

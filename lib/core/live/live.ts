@@ -12,16 +12,10 @@ const lookEvery = 20_000;
 /** Milliseconds until connecting, or such a check, counts as failed. */
 const patience = 5000;
 
-/**
- * The pause in milliseconds before the next try to reach the database. It doubles with every failure, from the first
- * number up to the second.
- */
+/** Milliseconds before the next try to reach the database: doubled with every failure, from the first to the second. */
 const [firstPause, longestPause] = [250, 10_000];
 
-/**
- * The PostgreSQL channels on which transactions and triggers notify. A server listens to all of them over one
- * connection.
- */
+/** Transactions and triggers notify on these. A server listens to all of them over one connection. */
 export const liveChannels = [
   'show_changed',
   'access_changed',
@@ -46,9 +40,7 @@ export type Live<Channel extends string = LiveChannel> = {
    * @param since a place: when nothing was notified about the topic since then, the listener is not called at once
    */
   subscribe(channel: Channel, topic: string, listener: Listener, since?: string | null): () => void;
-  /**
-   * `subscribe` for all topics. The listener gets the topic, or null when changes of any topic may have been missed.
-   */
+  /** The listener gets the topic, or null when changes of any topic may have been missed. */
   subscribeToAll(channel: Channel, listener: (topic: string | null) => void): () => void;
   /** Returns a place in the stream of notifications: all up to there have reached their listeners. */
   place(): string;

@@ -59,8 +59,7 @@ const slowFor = 10 * 60 * 1000;
  * @param limits the most seconds of a first and of a second attempt
  * @param isTooLong whether an error means that the work has taken too long
  * @returns a function that runs a client's work, which gets its seconds, and returns its result; it throws what the
- * work
- *   throws, and `Busy` as `createTurns`
+ *   work throws, and `Busy` as `createTurns`
  */
 export function createLines(
   turns: Parameters<typeof createTurns>[0],

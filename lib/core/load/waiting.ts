@@ -43,12 +43,10 @@ export class Places {
     this.#free = count;
   }
 
-  /** Whether nobody has a place or waits for one. */
   get isUnused(): boolean {
     return this.#free === this.count && this.#waiting.length === 0;
   }
 
-  /** Takes a place if one is free. */
   tryTake(): boolean {
     if (this.#free === 0) return false;
     this.#free -= 1;
@@ -73,7 +71,6 @@ export class Places {
     await given.promise.finally(stop);
   }
 
-  /** Runs work in a place. */
   async run<Value>(until: number, work: () => Promise<Value>): Promise<Value> {
     await this.take(until);
     try {

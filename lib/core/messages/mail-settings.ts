@@ -23,7 +23,6 @@ export function readMailSettings(source: EnvSource): MailSettings | null {
   return { ...app, by: SIGN_IN_STAND_IN_URL ? 'outbox' : 'none' };
 }
 
-/** Whether somebody can get mails from this installation. */
 export function hasMail(source: EnvSource = process.env): boolean {
   const settings = readMailSettings(source);
   return settings !== null && settings.by !== 'none';

@@ -6,11 +6,8 @@ import { isLoopbackHost } from '@/lib/core/process/env';
 import { filesFolder } from '@/lib/core/files/files';
 import type { MailSettings } from './mail-settings';
 
-/** A mail to one person. */
 export type Mail = {
-  /**
-   * The id of the mail. It stays the same when the mail is sent again, so that a mail server can detect the duplicate.
-   */
+  /** Stays the same when the mail is sent again, so that a mail server can detect the duplicate. */
   id: string;
   to: string;
   subject: string;

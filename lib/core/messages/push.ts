@@ -6,12 +6,9 @@ import { PrivateAddress } from '@/lib/core/http/public-address';
 /** The keys by which push services recognise this installation (VAPID), in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** A browser's push subscription. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/**
- * The outcome of a message to a browser. `gone`: the browser has unsubscribed, or its address is not on the internet.
- */
+/** `gone`: the browser has unsubscribed, or its address is not on the internet. */
 type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'failed'; error: string };
 
 /** How messages are sent. Tests use another agent and another rule for addresses. */

@@ -1,7 +1,6 @@
 /** Chromium's offer to install the app (`beforeinstallprompt`), which TypeScript does not know. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
-/** Whether and how this browser can install the app. */
 export type Installing = 'running' | 'offered' | 'iphone' | 'menu';
 
 /** instrumentation-client.ts stores the offer there. */
@@ -54,7 +53,6 @@ export function isHintDue(now: number): boolean {
   }
 }
 
-/** Shows no hint in this browser any more. */
 export function neverHint(): void {
   try {
     localStorage.setItem(hintKey, never);

@@ -1,4 +1,3 @@
-/** A page that can be read without a connection. */
 type ReadablePage = {
   /** `*` matches any one part. */
   path: string;

@@ -91,10 +91,7 @@ async function writeLine({ address, response, at }: Copy, asOf: string, language
   return `<li><a href="${target}">${short}</a> <small>${time}</small></li>`;
 }
 
-/**
- * Returns a function that reads the cookies with the language and the theme. In older browsers a worker cannot read
- * cookies.
- */
+/** Those of the language and the theme. In older browsers a worker cannot read cookies. */
 async function cookies(): Promise<(name: string) => string | undefined> {
   const names = [languageKey, themeKey].flatMap(cookieNames);
   const found = names.map(async (name) => [name, (await scope.cookieStore?.get(name))?.value] as const);
@@ -111,7 +108,6 @@ function describeMoment(at: number, language: Language): string {
   return isToday ? time : `${describeDay(moment, timeZone, language, now)}, ${time}`;
 }
 
-/** Returns random letters and digits. */
 function randomText(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return [...bytes].map((byte) => (byte % 36).toString(36)).join('');

@@ -8,9 +8,7 @@ const longestAge = 14 * 24 * 60 * 60 * 1000;
 /** The header of a copy with the time at which it was made, in milliseconds. */
 const timeHeader = 'x-copied-at';
 
-/**
- * Headers of a page that its copy keeps. The scripts of the copy run under the content security policy that names them.
- */
+/** The scripts of the copy run under the content security policy that names them. */
 const copiedHeaders = ['content-type', 'content-security-policy'];
 
 /** Statuses of a page that its viewer may not see (any more). */
@@ -93,7 +91,6 @@ export async function allCopies(): Promise<Copy[]> {
   return copies;
 }
 
-/** Returns the copy of a page, or null. */
 export async function findCopy(address: string): Promise<Copy | null> {
   return (await allCopies()).find((copy) => copy.address === address) ?? null;
 }

@@ -6,20 +6,12 @@ import { languages, type Language } from '@/lib/core/i18n/language';
 import { wordsIn } from '@/lib/core/i18n/words';
 import type { WorkerSettings } from './shown-pages';
 
-/**
- * Returns the script of the service worker (worker.ts) for a build of the app.
- *
- * @param build the name of the build; another one makes a new version of the worker
- */
+/** @param build the name of the build; another one makes a new version of the worker */
 export function makeWorkerScript(build: string): string {
   return bundle('worker.ts', { workerSettings: JSON.stringify(settingsOf(build)) });
 }
 
-/**
- * Bundles a file of this folder and what it imports into one script.
- *
- * @param define names that are replaced by JSON
- */
+/** @param define names that are replaced by JSON */
 function bundle(file: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [`lib/core/offline/${file}`],

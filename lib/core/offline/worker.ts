@@ -14,7 +14,6 @@ import {
 } from './stored-pages';
 import { scope, type FetchEvent } from './worker-scope';
 
-/** The data of a push message. */
 export type PushPayload = {
   /** The id of the message. When it arrives again, it replaces the first one on the screen. */
   id: string;
@@ -35,7 +34,6 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(answers.find(({ action }) => action === event.action)?.url ?? url));
 });
 
-/** Shows a push message. */
 async function show({ id, title, body, url, language, answers = [] }: PushPayload): Promise<void> {
   const options = {
     body,

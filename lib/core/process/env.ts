@@ -153,9 +153,7 @@ const envSchema = z
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-    /**
-     * lib/core/files/files reads these and the folder, because scripts use that module without a complete environment.
-     */
+    /** lib/core/files/files reads these and the folder, for scripts without a complete environment. */
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
@@ -226,13 +224,9 @@ const envSchema = z
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is not set, but SMTP_URL is' });
   });
 
-/** The validated environment. */
 export type Env = z.output<typeof envSchema>;
 
-/**
- * Validates an environment. A blank value counts as not set. Returns the problems of all variables at once, at most one
- * each.
- */
+/** A blank value counts as not set. Returns the problems of all variables at once, at most one each. */
 export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
   const parsed = envSchema.safeParse(withoutBlanks(source));
   if (parsed.success) return { ok: true, env: parsed.data };
@@ -244,12 +238,10 @@ export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: fals
   return { ok: false, problems: [...problems.values()] };
 }
 
-/** Returns a problem with the variable's example. `problem` completes the name to a sentence. */
 export function envProblem(variable: string, problem: string): EnvProblem {
   return { variable, problem, example: examples[variable] ?? '' };
 }
 
-/** Returns one line for a person: name, problem, example. */
 export function describeProblem({ variable, problem, example }: EnvProblem): string {
   return `${variable} ${problem}. Example: ${variable}=${example}`;
 }

@@ -15,9 +15,7 @@ export type NameRefusal = NameProblem | 'nameTaken';
 const emoji = new RegExp('\\p{RGI_Emoji}', 'v');
 const emojiOrInvisible = new RegExp('\\p{RGI_Emoji}|[\\p{Default_Ignorable_Code_Point}\\u2800]', 'gv');
 
-/**
- * The scripts in which people write today (UAX 31, table 5). Those of one entry may be mixed in a name.
- */
+/** The scripts in which people write today (UAX 31, table 5). Those of one entry may be mixed in a name. */
 const mixes =
   'Latin Han Hiragana Katakana, Latin Han Bopomofo, Latin Han Hangul, Arabic, Armenian, Bengali, Cyrillic, Devanagari, ' +
   'Ethiopic, Georgian, Greek, Gujarati, Gurmukhi, Hebrew, Kannada, Khmer, Lao, Malayalam, Myanmar, Oriya, Sinhala, ' +

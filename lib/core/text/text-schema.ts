@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { plainName, withoutPiles } from './name-rules';
 import { maxAddressLength, oddCharacter } from './addresses';
 
-/**
- * Characters that no text may contain: control characters, and those that change the direction of the following text.
- */
+/** Control characters, and those that change the direction of the following text. No text may contain them. */
 const control = '\\p{Cc}\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
 const controls = new RegExp(`[${control}]+`, 'gu');
 const withoutControls = new RegExp(`^[^${control}]*$`, 'u');
@@ -48,7 +46,6 @@ export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
 export const optionallyChosen = (refusal = 'unknownChoice') =>
   chosen(refusal).transform((text) => text || null);
 
-/** A checkbox. */
 export const ticked = chosen().transform((value) => value === 'yes');
 
 /** One line of at most that many characters, without forbidden ones. Messages: `controlCharacters`, `tooLong`. */
@@ -64,10 +61,7 @@ export const nameLine = (max: number) =>
     // A single letter can stand for many: U+FDFA for eighteen.
     .pipe(z.string().max(max, 'tooLong'));
 
-/**
- * Several lines, otherwise like `line`; null when it is empty. Screens with several texts may have a message of their
- * own for `tooLong`.
- */
+/** Several lines, otherwise like `line`; null when it is empty. Screens with several texts name their own `tooLong`. */
 export const paragraphs = (max: number, tooLong = 'tooLong') =>
   typed(max, tooLong)
     .transform((text) => text.replace(/\r\n?/g, '\n'))
@@ -88,10 +82,7 @@ export function readId(value: unknown): string | null {
   return isId(value) ? value.toLowerCase() : null;
 }
 
-/**
- * An id from a form, read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown
- * one.
- */
+/** Read as by `readId`. By default, a text that is no valid id gets the same refusal as an unknown one. */
 export const sentId = (refusal = 'notFound') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
 
 /** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */

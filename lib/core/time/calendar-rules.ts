@@ -9,7 +9,6 @@ export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayLength);
 }
 
-/** Returns the instant `days` times 24 hours earlier. */
 export function subDays(instant: Date, days: number): Date {
   return addDays(instant, -days);
 }

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { callMinuteChoices, callRules } from './call-choices';
 import { chosen } from '@/lib/core/text/text-schema';
 
-/** One of `callRules`. */
 export const callRuleField = chosen('unknownChoice').pipe(z.enum(callRules, 'unknownChoice'));
 
-/** One of `callMinuteChoices`. */
 export const callMinutesField = chosen('unknownChoice')
   .pipe(z.string().regex(/^\d{1,3}$/, 'unknownChoice'))
   .transform(Number)

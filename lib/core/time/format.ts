@@ -72,7 +72,6 @@ export function describeNearDay(
 /** Milliseconds of a day without a clock change. */
 const dayLength = 86_400_000;
 
-/** A Monday in UTC. */
 const someMonday = Date.UTC(2024, 0, 1);
 
 const weekdayFormats = {

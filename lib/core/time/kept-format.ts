@@ -1,7 +1,4 @@
-/**
- * Caches one formatter for each zone and language. Making one takes longer than formatting a hundred times, and there
- * are few of them.
- */
+/** One for each zone and language: making one takes longer than formatting a hundred times, and there are few. */
 export function keptFormat<Format>(make: (timeZone: string, locale: string) => Format) {
   const formats = new Map<string, Format>();
   return (timeZone: string, locale = ''): Format => {
