@@ -14,7 +14,6 @@ import {
 } from './commands';
 import { removeLogoSchema, removeShowPictureSchema } from './schema';
 
-/** The team removes a show's picture. */
 export const removeShowPicture = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
@@ -23,7 +22,6 @@ export const removeShowPicture = defineTeamAction({
   run: takePicture,
 });
 
-/** An admin removes the brand's logo. */
 export const removeLogo = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
@@ -32,7 +30,6 @@ export const removeLogo = defineTeamAction({
   run: takeLogo,
 });
 
-/** A comedian removes their own face. */
 export const removeFace = defineAction({
   who: 'comedian',
   input: z.object({}),

@@ -167,7 +167,6 @@ async function changeShow<Value, Code extends string>(
   });
 }
 
-/** Gives the actor's brand a new logo. Refused: `notFound`, and the refusals of `savePicture`. */
 export async function setLogo(
   context: AdminContext & { files: Files },
   { read }: { read: SentPicture['read'] },
@@ -182,7 +181,6 @@ export async function setLogo(
   );
 }
 
-/** Removes the logo of the actor's brand. Refused: `notFound`, `missing` when there is none. */
 export async function removeLogo(context: AdminContext): Promise<Result<null, 'notFound' | 'missing'>> {
   return changeLogo<null, 'missing'>(context, async (tx) => {
     const where = { id: context.actor.brandId, logoId: { not: null } };
@@ -205,10 +203,8 @@ async function changeLogo<Value, Code extends string>(
 
 type Context = { db: PrismaClient; now: Date };
 
-/** An upload of a face, and the part of it that was chosen. */
 type SentFace = { read: SentPicture['read']; cut: Cut | null };
 
-/** Gives a comedian a new face. Refused: as by `savePicture`. */
 export async function setFace(
   context: Context & { files: Files },
   comedianId: string,
@@ -226,7 +222,6 @@ export async function setFace(
   );
 }
 
-/** Removes a comedian's face. Refused: `missing` when there is none. */
 export async function removeFace(context: Context, comedianId: string): Promise<Result<null, 'missing'>> {
   return changeFace<null, 'missing'>(context, comedianId, async (tx) => {
     const where = { id: comedianId, pictureId: { not: null } };

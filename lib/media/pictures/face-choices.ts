@@ -3,7 +3,6 @@
  */
 export const faceSides = [96, 192, 512] as const;
 
-/** Returns the address of the file of a face with this side. */
 export function faceAddress(pictureId: string, side: (typeof faceSides)[number]): string {
   return `/api/pictures/${pictureId}/${side}.webp`;
 }

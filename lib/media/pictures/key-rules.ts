@@ -1,4 +1,3 @@
-/** The folder of all pictures. */
 export const picturesFolder = 'pictures';
 
 /**

@@ -8,7 +8,6 @@ import { maxAvifPixels, maxPixels, maxSide } from './limits';
 import type { Cut } from './schema';
 import { faceSides } from './face-choices';
 
-/** Formats that an upload may have. */
 type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
@@ -36,9 +35,7 @@ export function formatOf(bytes: Uint8Array): Format | null {
   return found?.format ?? null;
 }
 
-/**
- * Whether a file begins as photos of iPhones do: HEIC, the container of AVIF with pictures that browsers do not show.
- */
+/** Whether it begins as photos of iPhones do: HEIC, the container of AVIF with pictures that browsers do not show. */
 function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return /^\0\0..ftyphe(ic|ix|im|is|vc|vx|vm|vs)/s.test(head);
@@ -68,9 +65,7 @@ export type MadePicture = {
   files: { width: number; bytes: Buffer }[];
 };
 
-/**
- * Widths of the files of a show's picture: for phones, for high-resolution phones or a column, and for wide screens.
- */
+/** For phones, for high-resolution phones or a column, and for wide screens. */
 const showWidths = [480, 960, 1600];
 
 /** The least pixels of a show's picture: smaller ones would look blurred. */
@@ -106,8 +101,7 @@ const inTurn = createLines({ longest: 8, longestOfOne: 3, patience: 30_000 }, pa
  * Senders take turns.
  *
  * Refused: `empty`, `heic` for a photo of an iPhone, `unknownFormat` for another content than JPEG, PNG, WebP and AVIF,
- * `broken`, `tooManyPixels`,
- * `tooSmall`, `busy` when the queue is full.
+ * `broken`, `tooManyPixels`, `tooSmall`, `busy` when the queue is full.
  */
 export async function makePicture(
   kind: PictureKind,
@@ -332,7 +326,6 @@ async function averageOfCorners(drawn: () => Sharp, width: number, height: numbe
   return hexColour(sums.map((sum) => sum / 4));
 }
 
-/** Describes raw pixels to the image library. */
 function rawOf({ width, height, channels }: OutputInfo) {
   return { width, height, channels };
 }

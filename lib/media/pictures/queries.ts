@@ -107,12 +107,10 @@ export async function findShowPicture(db: Db, brandId: string, showId: string): 
   return show?.picture ?? null;
 }
 
-/** Whether the brand has this show. */
 export async function hasShow(db: Db, brandId: string, showId: string): Promise<boolean> {
   return (await db.show.count({ where: { id: showId, brandId } })) > 0;
 }
 
-/** Returns how many pictures of an owner were uploaded since then. */
 export async function countPicturesSince(
   db: Db,
   owner: Prisma.PictureWhereInput,

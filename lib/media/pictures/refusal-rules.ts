@@ -38,7 +38,6 @@ export type Told = UploadRefusal | 'saved';
 /** The parameter with this result in the address of the page. */
 export const toldParameter = 'picture';
 
-/** Reads the result of an upload from an address; null for none. */
 export function readTold(value: string | string[] | undefined): Told | null {
   if (value === undefined) return null;
   return value === 'saved' ? value : toUploadRefusal(value);

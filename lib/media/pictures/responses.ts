@@ -72,10 +72,7 @@ async function findSeen(pictureId: string): Promise<{ widths: number[]; audience
   return seen && { widths: seen.widths, audience: seen.isPassing ? 'passing' : 'some' };
 }
 
-/**
- * Takes a team's form about a show's picture. With a file it sets a new picture, without one it changes the
- * description.
- */
+/** With a file it sets a new picture, without one it changes the description. */
 export const uploadShowPicture = defineTeamUpload<
   RouteContext<'/api/uploads/brands/[brand]/shows/[show]/picture'>
 >()({
@@ -92,7 +89,6 @@ export const uploadShowPicture = defineTeamUpload<
   answer: (outcome, { brand, show }) => answerOn(`/brands/${brand}/team/shows/${show}/edit`, outcome),
 });
 
-/** Takes an admin's form about the brand's logo. */
 export const uploadLogo = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/logo'>>()({
   may: 'describeBrand',
   bytes: maxFileBytes,
@@ -107,13 +103,11 @@ export const uploadLogo = defineTeamUpload<RouteContext<'/api/uploads/brands/[br
   answer: (outcome, { brand }) => answerOn(`/brands/${brand}/admin/profile`, outcome),
 });
 
-/** Takes a comedian's form about their own face. */
 export const uploadFace = uploadRoute({
   identify: identifyComedian,
   ...faceUpload(setFace, '/user/profil'),
 });
 
-/** Takes the form about the face of somebody who is about to register. */
 export const uploadFirstFace = uploadRoute({
   identify: identifyNewcomer,
   ...faceUpload(keepFirstFace, '/newUser'),
@@ -150,9 +144,7 @@ function readPicture(
   return about.success ? ok({ file: upload.file('file'), about: about.data }) : refused('altInvalid');
 }
 
-/**
- * A script gets the refusal as a response. A form without JavaScript is redirected to its page, which shows the result.
- */
+/** A script gets the refusal as a response; a form without JavaScript is redirected to its page, which shows it. */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
   return answerPictureUpload(outcome, (told) => `${page}?${told}#picture`);
 }

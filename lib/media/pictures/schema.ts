@@ -11,10 +11,8 @@ export const aboutPictureSchema = limited(z.object({ altDe: alt, altEn: alt }));
 
 export type AboutPicture = z.output<typeof aboutPictureSchema>;
 
-/** The form that removes a show's picture. */
 export const removeShowPictureSchema = z.object({ showId: z.uuid('notFound') });
 
-/** The form that removes a brand's logo. */
 export const removeLogoSchema = z.object({ brandId: brandField });
 
 /** The name of the changed field in the audit row. */

@@ -1,7 +1,6 @@
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { spokenIn, type Language, type Spoken } from '@/lib/core/i18n/language';
 
-/** The columns to select of a picture. */
 export const pictureColumns = {
   id: true,
   width: true,
@@ -28,7 +27,6 @@ export type PictureView = {
   alt: Spoken | null;
 };
 
-/** Returns the picture with the addresses of its files. */
 export function toPicture(row: PictureRow, language: Language): PictureView {
   const addressOf = (width: number) => `/api/pictures/${row.id}/${width}.webp`;
   return {

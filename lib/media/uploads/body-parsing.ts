@@ -39,8 +39,6 @@ export type Body = Disposable & {
 };
 
 /**
- * Opens the body of a request.
- *
  * @param options.bytes the most bytes
  * @param options.seconds the time in which all of it has to arrive, from now on
  */
@@ -88,9 +86,7 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
   return { pieces: pieces(), discard, [Symbol.dispose]: () => clearTimeout(timer) };
 }
 
-/**
- * Returns a function that reads the next piece: from the connection where the server provides it, else from the body.
- */
+/** The returned function reads from the connection where the server provides it, else from the body. */
 function readerOf(request: Request): () => Promise<IteratorResult<Uint8Array, unknown>> | undefined {
   const raw = rawBodies.get(request.headers.get(requestHeader.id) ?? '');
   if (raw) {

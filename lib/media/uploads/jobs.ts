@@ -4,7 +4,6 @@ import type { Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { deleteAbandonedUploads } from './receive-commands';
 
-/** A job that deletes the files of uploads whose server has crashed. */
 export const jobs: Job[] = [
   {
     name: 'deleteAbandonedUploads',

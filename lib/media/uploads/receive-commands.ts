@@ -35,7 +35,6 @@ export type UploadedFile = {
 
 /** A form with files that has arrived. */
 export type Upload = {
-  /** The texts of the form. */
   values: FormValues;
   /** Returns the file in a field, or null when none was chosen. */
   file: (field: string) => UploadedFile | null;
@@ -174,7 +173,6 @@ async function* writtenBefore(files: Files, before: Date): AsyncGenerator<string
 /** Receives a file of a form, piece by piece as it arrives. It has to read the content to its end, or to throw. */
 type TakeFile = (field: string, name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
-/** A parser of one form. */
 type FormParser = {
   /** Parses a piece. Resolves when the next one may come, that is when the files in this one have been written. */
   write: (piece: Uint8Array) => Promise<void>;
@@ -187,7 +185,6 @@ type FormParser = {
 /** Thrown for a body that is no form, breaks off, or has more parts than any form of ours. */
 class UnreadableForm extends Error {}
 
-/** Thrown for a file over its limit. */
 class FileTooLarge extends Error {}
 
 /**

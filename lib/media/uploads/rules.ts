@@ -9,7 +9,6 @@ export const receiveStatus = {
   ...storageStatus,
 } as const;
 
-/** Why an upload was refused while it was received. */
 export type ReceiveRefusal = keyof typeof receiveStatus;
 
 /** Refusals that all forms with files have in common: keys of the `mediaUploadErrors` messages. */

@@ -16,12 +16,9 @@ import type { ReceiveRefusal } from './rules';
 /** Why an upload was refused before its content was read, apart from reasons that lie in its sender. */
 type UploadRefusal = ReceiveRefusal | 'busy' | 'unsure' | 'unexpected';
 
-/**
- * The response to an upload: a script gets the data with the status; a form without scripts is redirected to the page.
- */
+/** A script gets the data with the status; a form without scripts is redirected to the page. */
 export type UploadAnswer = { page: string; status: number; data: object };
 
-/** The steps of an upload by some kind of sender. */
 type UploadSteps<Who, Params, Value, Refusal extends string, Code extends string, Details> = {
   /** Returns who sends it, and the account or profile for which its uploads count. Runs before any byte is read. */
   identify: (params: Params) => Promise<Result<{ who: Who; sender: string }, Refusal>>;

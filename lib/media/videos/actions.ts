@@ -28,7 +28,6 @@ export const finishVideo = defineAction({
   },
 });
 
-/** Removes the viewer's uploaded video. */
 export const removeVideo = defineAction({
   who: 'comedian',
   input: z.object({}),
@@ -36,7 +35,6 @@ export const removeVideo = defineAction({
   run: (_input, { comedian }) => remove({ db: db(), files: appFiles(), now: new Date() }, comedian.id),
 });
 
-/** Removes the captions of the viewer's uploaded video. */
 export const removeOwnCaptions = defineAction({
   who: 'comedian',
   input: videoSchema,

@@ -225,10 +225,7 @@ async function write(
   });
 }
 
-/**
- * Gives a comedian a video in place of the one before. The caller has locked the comedian's row. Returns the names
- * of the files that it replaces.
- */
+/** The caller has locked the comedian's row. Returns the names of the files that it replaces. */
 export async function replaceVideo(
   tx: Tx,
   { now, comedianId }: { now: Date; comedianId: string },
@@ -241,7 +238,6 @@ export async function replaceVideo(
   return before.map(({ id, captionsId }) => ({ fileId: id, captionsId }));
 }
 
-/** Removes a comedian's video. Refused: `missing` when there is none. */
 export async function removeVideo(
   { db, files, now }: { db: PrismaClient; files: Files; now: Date },
   comedianId: string,
@@ -262,7 +258,6 @@ export async function removeVideo(
   return ok(null);
 }
 
-/** Deletes the files of a video. */
 export async function deleteVideoFiles(files: Files, ids: VideoFileIds): Promise<void> {
   for (const key of keysOfVideo(ids)) await files.delete(key);
 }

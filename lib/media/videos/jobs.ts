@@ -121,7 +121,6 @@ function listUploading(db: PrismaClient, ids: string[]): Promise<{ id: string }[
   return db.videoUpload.findMany({ where: { id: { in: ids } }, select: { id: true } });
 }
 
-/** Jobs that delete uploads of videos that were not finished, and files that belong to no video. */
 export const jobs: Job[] = [
   {
     name: 'deleteUnfinishedVideos',

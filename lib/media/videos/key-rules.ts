@@ -1,4 +1,3 @@
-/** The folder of all videos in the storage. */
 export const videosFolder = 'videos';
 
 /** The folder of videos that are being uploaded. It is always on the server's disk. */
@@ -22,12 +21,10 @@ export function captionsKey(captionsId: string): string {
 /** The ids in the names of a video's files. */
 export type VideoFileIds = { fileId: string; captionsId?: string | null };
 
-/** Returns the keys of all files that a video may have. */
 export function keysOfVideo({ fileId, captionsId }: VideoFileIds): string[] {
   return [videoKey(fileId), posterKey(fileId), ...(captionsId ? [captionsKey(captionsId)] : [])];
 }
 
-/** Returns the key of a file that is being uploaded. */
 export function incomingVideoKey(uploadId: string): string {
   return `${incomingVideosFolder}/${uploadId}`;
 }
@@ -42,10 +39,8 @@ export function videoOfKey(key: string): string | null {
 /** The address at which uploads begin. Each has its own below it. */
 export const uploadPath = '/api/uploads/video';
 
-/** The address to which the picture of a video is sent. */
 export const posterPath = '/api/uploads/user/poster';
 
-/** The address to which the captions of a video are sent. */
 export const captionsPath = '/api/uploads/user/captions';
 
 /** The parameter of the video page with the page that somebody who has just registered wanted to open. */

@@ -19,15 +19,10 @@ export const mostPixels = 16_384;
 /** The most tracks of a film. Those of phones have two to five. */
 export const mostTracks = 10;
 
-/**
- * The most pieces of picture or sound of a track: five minutes of the fastest phones (240 pictures in a second) are
- * 72,000.
- */
+/** Of picture or sound, in one track. Five minutes of the fastest phones (240 pictures in a second) are 72,000. */
 export const mostPieces = 150_000;
 
-/**
- * Bytes that the browser sends in one request. A lost connection costs no more than what the server has not written.
- */
+/** What the browser sends in one request. A lost connection costs no more than what the server has not written. */
 export const pieceBytes = 5 * 1024 * 1024;
 
 /** Hours after which an upload that was not finished is deleted. */

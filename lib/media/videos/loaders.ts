@@ -6,7 +6,6 @@ import { incomingVideoKey } from './key-rules';
 import { findOwnVideo, findVideoLink, listUploads } from './queries';
 import { toOwnVideo, type OwnVideo, type UnfinishedUpload } from './view';
 
-/** Loads a comedian's own video, and uploads that can go on. */
 export async function loadOwnVideo(
   comedianId: string,
 ): Promise<{ video: OwnVideo | null; unfinished: UnfinishedUpload[] }> {
@@ -17,7 +16,6 @@ export async function loadOwnVideo(
   return { video: video && toOwnVideo(video), unfinished: await Promise.all(uploads.map(withArrived)) };
 }
 
-/** Loads the link to a video of a comedian, or null. */
 export function loadVideoLink(comedianId: string): Promise<string | null> {
   return findVideoLink(db(), comedianId);
 }

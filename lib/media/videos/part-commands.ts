@@ -60,9 +60,7 @@ async function replaceCaptions(
 
 type Context = { db: PrismaClient; files: Files; now: Date };
 
-/**
- * Gives a comedian's own video captions. Refused: `notFound` when it is no longer their video; else as `putCaptions`.
- */
+/** Refused: `notFound` when it is no longer their video; else as `putCaptions`. */
 export async function setOwnCaptions(
   context: Context,
   { bytes, comedianId, videoId }: { comedianId: string; videoId: string; bytes: Uint8Array },
@@ -100,7 +98,6 @@ function writeOwn(
     });
 }
 
-/** Why a file with captions is not taken. */
 export type CaptionsRefusal = 'tooLarge' | 'captionsUnreadable';
 
 /** The line of a cue with its times: "00:01.000 --> 00:04.000". */

@@ -32,7 +32,6 @@ export function mayWatch(kind: VideoKind, as: readonly Watcher[]): boolean {
   return ['everybody' as const, ...as].some((one) => allowed.includes(one));
 }
 
-/** Returns what kind of video a recording is now. */
 export function recordingKind(times: { sharedAt: Date | null; removalAskedAt: Date | null }): VideoKind {
   if (times.removalAskedAt) return 'removalAsked';
   return times.sharedAt ? 'shared' : 'unshared';

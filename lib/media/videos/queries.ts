@@ -7,10 +7,8 @@ import type { VideoKind, Watcher } from './policy';
 import type { VideoFileIds } from './key-rules';
 import { videoColumns, type VideoRow } from './view';
 
-/** A video's file for its response. */
 export type VideoFile = Pick<VideoRow, 'container' | 'posterAt'> & { bytes: number } & VideoFileIds;
 
-/** The columns to select of a video whose file is asked for. */
 export const fileColumns = { container: true, posterAt: true, captionsId: true, bytes: true } as const;
 
 /** Somebody with a profile who asks for a video. */
@@ -48,12 +46,10 @@ export async function listWatchers(db: Db, comedianId: string, viewer: VideoView
   return teams > 0 ? ['team'] : [];
 }
 
-/** Returns a comedian's video, or null. */
 export async function findOwnVideo(db: Db, comedianId: string): Promise<VideoRow | null> {
   return db.video.findUnique({ where: { comedianId }, select: videoColumns });
 }
 
-/** Returns the link to a video in a comedian's profile, or null. */
 export async function findVideoLink(db: Db, comedianId: string): Promise<string | null> {
   const found = await db.comedian.findUnique({ where: { id: comedianId }, select: { videoLink: true } });
   return found?.videoLink ?? null;
@@ -67,9 +63,7 @@ export async function findUpload(
   return db.videoUpload.findFirst({ where: { id: uploadId, comedianId } });
 }
 
-/**
- * Lists somebody's unfinished uploads, the newest first: of recordings of a brand, or of their own video (null).
- */
+/** Somebody's unfinished ones, the newest first: of recordings of a brand, or of their own video (null). */
 export async function listUploads(
   db: Db,
   comedianId: string,

@@ -52,7 +52,6 @@ const brandRefusals = ['sameFile', 'recordingGone', 'brandFull'] as const;
 
 type BrandRefusal = (typeof brandRefusals)[number];
 
-/** Whether only an upload for a brand is refused for this reason. */
 export function isBrandRefusal(code: VideoRefusal): code is BrandRefusal {
   return brandRefusals.some((one) => one === code);
 }

@@ -127,7 +127,6 @@ export function readRange(header: string | null, size: number): FilePart | 'outs
   return from >= size ? 'outside' : { from, to };
 }
 
-/** Takes a file with captions for a comedian's own video. */
 export const uploadOwnCaptions = uploadRoute({
   identify: identifyComedian,
   bytes: maxCaptionsBytes,
@@ -157,9 +156,7 @@ const statusOf: Record<string, number> = {
   unsure: 503,
 };
 
-/**
- * Takes the picture that is shown before a comedian's own video plays. Scripts send it: they draw it from the video.
- */
+/** Scripts send it: they draw it from the video. */
 export const uploadPoster = uploadRoute({
   identify: identifyComedian,
   bytes: maxFileBytes,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The form that turns an upload into a video. */
 export const finishVideoSchema = z.object({ uploadId: z.uuid('notFound') });
 
 /** A form about a video, or about the file of a recording. */

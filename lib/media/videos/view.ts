@@ -9,13 +9,10 @@ export const containers: Record<VideoContainer, { type: string; extension: strin
   webm: { type: 'video/webm', extension: 'webm' },
 };
 
-/** The name of the picture that is shown before a video plays. */
 export const posterName = 'poster.webp';
 
-/** The name of a video's captions. */
 export const captionsName = 'captions.vtt';
 
-/** The columns to select of a video. */
 export const videoColumns = {
   id: true,
   container: true,
@@ -42,11 +39,7 @@ export type VideoView = {
   length: string;
 };
 
-/**
- * Returns the video with the addresses of its files.
- *
- * @param folder where they are, if not among the comedians' own videos
- */
+/** @param folder where its files are, if not among the comedians' own videos */
 export function toVideo(row: VideoRow, folder: '/api/videos' | '/api/recordings' = '/api/videos'): VideoView {
   const { type, extension } = containers[row.container];
   const address = `${folder}/${row.id}`;
