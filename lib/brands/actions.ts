@@ -19,7 +19,6 @@ import {
 } from './schema';
 import { saveDefaults, saveProfile } from './profile-commands';
 
-/** An admin adds an address to the team. Returns the role. */
 export const inviteMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
@@ -68,7 +67,6 @@ export const leaveTeam = defineTeamAction({
   },
 });
 
-/** An admin saves the brand's profile. Returns the revision. */
 export const saveBrandProfile = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
@@ -77,7 +75,6 @@ export const saveBrandProfile = defineTeamAction({
   run: (context, { brandId, revision, ...values }) => saveProfile(context, revision, values),
 });
 
-/** An admin saves the brand's defaults and rules. Returns the revision. */
 export const saveBrandDefaults = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,

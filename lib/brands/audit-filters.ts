@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import { limited } from '@/lib/core/text/limited-schema';
 
-/**
- * Whether a brand's log contains this kind of event. The type requires an entry for every kind, so nobody forgets a new
- * one.
- */
+/** Whether a brand's log has this kind. The type requires an entry for every kind, so nobody forgets a new one. */
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
   profileChanged: false,
@@ -53,7 +50,6 @@ const isOfBrands: Record<AuditKind, boolean> = {
   seriesEnded: true,
 };
 
-/** Every kind that there is. */
 export const auditKinds = Object.keys(isOfBrands) as AuditKind[];
 
 /** The kinds to choose from, as they are listed. */
@@ -92,7 +88,6 @@ export function readAuditFilters(query: Record<string, unknown>): AuditFilters {
   return schema.parse(query);
 }
 
-/** Whether any filter is set. */
 export function isNarrowed({ kind, person, show, from, until }: AuditFilters): boolean {
   return [kind, person, show, from, until].some(Boolean);
 }

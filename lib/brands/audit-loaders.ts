@@ -20,7 +20,6 @@ const eventsPerPage = 50;
 
 type AuditOption = { id: string; label: string };
 
-/** A page of a brand's log. */
 export type AuditLog = {
   days: AuditDay[];
   people: AuditOption[];

@@ -4,7 +4,6 @@ import type { Db } from '@/lib/core/database/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/database/paging';
 
-/** An event of a brand's log as it is stored. */
 export type AuditRow = Place & {
   kind: AuditKind;
   actorComedianId: string | null;
@@ -56,7 +55,6 @@ export async function findActors(db: Db, comedianIds: string[]): Promise<Map<str
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** A show that the log names. */
 export type AuditShow = { id: string; title: string; startsAt: Date; timeZone: string };
 
 /** The brand's shows with these ids, by id. */

@@ -18,7 +18,6 @@ export type AuditEntry = {
   time: string;
   kind: AuditKind;
   by: AuditPerson;
-  /** The person whom it concerned. */
   whom: AuditPerson;
   role: 'team' | 'admin' | null;
   /** The changed number or word, before (`from`) and after (`to`). */
@@ -28,7 +27,6 @@ export type AuditEntry = {
   name: string;
   /** The fields of the profile or the defaults that changed. */
   fields: (ProfileField | DefaultField | typeof logoField)[];
-  /** The reason that was written with the event. */
   reason: string | null;
   /** "Freitagslacher, Fr 27. Nov"; null when the event concerns no show, or a deleted one. */
   show: { id: string; words: string } | null;

@@ -11,7 +11,6 @@ import type { NameRefusal } from '@/lib/core/text/name-rules';
 import { refusalOfBrandName } from './queries';
 import { lockBrand } from '@/lib/accounts/access/gate';
 
-/** A brand and the address of its first admin. */
 export type NewBrand = { id: string; name: string; opensDaysBefore: number | null; adminEmail: string };
 
 /**

@@ -24,7 +24,6 @@ import type { Metadata } from 'next';
 import { keptPerPage, pageOf } from '@/lib/core/database/paging';
 import { spokenIn, type Language, type Spoken } from '@/lib/core/i18n/language';
 
-/** A brand's area for one viewer. */
 type BrandArea = {
   brand: {
     id: string;
@@ -104,7 +103,6 @@ export function titledInBrand<Params extends { brand: string }>(
   };
 }
 
-/** Somebody of the team as the admin's screen shows them. */
 export type MemberRow = Member & { isMe: boolean };
 
 /** Loads a page of a brand's team after the cursor for one of its admins, and the size of the team. */
@@ -146,7 +144,6 @@ export type PublicProfile = {
   >;
 };
 
-/** A brand's public profile, or null. */
 export const loadPublicProfile = cache(
   async (brandId: string, language: Language): Promise<PublicProfile | null> => {
     const known = brandIdSchema.safeParse(brandId).success;
@@ -168,7 +165,6 @@ export const loadPublicProfile = cache(
   },
 );
 
-/** A brand's settings for one of its admins. */
 export async function loadBrandSettings(brandId: string): Promise<BrandSettings> {
   return getBrandSettings(db(), brandId);
 }

@@ -51,9 +51,7 @@ export async function saveDefaults(
   return save(context, 'defaults', revision, values);
 }
 
-/**
- * Saves which sites may frame a brand's lists; none means any. Refused: `stale` when somebody saved since the revision.
- */
+/** Which sites may frame a brand's lists; none means any. Refused: `stale` when somebody saved since the revision. */
 export async function saveEmbedParents(
   context: AdminContext,
   revision: number,

@@ -15,7 +15,6 @@ export const profileTextLimits = {
 /** Links besides the website. A check constraint has the same number. */
 export const maxLinks = 5;
 
-/** The ranges of the numbers in the defaults. */
 export const defaultRanges = {
   opensDaysBefore: { least: 0, most: 365 },
   decideDaysBefore: { least: 0, most: 365 },

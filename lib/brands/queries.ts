@@ -78,7 +78,6 @@ export async function findPublicProfile(db: Db, brandId: string): Promise<Public
   });
 }
 
-/** Reads what admins may change about an existing brand. */
 export async function getBrandSettings(db: Db, brandId: string): Promise<BrandSettings> {
   return db.brand.findUniqueOrThrow({ where: { id: brandId }, select: brandSettings });
 }
@@ -93,10 +92,7 @@ export type Member = {
   hasOpened: boolean;
 };
 
-/**
- * Lists a brand's team after the cursor, admins first, then by e-mail address. An unknown cursor lists it from the
- * beginning.
- */
+/** Admins first, then by e-mail address. An unknown cursor lists the team from the beginning. */
 export async function listMembers(
   db: Db,
   brandId: string,
@@ -115,7 +111,6 @@ export async function listMembers(
     LIMIT ${limit}`;
 }
 
-/** Counts the members of a brand's team. */
 export async function countMembers(db: Db, brandId: string): Promise<number> {
   return db.brandMember.count({ where: { brandId } });
 }

@@ -33,7 +33,6 @@ export const newMemberSchema = z.object({
     .pipe(role),
 });
 
-/** What an admin does with a member. */
 export const memberSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('role'), brandId: brandField, memberId, role, confirmed }),
   z.object({ intent: z.literal('remove'), brandId: brandField, memberId, confirmed }),
@@ -81,12 +80,10 @@ const contact = typed(maxAddressLength, 'tooLong').transform((text, context) => 
   return z.NEVER;
 });
 
-/** What people call a brand. */
 export const brandName = nameLine(profileTextLimits.name)
   .refine((name) => name !== '', { error: 'required', abort: true })
   .refine(hasLetters, 'nameWithoutLetters');
 
-/** The form of a brand's profile. */
 export const brandProfileSchema = z.object({
   brandId: brandField,
   revision,
@@ -100,7 +97,6 @@ export const brandProfileSchema = z.object({
   contactEmail: contact,
 });
 
-/** The columns of a brand's profile. */
 export const profileFields = [
   'name',
   'aboutDe',

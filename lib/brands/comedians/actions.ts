@@ -27,7 +27,6 @@ function saying<Intent extends string, Code extends string>(intent: Intent, answ
   return answer.ok ? ok({ intent }) : answer;
 }
 
-/** The team marks somebody as a favourite, or removes the mark. Returns the change. */
 export const setFavourite = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -37,7 +36,6 @@ export const setFavourite = defineTeamAction({
     saying(intent, await setFavouriteOfBrand(context, { comedianId, isFavourite: intent === 'favour' })),
 });
 
-/** The team adds or removes a tag. Returns the change. */
 export const tagComedian = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -57,7 +55,6 @@ export const writeTeamNote = defineTeamAction({
   run: writeNote,
 });
 
-/** The team notes that somebody did not come to their spot, or that they did after all. Returns the change. */
 export const markNoShow = defineTeamAction({
   may: 'noteComedians',
   brand: brandOfApplication,
@@ -77,7 +74,6 @@ export const reportProfile = defineTeamAction({
   run: reportProfileForBrand,
 });
 
-/** The team takes its report of a field back. */
 export const takeReportBack = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -86,7 +82,6 @@ export const takeReportBack = defineTeamAction({
   run: takeReportBackOfBrand,
 });
 
-/** An admin blocks somebody from applying at the brand until the end of a day. */
 export const blockComedian = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,
@@ -96,7 +91,6 @@ export const blockComedian = defineTeamAction({
   run: blockAtBrand,
 });
 
-/** An admin ends a block of the brand. */
 export const liftBlock = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,

@@ -94,10 +94,7 @@ export async function blockEverywhere(
   return ok({ until: end.value });
 }
 
-/**
- * Ends a running block of the platform now, in the caller's transaction. Refused: `notFound`, `conflict` when it has
- * ended.
- */
+/** Ends a block of the platform, in the caller's transaction. Refused: `notFound`, `conflict` when it has ended. */
 export async function liftEverywhere(
   tx: Tx,
   { blockId }: { blockId: string },

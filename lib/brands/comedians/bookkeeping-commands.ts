@@ -34,7 +34,6 @@ export async function aboutComedian<Value, Code extends string>(
   );
 }
 
-/** Marks somebody as the team's favourite, or removes the mark. Refused: `notFound`. */
 export async function setFavourite(
   context: TeamContext,
   { comedianId, isFavourite }: { comedianId: string; isFavourite: boolean },

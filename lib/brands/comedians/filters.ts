@@ -44,10 +44,7 @@ export function countComedianFilters({ city, band, played, favourites, tag }: Co
   return [city, band, played, favourites, tag].filter(Boolean).length;
 }
 
-/**
- * Returns the query of an address with these filters, without those that have their usual value:
- * "?q=anna&favourites=yes", or "".
- */
+/** Leaves out filters that have their usual value: "?q=anna&favourites=yes", or "". */
 export function comedianQuery(filters: Partial<ComedianFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

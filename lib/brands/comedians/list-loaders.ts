@@ -9,7 +9,6 @@ import { platformZone } from '@/lib/core/time/zones';
 import type { ComedianFilters } from './filters';
 import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';
 
-/** Comedians of one page. */
 const comediansPerPage = 30;
 
 /** Tags that the filter offers. */

@@ -110,10 +110,7 @@ export type ListedRow = Prisma.ComedianGetPayload<{ select: typeof listed }> & {
   favourites: { brandId: string }[];
 };
 
-/**
- * Returns these comedians, if they are involved with the brand, in the shape of its list with the team's bookkeeping,
- * in any order.
- */
+/** Those of these comedians who are involved with the brand, in any order, with the team's bookkeeping. */
 export async function listListed(db: Db, brandId: string, comedianIds: string[]): Promise<ListedRow[]> {
   return db.comedian.findMany({
     relationLoadStrategy: 'join',

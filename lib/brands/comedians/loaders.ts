@@ -30,10 +30,8 @@ import {
 /** Lines of the history on one page. */
 const linesPerPage = 20;
 
-/** Tags that are suggested. */
 const tagsSuggested = 100;
 
-/** A comedian's page for a brand's team. */
 export type ComedianPage = {
   profile: TeamProfile;
   file: TeamFile;
@@ -91,7 +89,6 @@ export async function loadComedianPage(
   };
 }
 
-/** Blocks of one page. */
 const blocksPerPage = 50;
 
 /** A running block, as admins of its brand or operators read it. */

@@ -82,7 +82,6 @@ export async function findKept(db: Db, about: About, now: Date) {
 
 export type Kept = Awaited<ReturnType<typeof findKept>>;
 
-/** Counts of what a comedian did at a brand. */
 export type HistoryCounts = {
   applications: number;
   played: number;
@@ -142,9 +141,7 @@ const pastApplication = {
 
 export type HistoryRow = Prisma.ApplicationGetPayload<{ select: typeof pastApplication }>;
 
-/**
- * Lists a comedian's applications at a brand after the cursor (start of the show, application), the latest show first.
- */
+/** Lists a comedian's applications at a brand, the latest show first. The cursor: start of the show, application. */
 export async function listHistory(
   db: Db,
   { brandId, comedianId }: About,

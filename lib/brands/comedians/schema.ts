@@ -11,10 +11,8 @@ const about = { brandId, comedianId: id };
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
-/** Marks a favourite, or removes the mark. */
 export const favouriteSchema = z.object({ ...about, intent: z.enum(['favour', 'unfavour'], 'notFound') });
 
-/** Adds a tag, or removes it. */
 export const tagSchema = z.object({
   ...about,
   intent: z.enum(['add', 'remove'], 'notFound'),
@@ -28,16 +26,13 @@ export const noteSchema = z.object({
   text: paragraphs(maxTextLength, 'textTooLong'),
 });
 
-/** Notes that somebody did not come to a spot, or that they did after all. */
 export const noShowSchema = z.object({
   applicationId: id,
   intent: z.enum(['noShow', 'showed'], 'notFound'),
 });
 
-/** Reports what is not true in a profile, and why. */
 export const reportSchema = z.object({ ...about, field: z.enum(reportedFields, 'fieldMissing'), reason });
 
-/** Takes the report of a field back. */
 export const takeReportBackSchema = z.object({ ...about, field: z.enum(reportedFields, 'notFound') });
 
 /** A block through the given day: "2026-12-31". */
@@ -47,5 +42,4 @@ export const blockSchema = z.object({
   reason,
 });
 
-/** Ends a block before its time. */
 export const liftSchema = z.object({ brandId, blockId: id });

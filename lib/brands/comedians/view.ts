@@ -107,7 +107,6 @@ export type Outcome =
   | 'cancelledByComedian'
   | 'cancelledByTeam';
 
-/** One line of somebody's history at a brand. */
 export type HistoryEntry = {
   applicationId: string;
   showId: string;

@@ -11,9 +11,6 @@ import { archiveFormatSchema, saveFormatSchema } from './format-schema';
 /** Help after a refusal: the possible cities, or the current revision after somebody else has saved. */
 type Help = { candidates?: FoundCity[]; revision?: number };
 
-/**
- * An admin makes or changes a venue. When the name of its city is ambiguous, the refusal contains the possible cities.
- */
 export const saveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
@@ -31,7 +28,6 @@ export const saveVenue = defineTeamAction({
   },
 });
 
-/** An admin deletes, archives or restores a venue. */
 export const archiveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
@@ -39,7 +35,6 @@ export const archiveVenue = defineTeamAction({
   run: commands.archiveVenue,
 });
 
-/** An admin makes or changes a format. */
 export const saveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,
@@ -49,7 +44,6 @@ export const saveFormat = defineTeamAction({
     commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields),
 });
 
-/** An admin deletes, archives or restores a format. */
 export const archiveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,

@@ -93,14 +93,12 @@ export async function archiveFormat(
   return archiveThing(context, formats, { id: formatId, intent });
 }
 
-/** Columns that every kind of archivable row has. */
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };
 
 /** A kind of archivable thing (venues, formats): how its rows are read and written. */
 type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
   kind: 'venue' | 'format';
   table: 'venues' | 'formats';
-  /** Returns the brand's row with the id; null for none. */
   find: (tx: Tx, brandId: string, id: string) => Promise<Row | null>;
   create: (tx: Tx, data: Data & { brandId: string }) => Promise<{ id: string }>;
   update: (

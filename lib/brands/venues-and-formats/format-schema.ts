@@ -37,10 +37,8 @@ export const saveFormatSchema = z
     callMinutes: callRule === 'usual' ? null : callMinutes,
   }));
 
-/** The stored fields of a format. */
 export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;
 
-/** The form that deletes, archives or restores a format. */
 export const archiveFormatSchema = z.object({
   brandId: chosen('notFound'),
   formatId: z.uuid('notFound'),

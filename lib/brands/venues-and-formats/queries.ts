@@ -13,7 +13,6 @@ export const venuePlace = {
   timeZone: true,
 } as const satisfies Prisma.VenueSelect;
 
-/** Columns with a venue's accessibility. */
 export const venueAccess = {
   stepFreeEntrance: true,
   stepFreeStage: true,
@@ -22,7 +21,6 @@ export const venueAccess = {
   accessEn: true,
 } as const satisfies Prisma.VenueSelect;
 
-/** All columns of a venue's form. */
 const venueFields = {
   ...venuePlace,
   ...venueAccess,
@@ -35,7 +33,6 @@ const venueFields = {
   city: { select: { id: true, ...cityNames, timeZone: true } },
 } satisfies Prisma.VenueSelect;
 
-/** A venue as the list shows it. */
 type ListedVenue = {
   id: string;
   name: string;
@@ -72,7 +69,6 @@ export async function findVenue(db: Db, brandId: string, venueId: string) {
   return withUse(found);
 }
 
-/** A format as the list shows it. */
 type ListedFormat = {
   id: string;
   name: string;

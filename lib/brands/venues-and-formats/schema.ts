@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { optionallyChosen } from '@/lib/core/text/text-schema';
 
-/** The steps for an archivable thing. */
 const archiveIntents = ['delete', 'archive', 'restore'] as const;
 
 export type ArchiveIntent = (typeof archiveIntents)[number];

@@ -29,7 +29,6 @@ export const venueLimits = {
 
 const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
 
-/** The range of degrees. */
 export const coordinateLimits = {
   latitude: { least: -90, max: 90 },
   longitude: { least: -180, max: 180 },
@@ -73,13 +72,11 @@ export const saveVenueSchema = z
     return z.NEVER;
   });
 
-/** The stored fields of a venue, with its city. */
 export type VenueFields = Omit<
   z.output<typeof saveVenueSchema>,
   'brandId' | 'venueId' | 'revision' | 'city' | 'cityId'
 > & { cityId: number };
 
-/** The form that deletes, archives or restores a venue. */
 export const archiveVenueSchema = z.object({
   brandId: chosen('notFound'),
   venueId: z.uuid('notFound'),
