@@ -27,7 +27,6 @@ import { getViewer, pathHere, profileOf, requireOperator, type ComedianViewer, t
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer; operator: Viewer };
 
-/** The names of the fields with a text. */
 type TextField<Input> = { [Name in keyof Input]: Input[Name] extends string ? Name : never }[keyof Input];
 
 type Makes<Input> = true | TextField<Input> | ((input: Input) => string | null);

@@ -119,7 +119,6 @@ export async function endSessionOf(
   return count > 0 ? ok(null) : refused('notFound');
 }
 
-/** Ends all sessions of an account, on all devices. Returns how many there were. */
 export async function endAllSessions(db: PrismaClient, accountId: string): Promise<number> {
   const { count } = await db.session.deleteMany({ where: { accountId } });
   return count;

@@ -56,9 +56,7 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
   return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread } };
 }
 
-/**
- * Lists those of some sessions that still run, with the comedian whose they are. Those without a profile are left out.
- */
+/** Lists those of the sessions that still run, with their comedian. Those without a profile are left out. */
 export async function listSignedIn(db: Db, sessionIds: readonly string[], now: Date) {
   const { begun, used } = sessionLimits(now);
   return db.$queryRaw<{ sessionId: string; comedianId: string }[]>`
@@ -127,7 +125,6 @@ export async function findAccountInParts(
   };
 }
 
-/** The condition for sessions that still run. */
 function stillRunning(now: Date): Prisma.SessionWhereInput {
   const { begun, used } = sessionLimits(now);
   return { createdAt: { gt: begun }, lastUsedAt: { gt: used } };

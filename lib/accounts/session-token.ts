@@ -6,7 +6,6 @@ import { cookieName, cookieOptions } from '@/lib/core/http/cookies';
 /** Fifteen minutes, in seconds: how long a sign-in may take at the provider. */
 const signInMaxAge = 15 * 60;
 
-/** The name of the session cookie. */
 export function sessionCookieName(https: boolean): string {
   return cookieName('next-auth.session-token', https);
 }
@@ -66,9 +65,7 @@ function isRunning({ exp }: JWT): boolean {
   return typeof exp === 'number' && exp > Date.now() / 1000;
 }
 
-/**
- * Whether a provider's `state` is the one of the sign-in that this browser has begun. NextAuth keeps it in a cookie.
- */
+/** Whether it is the `state` of the sign-in that this browser has begun. NextAuth keeps it in a cookie. */
 export async function isOwnState(
   state: string | null,
   cookies: Cookies,

@@ -32,13 +32,11 @@ const maxNameLength = 40;
 /** What a browser says of itself, in plain words: "Firefox", "Linux". Null for what it does not say. */
 export type Device = { browser: string | null; system: string | null };
 
-/** Returns browser and system from a `User-Agent` header. */
 export function describeDevice(userAgent: string | null): Device {
   const { browser, os } = userAgentFromString(userAgent?.slice(0, maxUserAgentLength));
   return { browser: plainName(browser.name), system: plainName(os.name) };
 }
 
-/** Returns browser and system of the current request. */
 export async function currentDevice(): Promise<Device> {
   return describeDevice((await headers()).get('user-agent'));
 }

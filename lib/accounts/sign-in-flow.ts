@@ -17,7 +17,6 @@ export const signInAgainPath = '/sign-in/again';
 /** The page that says that an account is deleted, and restores it. */
 export const deletedPath = '/deleted';
 
-/** The page on which somebody deletes their account. */
 export const deletionPath = '/deletion';
 
 /** sessionStorage key of the attempt that a window was opened for. Other windows do not have it. */
@@ -36,10 +35,7 @@ export const watchEvery = 250;
  */
 export const closedAfter = 1000;
 
-/**
- * Milliseconds after the start within which a window that vanishes unseen was closed by a pop-up blocker and not by a
- * person.
- */
+/** A window that vanishes unseen this many milliseconds after the start was closed by a pop-up blocker, not a person. */
 export const blockedWithin = 100;
 
 const refusals = [
@@ -62,10 +58,7 @@ const failures = [
 /** Why a sign-in failed: a key of the `signIn.failures` messages. */
 export type SignInFailure = (typeof failures)[number];
 
-/**
- * The `error` of a sign-in that failed with a message of the provider, which is kept for this browser
- * (sign-in-cookies.ts).
- */
+/** The `error` of a sign-in that failed with a message of the provider, kept for this browser (sign-in-cookies.ts). */
 export const providerSaid = 'provider';
 
 /** The most characters of the provider's message that are shown. */
@@ -171,7 +164,6 @@ export function signInFailure(error: unknown): SignInFailure {
   return failures.find((failure) => failure === error) ?? 'unknown';
 }
 
-/** A message of the channel, or null for anything that is not one. */
 export function readSignInReport(data: unknown): SignInReport | null {
   if (typeof data !== 'object' || data === null) return null;
   const { attempt, kind, failure, said } = data as Record<string, unknown>;

@@ -17,7 +17,6 @@ import { afterSignInPath, deletedPath } from './sign-in-flow';
 /** The account of the current request, as the database has it. */
 export type Viewer = NonNullable<Awaited<ReturnType<typeof findAccountInParts>>> & { isOperator: boolean };
 
-/** A viewer with a comedian profile. */
 export type ComedianViewer = Viewer & { comedian: NonNullable<Viewer['comedian']> };
 
 /**

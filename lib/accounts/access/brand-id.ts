@@ -21,7 +21,6 @@ const reservedBrandIds: readonly string[] = (
   'sign-in sitemaps user'
 ).split(' ');
 
-/** Whether no brand can have the id. */
 export function isReservedBrandId(id: string): boolean {
   return reservedBrandIds.includes(id);
 }

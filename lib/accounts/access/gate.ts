@@ -40,7 +40,6 @@ export function memberOfEarlier({ brandId, comedianId }: { brandId: string; come
   return { kind: 'team', brandId, comedianId };
 }
 
-/** The context of commands that only an admin of a brand may run. */
 export type AdminContext = {
   db: PrismaClient;
   now: Date;

@@ -53,10 +53,7 @@ const brandPolicy = {
 
 export type BrandAbility = keyof typeof brandPolicy;
 
-/**
- * The abilities of a viewer in a brand's area. Pages pass them on, and screens decide by them what to show, never by
- * role.
- */
+/** Of a viewer in a brand's area. Pages pass them on, and screens decide by them what to show, never by role. */
 export type BrandAbilities = Record<BrandAbility, boolean>;
 
 /** Whether a member with the role has the ability; null is somebody who is not in the team. */
@@ -69,7 +66,6 @@ export function rolesWith(ability: BrandAbility): BrandRole[] {
   return [...brandPolicy[ability]];
 }
 
-/** Returns all abilities of a role. */
 export function brandAbilities(role: BrandRole | null): BrandAbilities {
   const abilities = Object.keys(brandPolicy) as BrandAbility[];
   return Object.fromEntries(

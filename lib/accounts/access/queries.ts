@@ -20,13 +20,11 @@ export async function listTeamWith(db: Db, brandId: string, ability: BrandAbilit
   return members.map(({ id }) => id);
 }
 
-/** Returns the brand of a show, or null when there is no such show. */
 export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
   const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
   return show?.brandId ?? null;
 }
 
-/** Returns the brand whose show an application is for, or null when there is no such application. */
 export async function findApplicationBrand(db: Db, applicationId: string): Promise<string | null> {
   const application = await db.application.findUnique({
     where: { id: applicationId },

@@ -41,9 +41,7 @@ export function defineTeamAction<Schema extends z.ZodType, Value, Details = neve
 /** The option `brand` for input that names the brand. */
 export const namedBrand = ({ brandId }: { brandId: string }) => brandId;
 
-/** The option `brand` for input about a show. */
 export const brandOfShow = ({ showId }: { showId: string }) => findShowBrand(db(), showId);
 
-/** The option `brand` for input about an application. */
 export const brandOfApplication = ({ applicationId }: { applicationId: string }) =>
   findApplicationBrand(db(), applicationId);

@@ -6,13 +6,10 @@ import { defineRoute } from '@/lib/core/http/route';
 import { passGate, type MemberContext } from './gate';
 import type { BrandAbility } from './policy';
 
-/** Why a route refuses a request. */
 export type RouteRefusal = 'notSignedIn' | 'notFound' | 'forbidden';
 
-/** The HTTP status of each refusal. */
 export const refusalStatus = { notSignedIn: 401, notFound: 404, forbidden: 403 } as const;
 
-/** The context of a route: the parameters of its path, including `brand`. */
 export type BrandRouteContext = { params: Promise<{ brand: string }> };
 
 /**
