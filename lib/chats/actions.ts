@@ -58,28 +58,20 @@ const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
 
 const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chatId);
 
-/**
- * Somebody writes a message, as a comedian of the chat or for its team. The browser makes its id, so sending it twice
- * writes it once.
- */
+/** As a comedian of the chat or for its team. The browser makes the id, so sending it twice writes it once. */
 export const writeMessage = actionOfPerson(messageSchema, (context, message) => send(context, message));
 
-/** Somebody changes a message of their own. */
 export const editMessage = actionOfPerson(editSchema, edit);
 
-/** Somebody deletes a message of their own. */
 export const deleteMessage = actionOfPerson(oneMessageSchema, deleteOwn);
 
-/** Somebody reports a message to the operator. */
 export const reportMessage = actionOfPerson(reportSchema, report);
 
-/** Somebody tells the server that they have read a chat up to a message. */
 export const markChatRead = actionOfPerson(readSchema, markRead);
 
 /** Somebody mutes a chat, so that they are told of mentions only, or unmutes it. */
 export const muteChat = actionOfPerson(muteSchema, mute);
 
-/** The team removes a message. */
 export const removeMessage = defineTeamAction({
   may: 'moderateChats',
   brand: brandOfChat,
@@ -87,7 +79,6 @@ export const removeMessage = defineTeamAction({
   run: (context, input) => remove(teamContextOf(context), input),
 });
 
-/** The team pins a message above a chat, or unpins it. */
 export const pinMessage = defineTeamAction({
   may: 'chatWithComedians',
   brand: brandOfChat,

@@ -10,9 +10,7 @@ import { lockOwnChat, turnAt, type ChatPerson, type OwnChat } from './queries';
 
 export type ChatContext = { db: PrismaClient; now: Date; clock?: () => Date; person: ChatPerson };
 
-/**
- * A chat as somebody may see it, whose row is locked until the transaction ends, and the time at which it was locked.
- */
+/** A chat as somebody may see it. Its row is locked until the transaction ends; `now` is when it was locked. */
 export type LockedChat = { chat: OwnChat; now: Date };
 
 type Steps<Value, Code extends string> = (tx: Tx, locked: LockedChat) => Promise<Result<Value, Code>>;

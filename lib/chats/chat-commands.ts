@@ -72,10 +72,7 @@ export async function markChatRead(
   });
 }
 
-/**
- * Stores that somebody has read up to a number, and locks that row. Returns the number before; null if it was not
- * lower.
- */
+/** Locks the row of what somebody has read. Returns the number before; null if it was not lower. */
 async function noteRead(
   tx: Tx,
   { chatId, comedianId, number, now }: { chatId: string; comedianId: string; number: number; now: Date },

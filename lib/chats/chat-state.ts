@@ -64,9 +64,7 @@ function joined(state: ChatState, news: readonly MessageView[]): readonly Messag
   return [...all.values()].sort((one, other) => one.number - other.number);
 }
 
-/**
- * Updates the quotes in all messages when a quoted message has changed. The text of a deleted one disappears from them.
- */
+/** Updates the quotes of messages that have changed. The text of a deleted one disappears from them. */
 function requoted(all: readonly MessageView[], changed: readonly MessageView[]): readonly MessageView[] {
   const texts = new Map(changed.map((one) => [one.id, one]));
   return all.map((message) => {
@@ -83,10 +81,7 @@ export function firstUnread({ messages }: ChatState, readNumber: number): Messag
   return messages.find((one) => one.number > readNumber && !one.isOwn && one.deletedBy === null) ?? null;
 }
 
-/**
- * Finds the newest of one’s own messages that anybody has read, and who has read it. The line “seen by” is shown below
- * it.
- */
+/** The newest of one’s own messages that anybody has read, and by whom: the line “seen by” is shown below it. */
 export function seenBelow({ messages, head }: ChatState): { id: string; names: string[] } | null {
   for (const { id, isOwn, number, deletedBy } of messages.toReversed()) {
     if (!isOwn || deletedBy) continue;

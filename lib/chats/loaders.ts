@@ -53,10 +53,7 @@ const scopeOf = ({ person, brandId }: { person: ChatPerson; brandId: string | nu
   brandId,
 });
 
-/**
- * Returns the number of unread messages for the badge, up to a hundred. When it cannot be read, it is 0, as the
- * specification demands.
- */
+/** For the badge, up to a hundred. When it cannot be read, it is 0, as the specification demands. */
 export async function loadUnreadCount(
   looking: Pick<Looking, 'brandId' | 'now'> & { person: ChatPerson },
 ): Promise<number> {
@@ -78,7 +75,6 @@ export async function loadChats(looking: Looking, before: Place | null) {
   };
 }
 
-/** The most chats that the home page shows. */
 const shownAtHome = 3;
 
 /** Loads a few of a comedian's chats with unread messages. */
@@ -89,10 +85,7 @@ export async function loadUnreadChats(looking: Looking) {
     .slice(0, shownAtHome);
 }
 
-/**
- * Loads the messages that contain a text: of one chat, or of all that `looking` covers (the person's own, or the
- * brand's).
- */
+/** In one chat, or in all that `looking` covers: the person's own, or the brand's. */
 export async function loadFound(looking: Looking, q: string, chatId: string | null = null) {
   const rows = await searchMessages(db(), scopeOf(looking), { q, chatId, limit: foundAtMost });
   return rows.map((row) => toFound(row, looking));
@@ -149,7 +142,6 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
   };
 }
 
-/** Loads one message, for the page with its forms. */
 export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {
   const chat = await requireChat(looking, chatId);
   const reader = readerOf(looking, chat);

@@ -78,7 +78,6 @@ export async function listChanges(
   });
 }
 
-/** Finds one message of a chat. */
 export async function findMessage(db: Db, chatId: string, id: string): Promise<MessageRow | null> {
   return db.chatMessage.findFirst({
     relationLoadStrategy: 'join',

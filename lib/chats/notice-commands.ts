@@ -12,7 +12,6 @@ import { ownChatPath, teamChatPath, minutesBetweenMentions } from './rules';
 import { announcePeople } from './change-commands';
 import { listChatPeople, type ChatPersonRow } from './queries';
 
-/** The name of the job that runs `tellOfMessages`. */
 export const tellingJob = 'tellOfMessages';
 
 /** How many people one transaction tells. Meanwhile, none of them can mark the chat as read. */

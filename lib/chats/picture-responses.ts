@@ -26,7 +26,6 @@ const ownStatus = {
   tooFast: 429,
 } as const;
 
-/** Takes a message with a picture. */
 export const uploadChatPicture = uploadRoute<
   RouteContext<'/api/uploads/chats/[chat]/picture'>,
   ChatPerson,

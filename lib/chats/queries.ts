@@ -107,7 +107,6 @@ export async function listMembers(db: Db, chatId: string): Promise<string[]> {
   return members.map(({ comedianId }) => comedianId);
 }
 
-/** Returns the brand of a chat's show; null when there is no such chat. */
 export async function findChatBrand(db: Db, chatId: string): Promise<string | null> {
   const chat = await db.chat.findUnique({
     where: { id: chatId },

@@ -3,7 +3,6 @@ import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestFirst } from '@/lib/core/database/paging';
 
-/** A report of a message, for the operator. */
 export type ChatReportRow = {
   id: string;
   createdAt: Date;

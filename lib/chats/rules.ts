@@ -4,7 +4,6 @@ import { subDays } from '@/lib/core/time/calendar-rules';
 /** The most characters of a message. The database has the same limit. */
 export const maxMessageLength = 2000;
 
-/** The most people whom one message can name. */
 export const maxMentions = 20;
 
 /** The most messages of one person in a minute, in all chats. Nobody types faster than one message in two seconds. */
@@ -19,13 +18,11 @@ export const messagesPerPage = 50;
 /** The most messages in the first page of somebody who has many unread ones. */
 export const firstPageAtMost = 200;
 
-/** How many chats one page of the list has. */
 export const chatsPerPage = 30;
 
 /** The most messages that a search finds. */
 export const foundAtMost = 50;
 
-/** The most characters of the reason of a report. */
 export const maxReportLength = 500;
 
 /** Days after the end of a show in which its chats can be written to. */
@@ -59,9 +56,7 @@ export type Standing = {
    */
   membership: null | {
     left: null | { number: number; change: number };
-    /**
-     * When the last of their blocks at the brand, or by the platform, ends; null without one. This time may be past.
-     */
+    /** When the last of their blocks at the brand or by the platform ends, maybe in the past; null without one. */
     blockedUntil: Date | null;
   };
   /** What they may do as a member of the brand's team. */
@@ -107,32 +102,26 @@ export function readingLimit({ membership, team }: Standing): { number: number; 
 /** A message that somebody wants to change or report. */
 type Acted = { authorComedianId: string | null; deletedAt: Date | null };
 
-/** Whether somebody may change the text of a message: its author, until it is deleted. */
 export function mayEdit(message: Acted, comedianId: string): boolean {
   return message.authorComedianId === comedianId && message.deletedAt === null;
 }
 
-/** Whether somebody may report a message: everybody except its author. */
 export function mayReport(message: Acted, comedianId: string): boolean {
   return message.authorComedianId !== comedianId && message.deletedAt === null;
 }
 
-/** The page of a chat for a comedian. */
 export function ownChatPath(chatId: string): Route {
   return `/user/chat/${chatId}` as Route;
 }
 
-/** The page of a chat for a brand's team. */
 export function teamChatPath(brandId: string, chatId: string): Route {
   return `/brands/${brandId}/team/chats/${chatId}` as Route;
 }
 
-/** The page with the list of chats: the comedian's own, or the brand's when there is a brand. */
 export function chatListPath(brandId: string | null): Route {
   return (brandId === null ? '/user/chat' : `/brands/${brandId}/team/chats`) as Route;
 }
 
-/** The page of a chat for a comedian, or for the team of the brand. */
 export function chatPath(brandId: string | null, chatId: string): Route {
   return brandId === null ? ownChatPath(chatId) : teamChatPath(brandId, chatId);
 }

@@ -1,10 +1,8 @@
 import { webLink } from '@/lib/core/text/addresses';
 import { maxAts, maxMentions } from './rules';
 
-/** Somebody who can be named in a message. */
 export type Nameable = { id: string; name: string };
 
-/** A part of a message's text as it is shown. */
 export type TextPart =
   { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string };
 
@@ -52,10 +50,7 @@ const closing = new Set('.,;:!?)]}\'"»«“”…');
 
 const address = /https?:\/\/[^\s<>]+/giu;
 
-/**
- * Returns the address of a link in a message; null when the text is no address that a browser may open. An `http:`
- * address is opened with encryption (`https:`).
- */
+/** Null when the text is no address that a browser may open. `http:` is opened with encryption (`https:`). */
 function messageLink(text: string): string | null {
   return webLink(text.replace(/^http:/iu, 'https:'));
 }

@@ -167,7 +167,6 @@ export function toSeen(
   return seen.filter(({ number }) => number > 0);
 }
 
-/** A chat in a list. */
 export type ChatEntry = {
   id: string;
   href: Route;
@@ -232,7 +231,6 @@ export function toEntry(
   };
 }
 
-/** A message that a search has found. */
 export type FoundMessage = Written & {
   href: Route;
   title: string;
