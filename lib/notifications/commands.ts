@@ -25,10 +25,7 @@ export type NewNotice = About & {
   once?: string;
 };
 
-/**
- * Inserts notices, and the messages that send them out of the app, in the transaction that caused them. `now` is their
- * time.
- */
+/** Inserts notices and the messages that send them out of the app, in the transaction that caused them. */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
   for (let at = 0; at < notices.length; at += rowsAtOnce) {
     await tellAtOnce(tx, now, notices.slice(at, at + rowsAtOnce));
@@ -95,17 +92,12 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
   return { ...of, link: `/user/shows/${of.showId}` };
 }
 
-/**
- * Returns the notice for a comedian whose e-mail address was added to a brand's team. It links to the list of their
- * teams.
- */
+/** For a comedian whose e-mail address was added to a team. It links to the list of their teams. */
 export function aboutNewTeam(comedianId: string, brandName: string) {
   return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' } satisfies NewNotice;
 }
 
-/**
- * Tells somebody that they were added to a team: once a day at most, in place of an unread notice that says the same.
- */
+/** Once a day at most, in place of an unread notice that says the same. */
 export async function tellOfNewTeam(
   tx: Tx,
   now: Date,

@@ -60,13 +60,11 @@ export function groupOf({
   return group === 'answers' && status === 'request' ? 'requests' : group;
 }
 
-/** A choice of somebody in the settings. */
 export type ChannelChoice = { group: NoticeGroup; channel: Channel; isOn: boolean };
 
 /** The groups that can be switched off in the app too, because no team and no show depends on them. */
 export const optionalGroups = ['dayBefore', 'soonBefore', 'newShows'] as const satisfies NoticeGroup[];
 
-/** Whether a group can be switched off in the app. */
 export function isOptional(group: NoticeGroup): boolean {
   return optionalGroups.some((optional) => optional === group);
 }
@@ -83,7 +81,6 @@ export function isOn(group: NoticeGroup, channel: Channel, choices: readonly Cha
   return chosen?.isOn ?? !usuallyOff[group]?.includes(channel);
 }
 
-/** Whether a notice is to be sent on a channel. */
 export function isWanted(
   notice: Parameters<typeof groupOf>[0],
   channel: OuterChannel,

@@ -10,7 +10,6 @@ type Looking = { comedianId: string; language: Language; now: Date };
 /** The most unread notices on the home page. A link leads to the rest. */
 const shownAtHome = 3;
 
-/** How many notices one page has. */
 const noticesPerPage = 50;
 
 /**

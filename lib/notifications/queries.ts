@@ -4,7 +4,6 @@ import type { Db } from '@/lib/core/database/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { createdBefore, newestFirst, type Place } from '@/lib/core/database/paging';
 
-/** The columns of a notice that its reader sees. */
 export const noticeColumns = {
   id: true,
   kind: true,

@@ -2,7 +2,6 @@ import type { useTranslations } from 'next-intl';
 import type { NotificationKind } from '@/lib/core/generated/prisma/client';
 import type { SituatedWords, Notice } from './view';
 
-/** The translations of notices. */
 export type NoticeWords = ReturnType<typeof useTranslations<'notificationsNotices'>>;
 
 /** Returns the sentence of a notice. For a kind without a sentence it is the subject of the notice. */
@@ -61,7 +60,6 @@ const feedbackKinds = [
   'bugAnswered',
 ] as const satisfies NotificationKind[];
 
-/** Whether a notice is about an idea or a report of somebody. */
 function isFeedback(kind: NotificationKind): kind is (typeof feedbackKinds)[number] {
   return feedbackKinds.some((one) => one === kind);
 }

@@ -8,7 +8,6 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { platformZone } from '@/lib/core/time/zones';
 import type { NotificationRow } from './queries';
 
-/** A notice for its comedian. */
 export type Notice = {
   id: string;
   kind: NotificationKind;
@@ -19,7 +18,6 @@ export type Notice = {
   time: string;
   /** The title of the show, or the name of another subject. */
   title: string;
-  /** The page that it links to. */
   link: Route;
   /** A text that somebody wrote with it. */
   text: string | null;
@@ -27,7 +25,6 @@ export type Notice = {
   show: ShowNotice | null;
 };
 
-/** The details of a show in a notice. */
 type ShowNotice = {
   kind: ShowKind;
   /** The status of the application after what the notice tells. */
@@ -82,9 +79,7 @@ type ShowKind = (typeof showKinds)[number];
 /** An origin with which paths are parsed, to see whether they lead to another origin. */
 const anyOrigin = 'https://spotlicht.invalid';
 
-/**
- * Converts a notice for its reader. A link that does not lead to a page of this app is replaced by the list of notices.
- */
+/** A link that does not lead to a page of this app is replaced by the list of notices. */
 export function toNotice(row: NotificationRow, reader: Reader): Notice {
   const { id, kind, subject, link, text, show, readAt, createdAt } = row;
   return {

@@ -17,7 +17,6 @@ import {
 } from './commands';
 import { channelsSchema } from './schema';
 
-/** Saves which kinds of notices the viewer gets on which channel, and their quiet hours. */
 export const saveChannels = defineAction({
   who: 'comedian',
   input: channelsSchema,
@@ -64,7 +63,6 @@ function isKey(text: string): boolean {
   }
 }
 
-/** The subscription as a browser sends it. */
 const subscriptionSchema = z.object({
   endpoint: shaped(longestEndpoint, /^https:[!-~]+$/, 'unexpected').refine(isPublicUrl, 'unexpected'),
   p256dh: shaped(100, /^[\w-]{87}$/, 'unexpected').refine(isKey, 'unexpected'),
@@ -82,7 +80,6 @@ export const subscribePush = defineAction({
   },
 });
 
-/** Ends push messages on one of the viewer's devices. */
 export const endPush = defineAction({
   who: 'comedian',
   input: z.object({ sessionId: chosen('notFound').pipe(z.uuid('notFound')) }),

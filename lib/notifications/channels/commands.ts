@@ -67,7 +67,6 @@ export async function tryMailsAgain(db: PrismaClient, comedianId: string): Promi
   await db.channelSettings.updateMany({ where: { comedianId }, data: { emailFailedAt: null } });
 }
 
-/** Minutes between two test messages. */
 const minutesBetweenTests = 1;
 
 /**
@@ -123,10 +122,7 @@ export async function subscribePush(
   });
 }
 
-/**
- * Deletes the push subscription of one of somebody's sessions. Doing it twice is no error, and nobody can delete
- * somebody else's.
- */
+/** Doing it twice is no error, and nobody can delete somebody else's subscription. */
 export async function endPush(db: PrismaClient, here: Here): Promise<void> {
   await db.pushSubscription.deleteMany({ where: here });
 }

@@ -12,7 +12,6 @@ async function byDatabase({ db }: JobContext): Promise<JobContext> {
   return { db, now: clock(), clock };
 }
 
-/** Jobs that send messages, and delete those that were sent. */
 export const jobs: Job[] = [
   {
     name: 'sendMails',

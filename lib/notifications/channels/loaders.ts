@@ -18,7 +18,6 @@ import { readOff } from './link-rules';
 import { pushKeys } from './push-commands';
 import { findChannels, listPushSessions } from './queries';
 
-/** The settings of somebody's channels. */
 export type ChannelsView = {
   groups: { group: NoticeGroup; isOptional: boolean; on: Channel[] }[];
   /** The channels that are configured on this installation. */
@@ -30,7 +29,6 @@ export type ChannelsView = {
   isMailRefused: boolean;
 };
 
-/** Loads the settings of somebody's channels. */
 export async function loadChannels(comedianId: string): Promise<ChannelsView> {
   const found = await findChannels(db(), comedianId);
   if (!found) throw new Error('Who looks at their settings has a profile.');
@@ -72,9 +70,7 @@ export async function loadPushOffer(viewer: ComedianViewer): Promise<string | nu
 /** Which mails a signed link switches off, whether they are off already, and the language of their reader. */
 export type OffView = { groups: readonly NoticeGroup[]; isOff: boolean; language: Language };
 
-/**
- * Loads what a signed link switches off. Null for a link that this app has not made, and when the profile is deleted.
- */
+/** Null for a link that this app has not made, and when the profile is deleted. */
 export async function loadOff(token: string): Promise<OffView | null> {
   const off = readOff(env().NEXTAUTH_SECRET, token);
   const found = off && (await findChannels(db(), off.comedianId));

@@ -37,7 +37,6 @@ const firstButton = { ...button, backgroundColor: colours.teal, color: '#FFFFFF'
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** Returns the HTML of each mail. */
 export function renderMails(mails: readonly MailWords[]): Promise<string[]> {
   return Promise.all(mails.map((words) => render(<Mail {...words} />)));
 }

@@ -27,9 +27,7 @@ const [batch, atATime] = [50, 8];
 /** Milliseconds after which a run takes no further messages. The next run begins a minute later. */
 const longestRun = 45_000;
 
-/**
- * How messages are sent outside of tests: to public addresses only. The address is checked when the connection is made.
- */
+/** Outside of tests to public addresses only. The address is checked when the connection is made. */
 const usualWay = (): PushWay => ({ agent: publicAgent(), isAllowed: isPublicUrl });
 
 /**

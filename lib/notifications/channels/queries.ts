@@ -43,7 +43,6 @@ type TeamOf = { id: string; name: string };
 /** A message as it is sent, with the address of its recipient and their teams. */
 export type DeliveryRow = Prisma.DeliveryGetPayload<{ select: typeof delivery }> & { teams: TeamOf[] };
 
-/** Lists messages with their notices and recipients. */
 export async function listToSend(db: Db, ids: readonly string[]): Promise<DeliveryRow[]> {
   const rows = await db.delivery.findMany({
     relationLoadStrategy: 'join',
@@ -102,7 +101,6 @@ export async function listPushSessions(db: Db, comedianId: string) {
   return found.map(({ session }) => session);
 }
 
-/** Finds somebody's settings of the channels. */
 export async function findChannels(db: Db, comedianId: string) {
   return db.comedian.findUnique({
     where: { id: comedianId },

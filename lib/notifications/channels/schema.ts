@@ -23,7 +23,6 @@ const shown = shaped(40, /^[a-z ]*$/, 'unknownChoice').transform((text) =>
   outerChannels.filter((channel) => text.split(' ').includes(channel)),
 );
 
-/** The whole form of the settings. */
 export const channelsSchema = z.object({
   shown,
   quietFrom: hour,
