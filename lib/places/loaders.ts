@@ -66,12 +66,10 @@ export async function loadNearbyCities(
     .map(({ slug, name, kilometres }) => ({ slug, name, kilometres }));
 }
 
-/** The most cities that are cached. */
 const cachedPlaces = 500;
 
 const placeOf = renewingCache('city', (slug: string) => findCity(db(), slug), { keys: cachedPlaces });
 
-/** Loads the city of a slug, or null. */
 export const loadCity = cache(async (slug: string) => {
   return citySlugSchema.safeParse(slug).success ? placeOf(slug) : null;
 });

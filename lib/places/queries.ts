@@ -96,7 +96,6 @@ export async function getCity(db: Db, cityId: number) {
   return db.city.findUniqueOrThrow({ where: { id: cityId }, select: placeOnMap });
 }
 
-/** The city with the slug, or null. */
 export async function findCity(db: Db, slug: string) {
   return db.city.findUnique({ where: { slug }, select: placeOnMap });
 }

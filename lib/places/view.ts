@@ -21,10 +21,8 @@ export type CityRow = {
   openShows: number;
 };
 
-/** The columns to select of a city for its name. */
 export const cityNames = { nameDe: true, nameEn: true } satisfies Prisma.CitySelect;
 
-/** The city's name in the language. */
 export function cityName(city: { nameDe: string; nameEn: string }, language: Language): string {
   return language === 'de' ? city.nameDe : city.nameEn;
 }
