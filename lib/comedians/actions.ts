@@ -80,10 +80,7 @@ export const changeTheme = defineAction({
   },
 });
 
-/**
- * Stores a choice in a cookie of this browser; null removes it. Scripts read these cookies, too
- * (lib/core/i18n/browser).
- */
+/** Null removes the cookie. Scripts read these cookies, too (lib/core/i18n/browser). */
 async function keepChoice(key: string, choice: string | null): Promise<void> {
   const https = env().NEXTAUTH_URL.startsWith('https:');
   const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };

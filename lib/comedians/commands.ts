@@ -76,7 +76,6 @@ async function takeFirstFace(tx: Tx, accountEmail: string, comedianId: string): 
   if (count > 0) await tx.comedian.update({ where: { id: comedianId }, data: { pictureId: picture.id } });
 }
 
-/** Stores the language that a comedian chose, and when. */
 export async function saveLanguage(db: Db, comedianId: string, language: Language, now: Date): Promise<void> {
   await db.comedian.updateMany({
     where: { id: comedianId },

@@ -2,7 +2,6 @@ import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
 import { deletePastNights } from './night-commands';
 
-/** A job that deletes the answers for nights that are over. */
 export const jobs = [
   countingJob({
     name: 'deletePastNights',

@@ -41,7 +41,6 @@ export async function loadConsent(comedianId: string, language: Language, now: D
 
 const loadOwnProfile = cache((comedianId: string) => getOwnProfile(db(), comedianId));
 
-/** Loads a part of a comedian's own profile for its form. */
 export async function loadSavedPart(
   comedianId: string,
   part: ProfilePart,
@@ -60,15 +59,11 @@ export async function loadOwnFace(comedianId: string) {
   return getOwnFace(db(), comedianId);
 }
 
-/** Loads a comedian's own nights for their screen. */
 export async function loadOwnNights(comedianId: string, language: Language, now: Date) {
   return toNightsView(await findNights(db(), comedianId), language, now);
 }
 
-/**
- * Loads which comedians have said that they can or cannot play on the night of a brand's show; nothing when the brand
- * has no such show.
- */
+/** Who can or cannot play on the night of a brand's show; nothing when the brand has no such show. */
 export async function loadAnswersFor(
   brandId: string,
   showId: string | undefined,

@@ -44,10 +44,7 @@ export async function sayNight(
   return ok(null);
 }
 
-/**
- * Whether comedians can still answer for a date. Yesterday counts too, because it may still be yesterday in another
- * time zone.
- */
+/** Yesterday counts too, because it may still be yesterday in another time zone. */
 function isAhead(date: string, now: Date): boolean {
   const today = dateIn(now, platformZone);
   return date >= dateAfter(today, -1) && date <= dateAfter(today, daysAhead);

@@ -25,7 +25,6 @@ type MonthView = { month: string; nights: NightView[] };
 
 export type NightsView = { weekdays: WeekdayView[]; months: MonthView[] };
 
-/** Returns a comedian's own nights for their screen. */
 export function toNightsView(nights: Nights, language: Language, now: Date): NightsView {
   const today = dateIn(now, platformZone);
   const monday = dateAfter(today, 1 - weekdayOf(today));

@@ -4,7 +4,6 @@ import { looksLikeTeam, nameProblem, type NameRefusal } from '@/lib/core/text/na
 import { cityNames } from '@/lib/places/view';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Finds what a comedian has agreed to, and when. */
 export async function getConsent(db: Db, comedianId: string) {
   return db.comedian.findUniqueOrThrow({
     where: { id: comedianId },
@@ -44,7 +43,6 @@ const ownProfile = {
 /** Everything of a profile that its comedian edits. */
 export type OwnProfile = Prisma.ComedianGetPayload<{ select: typeof ownProfile }>;
 
-/** Reads a comedian's own profile. */
 export async function getOwnProfile(db: Db, comedianId: string): Promise<OwnProfile> {
   return db.comedian.findUniqueOrThrow({
     relationLoadStrategy: 'join',
@@ -53,7 +51,6 @@ export async function getOwnProfile(db: Db, comedianId: string): Promise<OwnProf
   });
 }
 
-/** Reads a comedian's own name and the id of their picture. */
 export async function getOwnFace(
   db: Db,
   comedianId: string,

@@ -23,7 +23,6 @@ export const partFields = {
 
 export type PartField = (typeof partFields)[ProfilePart][number];
 
-/** The address of each part. */
 export const partPaths = {
   general: '/user/profil',
   about: '/user/profil/about',

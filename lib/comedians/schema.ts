@@ -79,7 +79,6 @@ const profileFields = {
 
 type Start = { startYear: number; startMonth: number };
 
-/** Whether the month of a form has begun. */
 const startHasBegun = ({ startYear, startMonth }: Start) => hasBegun(startYear, startMonth, new Date());
 
 /** The error of a month that has not begun. It is also found when other fields have problems. */

@@ -7,10 +7,7 @@ import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost } from './rules';
 import type { ComedianSearch } from './schema';
 
-/**
- * The names of the enum's values in the database. Raw SQL needs them, because Prisma applies `@map` only in its own
- * queries.
- */
+/** The enum's values as raw SQL needs them, because Prisma applies `@map` only in its own queries. */
 export const bandsInDatabase: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',
@@ -90,10 +87,7 @@ export async function searchComedians(
 /** The most words of a search that are used. */
 const wordsAtMost = 5;
 
-/**
- * Returns the different typed words, normalised like the names. The longest comes first, because it narrows the search
- * most.
- */
+/** Words are normalised like the names. The longest comes first, because it narrows the search most. */
 export async function foldedWords(db: Db, text: string): Promise<string[]> {
   if (!text) return [];
   const rows = await db.$queryRaw<{ word: string }[]>`

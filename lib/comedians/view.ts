@@ -5,7 +5,6 @@ import type { Language } from '@/lib/core/i18n/language';
 import type { ProfilePart } from './rules';
 import type { OwnProfile } from './queries';
 
-/** The columns of each part. */
 export const partColumns = {
   general: ['name', 'currentCityId', 'comedyStart', 'spotCountBand', 'performs', 'instagram', 'promoLink'],
   about: ['aboutMe', 'previousShows', 'gender', 'lgbtq', 'sharesIdentity'],
