@@ -23,10 +23,7 @@ export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: stri
   return endsInRejection(tx, { application: { comedianId, showId, withdrawnAt: null } });
 }
 
-/**
- * Whether the team rejected the application. False when the comedian declined a request, although its status is
- * `rejected` too.
- */
+/** False when the comedian declined a request, although its status is `rejected` too. */
 export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<boolean> {
   return endsInRejection(tx, { applicationId });
 }

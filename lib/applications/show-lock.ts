@@ -40,10 +40,7 @@ export async function announceShow(tx: Tx, ...showIds: readonly string[]): Promi
   await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${[...showIds]}::text[]) AS id`;
 }
 
-/**
- * Locks a show of the actor's brand, also when it is over or called off. Refused: `notFound` for a show that is not the
- * brand's.
- */
+/** Also when it is over or called off. Refused: `notFound` for a show that is not the brand's. */
 export async function lockAnyTeamShow<Context extends CommandContext>(
   tx: Tx,
   context: Context,
@@ -54,10 +51,7 @@ export async function lockAnyTeamShow<Context extends CommandContext>(
   return ok({ show: locked.show, held: locked.held });
 }
 
-/**
- * Locks a show of the actor's brand that is neither over nor called off. Refused: `notFound` for a show that is not the
- * brand's, `showCancelled`, `showPast`.
- */
+/** Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`. */
 export async function lockTeamShow<Context extends CommandContext>(
   tx: Tx,
   context: Context,
@@ -76,7 +70,6 @@ export async function lockTeamShow<Context extends CommandContext>(
   return refusal ? refused(refusal) : found;
 }
 
-/** Whether the actor is the team of the brand. */
 function actsFor<Context extends CommandContext>(
   context: Context,
   brandId: string,

@@ -71,9 +71,7 @@ export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<v
  * `lib/applications/steps` makes the writer that the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
-  /**
-   * Writes new applications for one show. The caller has checked the conditions under the lock, and makes their ids.
-   */
+  /** The caller has checked the conditions under the lock, and makes the ids. */
   async function writeFirstSteps(
     tx: Tx,
     context: Held,
@@ -96,10 +94,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     await finish(tx, context, { name, showId, taken, from: null, to });
   }
 
-  /**
-   * Takes the step for one application if its status is still the old one. Returns false when the status had changed: a
-   * conflict, and nothing was written.
-   */
+  /** Returns false when the status had changed: a conflict, and nothing was written. */
   async function writeStep(tx: Tx, context: Held, name: StepName, application: Asked): Promise<boolean> {
     return (await writeSteps(tx, context, name, [application])) === 1;
   }
@@ -182,10 +177,7 @@ type Asked = Before & Words;
 
 type Alike = readonly [Asked, ...Asked[]];
 
-/**
- * Groups applications that come from the same status and, when they are restored, get the same one. A group has at most
- * `rowsAtOnce`.
- */
+/** By the old status and, for those that are restored, by the new one. A group has at most `rowsAtOnce`. */
 function groupAlike(applications: readonly Asked[]): Alike[] {
   const groups: Alike[] = [];
   const growing = new Map<string, Asked[]>();
