@@ -11,7 +11,7 @@ export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countr
 /** How well a name matches what was typed. */
 type Fit = 'exact' | 'prefix' | 'word';
 
-/** The most choices that a person reads. */
+/** The most cities that are compared for a typed name. */
 const maxCandidates = 20;
 
 /**
