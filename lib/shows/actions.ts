@@ -25,7 +25,6 @@ import type { VenueQuestion } from './venue-queries';
 import { db } from '@/lib/core/database/db';
 import { findSeriesBrand } from '@/lib/shows/series/queries';
 
-/** A show of the brand, as a link. */
 export type ShowLink = { showId: string; title: string; day: string; time: string };
 
 async function toVenueWords({ atVenue, timeZone, agreement }: VenueQuestion, now: Date): Promise<Venue> {

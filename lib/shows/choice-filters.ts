@@ -4,7 +4,6 @@ import { readPlace, type Place } from '@/lib/core/database/paging';
 import { limited } from '@/lib/core/text/limited-schema';
 import { chosen, line } from '@/lib/core/text/text-schema';
 
-/** Which of a brand's shows its team wants to see. */
 export type ShowChoiceFilters = {
   when: 'coming' | 'past';
   /** Part of the title or of the venue; empty for all. */

@@ -6,7 +6,6 @@ import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, requestsEndBy, toTodoShow, type ChoiceShow, type TodoShow } from './choice-view';
 
-/** Shows of one page. */
 const showsPerPage = 20;
 
 /** Loads one page of a brand's shows for its team, with the cursor of the next page (null on the last one). */

@@ -26,7 +26,6 @@ export type ChoiceShow = Pick<
   isDue: boolean;
 };
 
-/** Returns a show as an entry of the team's list. */
 export function toChoiceShow(
   show: ChoiceShowRow,
   counts: ShowCounts | undefined,
@@ -85,7 +84,6 @@ export function requestsEndBy(now: Date): Date {
   return addHours(now, requestHoursAhead);
 }
 
-/** Something that a team has to do for a show. */
 export type Todo =
   /** Somebody waits, and the promised day is near or over. */
   | { kind: 'decide'; day: string; isOver: boolean; count: number; tab: 'new' | 'hidden' }
@@ -98,7 +96,6 @@ export type Todo =
   /** The show is near and its line-up still open. */
   | { kind: 'lineUp'; free: number };
 
-/** A coming show that needs its team now. */
 export type TodoShow = Pick<
   ChoiceShow,
   'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'waiting'

@@ -10,13 +10,11 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { countInvolved, findShowToEdit, getShowChoices, type MadeOf, type ShowToEdit } from './form-queries';
 import { copyDate, newValues, valuesOf, type BrandDefaults, type ShowValues } from './form-view';
 
-/** The choices of the show form: plain data. */
 export type ShowChoices = Pick<BrandDefaults, 'opensDaysBefore' | 'decideDaysBefore'> & {
   venues: { id: string; name: string }[];
   formats: ({ id: string; name: string; spots: number; minutes: number; buffer: number } & CallTimes)[];
 };
 
-/** An existing show in its form. */
 export type EditedShow = {
   id: string;
   title: string;
@@ -63,7 +61,6 @@ export async function loadShowChoices(
   };
 }
 
-/** Loads the brand's show of an address, or null. */
 const loadShowToEdit = cache(async (brandId: string, showId: string): Promise<ShowToEdit | null> => {
   return isId(showId) ? findShowToEdit(db(), brandId, showId) : null;
 });
@@ -73,7 +70,6 @@ function usualsOf({ brand, format }: ShowToEdit): BrandDefaults {
   return { ...brand, ...firstCallTimes(brand, format) };
 }
 
-/** Loads the brand's show for its form, or null. */
 export async function loadEditedShow(brandId: string, showId: string, now: Date): Promise<EditedShow | null> {
   const show = await loadShowToEdit(brandId, showId);
   if (!show) return null;

@@ -41,7 +41,6 @@ export type ShowColumns = Plan &
     feeText: string | null;
   };
 
-/** The `select` for these columns. */
 export const showColumns = {
   title: true,
   visibility: true,
@@ -63,7 +62,6 @@ export const showColumns = {
   callMinutes: true,
 } satisfies Record<keyof ShowColumns, true>;
 
-/** The `select` for the defaults that a format gives its shows. */
 export const formatDefaults = {
   defaultSpots: true,
   defaultMinutes: true,
@@ -72,7 +70,6 @@ export const formatDefaults = {
   callMinutes: true,
 } as const;
 
-/** A show's venue and format. */
 export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
 
 /**

@@ -29,7 +29,6 @@ export const showFieldNames = [
 
 export type ShowFieldName = (typeof showFieldNames)[number];
 
-/** The values of the fields. */
 export type ShowValues = Record<ShowFieldName, string>;
 
 /** A brand's defaults: days before the show (null = open at once, no promise), and the call times of a format. */
@@ -51,7 +50,6 @@ export function newValues(choices: { formats: { id: string }[]; venues: { id: st
   };
 }
 
-/** Returns the values of the form for an existing show. */
 export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDefaults): ShowValues {
   const { opensDaysBefore, decideDaysBefore, doors, ...when } = wordingOf(show, timeZone);
   const opening = opensDaysBefore === null ? 'atOnce' : 'days';

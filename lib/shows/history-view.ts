@@ -7,7 +7,6 @@ import { describeDay, describeTime } from '@/lib/core/time/format';
 /** `number` is the order in which things happened; `at` is only displayed. */
 type Happened = { id: string; number: number; at: Date };
 
-/** An event of an application, as the query returns it. */
 export type ApplicationEventRow = Happened & {
   actorKind: ActorKind;
   actorComedianId: string | null;
@@ -19,7 +18,6 @@ export type ApplicationEventRow = Happened & {
   application: { comedian: { name: string } };
 };
 
-/** An audit event of a show, as the query returns it. */
 export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
 
 /**
@@ -30,7 +28,6 @@ export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string
 type ChangeName =
   Exclude<StepName, 'cancel'> | 'cancelled' | 'gaveBack' | 'acceptByLink' | 'declineByLink' | 'changed';
 
-/** What happened to a show, as its team reads it. */
 export type HistoryEntry = {
   id: string;
   /** "20:14" */
@@ -69,7 +66,6 @@ const showChanges = [
 /** The audit events that a show's history contains. */
 export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
 
-/** Orders by what happened, the latest first. */
 export function newestFirst(one: { number: number }, other: { number: number }): number {
   return other.number - one.number;
 }

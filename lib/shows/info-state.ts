@@ -17,7 +17,6 @@ export type DraftElement = {
   type: InfoElement['type'];
   /** The colour of a box or the kind of a notice; empty for other elements. */
   look: string;
-  /** Who reads it. */
   readers: string;
   de: string;
   en: string;
@@ -100,7 +99,6 @@ export function readChange(text: string): DraftChange | null {
   return what === 'remove' || what === 'up' || what === 'down' ? { do: what, key: about } : null;
 }
 
-/** Writes a change as the value of its button. */
 export function writeChange(change: DraftChange): string {
   return `${change.do} ${change.do === 'add' ? change.type : change.key}`;
 }
@@ -136,7 +134,6 @@ export function appendElements(
   return [...elements, ...others.map((element, index) => ({ ...element, key: `${first + index}` }))];
 }
 
-/** Returns a show info as values of a form. */
 export function toDraft(info: readonly InfoElement[]): DraftElement[] {
   return info.map((element, index) => ({
     key: `${index}`,

@@ -38,7 +38,6 @@ export async function loadPublicShows(
   return shows.map((show) => toPublicShow(show, language, now));
 }
 
-/** Loads the brand's show of an address, or null. */
 export const loadBrandShow = cache(async (brandId: string, showId: string) => {
   return isId(showId) ? findBrandShow(db(), brandId, showId) : null;
 });
@@ -54,7 +53,6 @@ const cursor = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** Entries of one page of a history. */
 const entriesPerPage = 50;
 
 /**

@@ -21,7 +21,6 @@ export type Wording = {
   decideDaysBefore: number | null;
 };
 
-/** The instants of a show. */
 export type Plan = {
   doorsAt: Date | null;
   startsAt: Date;

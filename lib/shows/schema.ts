@@ -117,7 +117,6 @@ export const editShowSchema = showFields.and(
   }),
 );
 
-/** A show to delete. */
 export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });
 
 /** The form that calls a show off. Everybody involved reads the reason. */
@@ -126,7 +125,6 @@ export const cancelShowSchema = z.object({
   reason: paragraphs(maxMessageLength).pipe(z.string('reasonMissing')),
 });
 
-/** The form that sets a show's number of spots. */
 export const changeSpotsSchema = z.object({
   showId: z.uuid('notFound'),
   spots: shaped(3, /^\d{1,3}$/, 'spotsRange')
@@ -134,5 +132,4 @@ export const changeSpotsSchema = z.object({
     .pipe(z.number().max(showLimits.spots, 'spotsRange')),
 });
 
-/** A series that is to make no more shows. */
 export const endSeriesSchema = z.object({ seriesId: z.uuid('notFound') });

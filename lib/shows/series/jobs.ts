@@ -2,7 +2,6 @@ import 'server-only';
 import type { Job } from '@/lib/core/jobs/jobs';
 import { makeAllDueShows } from './make-commands';
 
-/** The job that makes the shows of series. */
 export const jobs: Job[] = [
   {
     name: 'makeSeriesShows',

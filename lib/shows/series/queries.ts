@@ -104,7 +104,6 @@ const seriesFacts = {
 
 export type SeriesFacts = Prisma.SeriesGetPayload<{ select: typeof seriesFacts }>;
 
-/** The names of these values. */
 export const factNames = Object.keys(seriesFacts) as (keyof SeriesFacts)[];
 
 /** Returns a show's values in the form in which its series stores them. */

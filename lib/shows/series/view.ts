@@ -19,7 +19,6 @@ export function toPlannedDays(
   }));
 }
 
-/** A series as its team sees it in the list. */
 export type SeriesView = {
   id: string;
   title: string;
@@ -40,7 +39,6 @@ export type SeriesView = {
   isStopped: boolean;
 };
 
-/** A series as `listSeries` returns it. */
 type Row = {
   id: string;
   title: string;
@@ -56,7 +54,6 @@ type Row = {
   _count: { shows: number };
 };
 
-/** A row of the list, in the reader's language. */
 export function toSeries(row: Row, language: Language, now: Date): SeriesView {
   const { id, title, rhythm, skipsHolidays, venue } = row;
   const first = row.startsOn.toISOString().slice(0, 10);

@@ -31,7 +31,6 @@ export const saveTemplate = defineTeamAction({
   },
 });
 
-/** The team copies a template. */
 export const copyTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
@@ -41,7 +40,6 @@ export const copyTemplate = defineTeamAction({
   run: commands.copyTemplate,
 });
 
-/** The team deletes a template. */
 export const deleteTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,

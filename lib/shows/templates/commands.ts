@@ -10,7 +10,6 @@ import { findShowInfo, findTemplate } from './queries';
 import { templateLimits } from './schema';
 import type { Theirs } from '@/lib/shows/info-state';
 
-/** The content of a template. */
 type TemplateContent = { title: string; elements: InfoElement[] };
 
 /** Returns the fingerprint of a template's content. A form contains the fingerprint of the content it began with. */
@@ -18,7 +17,6 @@ export function markOfTemplate({ title, elements }: TemplateContent): string {
   return fingerprint([title, elements]);
 }
 
-/** Returns the fingerprint of a show's info. */
 export function markOfInfo(elements: readonly InfoElement[]): string {
   return fingerprint(elements);
 }

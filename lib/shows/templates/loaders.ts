@@ -23,7 +23,6 @@ export async function loadTemplates(brandId: string, language: Language, now: Da
   }));
 }
 
-/** A brand's templates to choose from. */
 export async function loadTemplateChoice(brandId: string) {
   const templates = await listTemplates(db(), brandId);
   return templates.map(({ id, title }) => ({ id, title }));

@@ -2,7 +2,6 @@ import 'server-only';
 import { namedShow } from '@/lib/accounts/access/queries';
 import type { Db } from '@/lib/core/database/db';
 
-/** A brand's templates by title. */
 export async function listTemplates(db: Db, brandId: string) {
   return db.showInfoTemplate.findMany({
     where: { brandId },
@@ -11,7 +10,6 @@ export async function listTemplates(db: Db, brandId: string) {
   });
 }
 
-/** A template of the brand, or null. */
 export async function findTemplate(db: Db, brandId: string, templateId: string) {
   return db.showInfoTemplate.findUnique({
     where: { id: templateId, brandId },

@@ -71,12 +71,10 @@ export const saveInfoSchema = z
     return checked.info ? { ...about, do: 'save' as const, elements: checked.info } : z.NEVER;
   });
 
-/** A copy of a template, under the title. */
 export const copyTemplateSchema = z.object({
   brandId: chosen('notFound'),
   templateId: z.uuid('notFound'),
   title,
 });
 
-/** The template to delete. */
 export const deleteTemplateSchema = z.object({ brandId: chosen('notFound'), templateId: z.uuid('notFound') });
