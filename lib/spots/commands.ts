@@ -259,7 +259,6 @@ export async function changeApplication(
   });
 }
 
-/** Whether the brand's cut-off for cancelling has passed for a spot. */
 async function isPastCutOff(
   tx: Tx,
   { brandId, startsAt, status }: { brandId: string; startsAt: Date; status: ApplicationStatus },
@@ -270,7 +269,6 @@ async function isPastCutOff(
   return lateCancelOf({ startsAt, brand }, status, now) !== null;
 }
 
-/** Shows that are listed at a time. */
 const expireBatch = 500;
 
 /**

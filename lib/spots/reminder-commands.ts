@@ -176,7 +176,6 @@ export async function tellNewShows({ db, now }: Context, until: Date): Promise<n
   );
 }
 
-/** How many comedians are listed at a time. */
 const comedianBatch = 500;
 
 async function listForNewShows(db: Db, now: Date, until: Date, after?: string): Promise<string[]> {

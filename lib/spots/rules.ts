@@ -11,10 +11,8 @@ export const maxFiled = 300;
 /** The most characters of a team's note about an application. */
 export const maxNoteLength = 1000;
 
-/** The most minutes that a comedian may wish for. */
 export const maxPreferredMinutes = 60;
 
-/** The most shows that a comedian applies to at once. */
 export const maxShowsAtOnce = 50;
 
 /** Requests of the last 24 hours, and those that are open, around one that a team is about to make. */
@@ -44,7 +42,6 @@ export const requestLimits = {
   toComedianByAll: 30,
 } as const;
 
-/** Why another request would be one too many. */
 type RequestRefusal = 'tooManyForShow' | 'tooManyRequests' | 'askedEnough';
 
 /** Returns why the counted requests leave no room for another one for a show with so many spots, or null. */

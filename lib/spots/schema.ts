@@ -68,10 +68,8 @@ export const requestSchema = z.object({
   ),
 });
 
-/** A comedian stops a brand's requests, or allows them again. */
 export const stopSchema = z.object({ brandId: brandIdSchema, intent: z.enum(['stop', 'allow'], 'notFound') });
 
-/** A team hides applications, or shows them again. */
 export const hidingSchema = z.object({
   intent: z.enum(['hide', 'unhide'], 'notFound'),
   applicationIds: ids(maxFiled),

@@ -8,10 +8,8 @@ import { liveStatuses, statusNow, steps } from '@/lib/applications/status';
 import { platformZone } from '@/lib/core/time/zones';
 import type { OwnApplication, RunningBlock } from './queries';
 
-/** The viewer, their language, and the current time. */
 export type Looking = { comedianId: string; language: Language; now: Date };
 
-/** One show as a comedian sees it in a list: plain data for the screen. */
 export type SpotCard = {
   showId: string;
   applicationId: string | null;
@@ -43,7 +41,6 @@ export type SpotCard = {
   canAnswer: boolean;
 };
 
-/** Returns a show as the viewer's card. */
 export function toSpotCard(
   show: ShowSummary,
   viewer: { application: OwnApplication | null; blockedUntil: Date | null; language: Language; now: Date },
@@ -152,7 +149,6 @@ export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], 
   return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
 }
 
-/** A block as its comedian reads it. */
 export function toBlockNotice(
   { brandId, brandName, brandContact, reason, until }: RunningBlock,
   { language, now }: { language: Language; now: Date },

@@ -1,6 +1,5 @@
 import type { SpotIcon } from '@/lib/spots/view';
 
-/** One show in a city's list as its comedian sees it. */
 export type CityCard = {
   id: string;
   title: string;
@@ -51,7 +50,6 @@ export type CityRow = [
   more?: Pick<CityCard, 'opensOn' | 'showCancelled' | 'applicationId' | 'can'> & { icon?: SpotIcon },
 ];
 
-/** Returns the rows of a night's cards. */
 export function toRows(cards: readonly CityCard[]): CityRow[] {
   return cards.map(({ id, title, time, place, by, offer, icon, ...more }, index) => {
     const before = cards[index - 1];
@@ -83,7 +81,6 @@ export function fromRows(rows: readonly CityRow[]): CityCard[] {
   });
 }
 
-/** The shows of one night, in order. */
 export type CityNight = {
   /** The date at the venue, "2026-11-27". */
   date: string;

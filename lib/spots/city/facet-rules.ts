@@ -138,7 +138,6 @@ export function countWithout(
   return [...without].map(([dimension, more]) => ({ dimension, hits: hits + more }));
 }
 
-/** Removes the filters of one dimension. */
 export function withoutDimension(filters: ShowFilters, dimension: Dimension): ShowFilters {
   if (dimension === 'time') return { ...filters, from: null, to: null };
   return { ...filters, [dimension]: noFilters[dimension] };

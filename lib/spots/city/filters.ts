@@ -43,7 +43,6 @@ export const noFilters: ShowFilters = {
   ...ofSwitches(() => false),
 };
 
-/** Returns a record with a value for each filter that is on or off. */
 export function ofSwitches<Value>(valueFor: (name: SwitchFilter) => Value): Record<SwitchFilter, Value> {
   return Object.fromEntries(switchFilters.map((name) => [name, valueFor(name)])) as Record<
     SwitchFilter,

@@ -22,7 +22,6 @@ import { countActive, switchFilters, type ShowFilters } from './filters';
 import type { CityNight } from './card-view';
 import { toCityNights } from './view';
 
-/** Shows of one page of a city's list. */
 export const showsPerPage = 50;
 
 /** The most cities that are cached for filtering. A city with 10,000 shows takes about 2 MB. */
@@ -60,7 +59,6 @@ function hearOfCityShows(): void {
   beforeShutdown(leave);
 }
 
-/** One page of a city's list. */
 export type CityPage = {
   nights: CityNight[];
   blocks: BlockNotice[];

@@ -89,7 +89,6 @@ function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
   );
 }
 
-/** Who looks at a list, and when. */
 type Looking = { comedianId: string; now: Date };
 
 /** Shows, with the applications and blocks of one comedian that decide what the comedian sees of them. */
@@ -275,7 +274,6 @@ export async function countClosed(
 /** For this many hours, half a year, somebody who has applied in a city counts as playing there. */
 const recentHours = 180 * 24;
 
-/** A city whose news a comedian has on their home page. */
 export type HomeCity = { id: number; slug: string; nameDe: string; nameEn: string };
 
 /** Lists the comedian's own city, then the cities in which they have applied last, at most `limit`. */

@@ -23,7 +23,6 @@ export function readTab(tab: unknown): OwnTab {
   return Object.keys(ownTabs).find((known): known is OwnTab => known === tab) ?? 'mySpots';
 }
 
-/** The past spots of one month. */
 export type Month = { name: string; cards: OwnSpotCard[] };
 
 /** Groups cards by the month at their venue. The cards come in the order of their shows. */

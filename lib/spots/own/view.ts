@@ -7,7 +7,6 @@ import type { OwnApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
 import type { NightOut, OwnSpot } from './queries';
 
-/** A spot in the comedian's own list: the card of its show, and details of their application. */
 export type OwnSpotCard = SpotCard & {
   applicationId: string;
   /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
@@ -30,7 +29,6 @@ export type OwnSpotCard = SpotCard & {
   month: string;
 };
 
-/** The next spot with all details for the night. */
 export type NextSpot = {
   card: OwnSpotCard;
   /** When the doors open: "19:00"; null when the brand has not said. */

@@ -27,7 +27,6 @@ type Happening =
   | 'rejectionUndone'
   | 'expired';
 
-/** One event between the comedian and the show. */
 export type HistoryLine = {
   id: string;
   what: Happening;

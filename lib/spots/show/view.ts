@@ -66,7 +66,6 @@ export type OwnShowSpot = {
 /** One line of the sent line-up. It has no times: comedians see only their own, in `OwnShowSpot`. */
 export type LineUpLine = { id: string; part: LineUpPart; name: string | null; isMe: boolean };
 
-/** A show's page for a comedian: plain data, ready to show. */
 export type ShowPage = {
   title: string;
   brand: { id: string; name: string; logo: PictureView | null };
@@ -122,7 +121,6 @@ type Viewer = {
   origin: string;
 };
 
-/** A show as the comedian's page. */
 export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
   const { language, now } = viewer;
   const { venue, brand } = show;

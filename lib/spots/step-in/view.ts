@@ -24,7 +24,6 @@ export type StepIn = {
   waiting: { for: Waiting['for'] | 'spotAhead'; day: string };
 };
 
-/** Who could take a spot that has become free. */
 export type StepIns = {
   showId: string;
   state: LineUpState;
@@ -34,7 +33,6 @@ export type StepIns = {
   hasMore: boolean;
 };
 
-/** A comedian as the queries return them. */
 export type Candidate = {
   id: string;
   name: string;
