@@ -10,7 +10,6 @@ import type { EditorApplication, EditorPerson } from './view';
  */
 export type Stand = 'waits' | 'yes' | 'no' | 'asked' | 'on' | 'losing' | 'closed' | 'out' | 'listed';
 
-/** One row of the applicants. */
 export type Applicant = { application: EditorApplication; person: EditorPerson; stand: Stand };
 
 /** What `standOf` looks up to tell how an applicant stands. Made once for all rows. */
@@ -74,7 +73,6 @@ const genders = ['female', 'male', 'nonBinary'] as const;
 const orders = ['fair', 'time', 'name'] as const;
 export const bands = ['none', 'upTo10', 'upTo30', 'upTo100', 'upTo200', 'moreThan300'] as const;
 
-/** Which applicants are shown, and in which order. */
 export type ApplicantFilters = {
   text: string;
   bands: readonly SpotCountBand[];

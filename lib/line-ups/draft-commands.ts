@@ -36,7 +36,6 @@ export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft;
   };
 }
 
-/** Reads the line-up that was last sent. */
 export async function readSentLines(db: Db, showId: string): Promise<SentLine[]> {
   return db.sentLineUpEntry.findMany({
     where: { showId },

@@ -27,7 +27,6 @@ export function unplace(draft: Draft, subject: Subject): Op[] {
   ];
 }
 
-/** Drafts a rejection, with an optional message. */
 export function reject(draft: Draft, subject: Subject, text: string | null): Op[] {
   const line = lineOfComedian(draft, subject.comedianId);
   return [
@@ -36,7 +35,6 @@ export function reject(draft: Draft, subject: Subject, text: string | null): Op[
   ];
 }
 
-/** Drafts that a spot is taken back, with a reason. */
 export function cancelSpot(draft: Draft, subject: Subject, reason: string): Op[] {
   const line = lineOfComedian(draft, subject.comedianId);
   return [

@@ -82,7 +82,6 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
   };
 }
 
-/** Returns the name of somebody, unless it is the viewer. */
 function otherThan(viewerId: string, person: { id: string; name: string } | null): string | null {
   return person && person.id !== viewerId ? person.name : null;
 }

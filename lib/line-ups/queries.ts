@@ -32,7 +32,6 @@ const editedShow = {
 
 export type EditedShow = Prisma.ShowGetPayload<{ select: typeof editedShow }>;
 
-/** Finds a show of the brand with what the editor of its line-up needs, or null. */
 export async function findEditedShow(db: Db, brandId: string, showId: string): Promise<EditedShow | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -143,7 +142,6 @@ export async function findUndo(db: Db, showId: string, comedianId: string): Prom
   };
 }
 
-/** Finds who made the newest edit of a show's line-up, or null. */
 export async function findLastEditor(db: Db, showId: string): Promise<Person | null> {
   const edit = await db.lineUpEdit.findFirst({
     where: { showId },

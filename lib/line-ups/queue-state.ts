@@ -22,7 +22,6 @@ export type UndoableEdit = { editId: string; ops: Op[]; inverse: Op[] };
 /** Somebody else's edit of the same part. */
 type Theirs = { name: string; at: string; ops: Op[] };
 
-/** The server's response to an edit. */
 export type EditReply =
   | { kind: 'saved'; revision: number }
   /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
@@ -32,7 +31,6 @@ export type EditReply =
   /** The edit has to be saved again: no response came, or the database was too busy for it. */
   | { kind: 'unsaved'; because: 'offline' | 'busy' };
 
-/** Returns the response to an edit from what its action returned. */
 export function toReply(answer: ActionState<{ revision: number }, { theirs: Theirs | null }>): EditReply {
   if (answer.status === 'done') return { kind: 'saved', revision: answer.value.revision };
   if (answer.status === 'idle') return { kind: 'refused', code: 'unexpected' };
@@ -250,12 +248,10 @@ export function nextToSave(pending: readonly PendingEdit[]): PendingEdit | undef
   return pending.find(({ savedAs }) => savedAs === null);
 }
 
-/** Marks one of the edits as saved. */
 export function markSaved(pending: readonly PendingEdit[], editId: string, revision: number): PendingEdit[] {
   return pending.map((edit) => (edit.editId === editId ? { ...edit, savedAs: revision } : edit));
 }
 
-/** Returns the newest revision that this page knows to be saved. */
 export function newestRevision({ revision }: SavedDraft, pending: readonly PendingEdit[]): number {
   return Math.max(revision, ...pending.map(({ savedAs }) => savedAs ?? 0));
 }

@@ -102,7 +102,6 @@ const oneOrMore = z
   .pipe(z.array(z.string()).min(1, 'notFound'))
   .transform((ids) => [...new Set(ids)]);
 
-/** An answer that the inbox drafts for several applications. */
 export const draftAnswersSchema = z.object({
   answer: z.enum(['confirm', 'reject', 'clear'], 'notFound'),
   applicationIds: oneOrMore,

@@ -5,7 +5,6 @@ import { timesOf, type Frame } from './time-rules';
 /** A live application with its status. */
 export type Standing = { applicationId: string; comedianId: string; status: ApplicationStatus };
 
-/** A line of the sent line-up. */
 export type SentLine = {
   id: string;
   part: LineUpPart;

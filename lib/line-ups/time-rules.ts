@@ -12,7 +12,6 @@ export type Frame = CallFrame & {
   buffer: number;
 };
 
-/** When a line begins, ends, and its call time. */
 export type LineTimes = { onAt: Date; offAt: Date; callAt: Date };
 
 /**

@@ -46,7 +46,6 @@ export type EditorPerson = {
   bars: BarView[];
 };
 
-/** The application of a person for this show. */
 export type EditorApplication = {
   applicationId: string;
   comedianId: string;
@@ -116,7 +115,6 @@ export type Editor = {
 export const editorTabs = ['applicants', 'lineUp'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 
-/** Returns the half that an address names, or the first one. */
 export function readEditorTab(asked: unknown): EditorTab {
   return editorTabs.find((tab) => tab === asked) ?? 'applicants';
 }

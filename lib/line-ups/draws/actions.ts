@@ -20,7 +20,6 @@ const startDrawSchema = z.object({
   isWeighted: ticked,
 });
 
-/** The form of every other act on a show's draw. */
 const drawSchema = z.object({ showId });
 
 /** The team begins the draw of a show. Its fingerprint is published at once. */
@@ -33,7 +32,6 @@ export const startDraw = defineTeamAction({
   run: start,
 });
 
-/** The team cancels a draw that is not done. */
 export const stopDraw = defineTeamAction({
   may: 'holdDraws',
   brand: brandOfShow,

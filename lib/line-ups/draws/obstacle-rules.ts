@@ -6,7 +6,6 @@ export const placesLimits = { min: 1, max: 100 };
 /** The fewest minutes between the publication of a fingerprint and the draw. */
 export const leadMinutes = 60;
 
-/** The facts of a show on which it depends whether it can have a draw. */
 export type DrawableShow = {
   startsAt: Date;
   endsAt: Date;
@@ -20,7 +19,6 @@ export type DrawableShow = {
 /** Why a show can have no draw, whenever it would be; a key of the messages `draws.obstacles`. */
 export type ShowObstacle = 'showCancelled' | 'showPast' | 'notPublic' | 'lineUpBooked';
 
-/** Why a draw cannot be done at its time. */
 type TimeObstacle = 'drawTooLate' | 'drawBeforeOpen';
 
 /** Why a draw is off; a key of the messages `draws.off.team` and `draws.off.others`. */

@@ -10,7 +10,6 @@ import { drawObstacle } from './obstacle-rules';
 /** How many draws a job reads at a time. */
 const batch = 100;
 
-/** The columns of a show that decide whether its draw is off. */
 const drawableShow = {
   startsAt: true,
   endsAt: true,
@@ -87,7 +86,6 @@ export async function listParticipants(
   });
 }
 
-/** The columns of a draw's show that its screens need. */
 const shownShow = {
   ...drawableShow,
   ...namedShow,

@@ -29,7 +29,6 @@ type Announced = DrawState & {
   startedAt: string;
 };
 
-/** The show of a draw. */
 type DrawnShow = { id: string; brandId: string; brandName: string; title: string; day: string; time: string };
 
 /** A ticket for everybody. The first place is 1. */
@@ -48,7 +47,6 @@ export type OwnDraw = Announced & {
   page: `/public/${string}` | null;
 };
 
-/** A ticket for the team of the show. */
 export type TeamTicket = TicketView & {
   /** Null once the holder's account is deleted. */
   holder: { id: string; name: string } | null;
@@ -58,7 +56,6 @@ export type TeamTicket = TicketView & {
   isOut: boolean;
 };
 
-/** A draw for the team of the show. */
 export type TeamDraw = Announced & {
   tickets: TeamTicket[];
   participants: number;
@@ -116,7 +113,6 @@ const toTicket = ({ code, lots, place }: TicketView): TicketView => ({ code, lot
 
 const toHex = (seed: Uint8Array) => Buffer.from(seed).toString('hex');
 
-/** The path of the public page of a draw. */
 function pathOf(show: { id: string; brandId: string }): `/public/${string}` {
   return `/public/${show.brandId}/shows/${show.id}/draw`;
 }

@@ -17,11 +17,9 @@ export const usualWindow: TrackerWindow = 'm6';
 export const trackerShown = ['all', 'waits', 'played', 'newcomers'] as const;
 export type TrackerShown = (typeof trackerShown)[number];
 
-/** What the tracker is sorted by. */
 export const trackerOrders = ['score', 'waiting', 'applications', 'spots', 'name'] as const;
 export type TrackerOrder = (typeof trackerOrders)[number];
 
-/** The filters of a brand's tracker. */
 export type TrackerFilters = {
   window: TrackerWindow;
   show: TrackerShown;
@@ -32,7 +30,6 @@ export type TrackerFilters = {
   after: string | null;
 };
 
-/** The filters of the tracker when it is opened. */
 export const usualFilters: TrackerFilters = {
   window: usualWindow,
   show: 'all',

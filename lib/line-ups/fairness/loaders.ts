@@ -22,10 +22,8 @@ import { windowStart, arrange, countShown, pageAfter, scoreOf } from './rules';
 import { toTracked, toOwnStanding, type Tracked, type OwnStanding } from './view';
 import { balanceOf, lastQuarters, type Balance } from './balance-rules';
 
-/** How many comedians one page has. */
 const comediansPerPage = 30;
 
-/** A page of the tracker. */
 type Tracker = {
   comedians: Tracked[];
   /** How many comedians each choice of `show` lists. */
@@ -36,7 +34,6 @@ type Tracker = {
   next: string | null;
 };
 
-/** Loads a page of a brand's tracker. */
 export async function loadTracker(
   brandId: string,
   filters: TrackerFilters,
@@ -88,7 +85,6 @@ async function toTrackedRows(
   });
 }
 
-/** How many brands one page has. */
 const brandsPerPage = 30;
 
 type Own = { comedianId: string; language: Language; now: Date };

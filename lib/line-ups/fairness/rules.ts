@@ -165,7 +165,6 @@ export function arrange<Row extends Listed>(
   return ranked.sort(compareBy[order]);
 }
 
-/** Returns how many people each choice of `show` lists. */
 export function countShown(rows: readonly Listed[]): Record<TrackerShown, number> {
   const counts = trackerShown.map((show) => [show, rows.filter(isShown[show]).length]);
   return Object.fromEntries(counts) as Record<TrackerShown, number>;

@@ -11,7 +11,6 @@ export type Wishes = { newcomers: number; repeats: number };
 /** The highest number of a wish. No line-up has as many people. */
 export const maxWish = 100;
 
-/** The most digits of a wish. */
 export const maxWishLength = String(maxWish).length;
 
 /** The wishes that the editor begins with: one newcomer gets a chance, and at most two people come again. */
@@ -23,7 +22,6 @@ export function readWish(typed: string): number | null {
   return isNumber && Number(typed) <= maxWish ? Number(typed) : null;
 }
 
-/** Somebody who could get a spot. */
 export type Candidate = {
   comedianId: string;
   /** Their place in the order of `rankByScore`; 1 is the first. */
@@ -40,7 +38,6 @@ export type Situation = { places: number; newcomers: number; repeats: number };
 /** The wish for which somebody with fewer points was chosen. */
 type Wish = keyof Wishes;
 
-/** Somebody who is suggested. */
 type Choice = {
   comedianId: string;
   /** Their place in the order of points among all candidates; 1 is the first. */

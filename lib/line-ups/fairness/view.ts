@@ -12,7 +12,6 @@ export type ScoreView = Omit<Score, 'weeks'> &
 /** Describes an instant as a day: "Mo 3. Aug". */
 type Day = (instant: Date) => string;
 
-/** Converts a score for the page. */
 export function toScoreView(facts: FairnessFacts, { weeks: _, ...score }: Score, day: Day): ScoreView {
   const { applications, spots, bumped, waitingSince } = facts;
   return { ...score, applications, spots, bumped, since: waitingSince && day(waitingSince) };
@@ -45,7 +44,6 @@ export type Tracked = {
 /** A day in milliseconds. */
 const dayLength = 86_400_000;
 
-/** Converts a row of the tracker for the team. */
 export function toTracked(
   { comedianId, name, pictureId }: { comedianId: string; name: string; pictureId: string | null },
   { bars, ...history }: BrandHistory & { bars: BarView[] },
@@ -88,7 +86,6 @@ export type OwnStanding = {
   nextHere: string | null;
 };
 
-/** Converts a comedian's own numbers for their page. */
 export function toOwnStanding(
   brand: { id: string; name: string },
   history: BrandHistory,

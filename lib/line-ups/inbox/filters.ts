@@ -9,7 +9,6 @@ import { line, ticked } from '@/lib/core/text/text-schema';
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
-/** Which of a brand's applications its team wants to see. */
 export type InboxFilters = {
   tab: InboxTab;
   /** Ids; null for all. */

@@ -13,7 +13,6 @@ import {
 } from './queries';
 import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup } from './view';
 
-/** Applications of one page. */
 const applicationsPerPage = 50;
 
 /** Shows that the filter offers: enough for one show a day over half a year. */
@@ -22,10 +21,8 @@ const showsOffered = 180;
 /** Overdue shows that the top of the page names. The filter lists all of them. */
 const dueShowsNamed = 5;
 
-/** One choice of a filter. */
 export type InboxOption = { id: string; name: string };
 
-/** One page of a team's inbox. */
 export type Inbox = {
   groups: InboxGroup[];
   /** The cursor of the next page; null on the last page. */

@@ -11,7 +11,6 @@ import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 const live = Prisma.sql`${[...liveStatuses]}::"ApplicationStatus"[]`;
 const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
 
-/** The brand whose inbox it is, and the current time. */
 export type InboxScope = { brandId: string; now: Date };
 
 /** Not in the archive: the show is neither called off nor over, and the application can still change. */
