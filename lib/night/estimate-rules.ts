@@ -16,7 +16,6 @@ function changeover(
   return before && before.part !== 'break' && after.part !== 'break' ? buffer * minute : 0;
 }
 
-/** The line that left the stage last, or null. */
 function lastDone({ lines }: Night): (NightLine & { endedAt: number }) | null {
   const done = lines.flatMap((line) =>
     line.state === 'done' && line.endedAt !== null ? [{ ...line, endedAt: line.endedAt }] : [],

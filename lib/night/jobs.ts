@@ -4,7 +4,6 @@ import { eachRow } from '@/lib/core/jobs/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subDays } from '@/lib/core/time/calendar-rules';
 
-/** A job that deletes the changes of nights that have been over for a while. */
 export const jobs = [
   countingJob({
     name: 'deleteOldNights',

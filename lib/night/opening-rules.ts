@@ -6,7 +6,6 @@ import { addHours, subHours } from '@/lib/core/time/dates';
  */
 export type NightPhase = 'notSent' | 'cancelled' | 'early' | 'open' | 'over';
 
-/** The fields of a show that decide the phase of its night. */
 type NightShow = {
   lineUpSentAt: Date | null;
   cancelledAt: Date | null;
@@ -25,7 +24,6 @@ export function opensAt({ startsAt }: Pick<NightShow, 'startsAt'>): Date {
   return subHours(startsAt, openHoursBefore);
 }
 
-/** Returns what can be done with the night of a show now. */
 export function phaseOf(show: NightShow, now: Date): NightPhase {
   if (show.cancelledAt) return 'cancelled';
   if (!show.lineUpSentAt) return 'notSent';

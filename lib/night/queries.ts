@@ -28,7 +28,6 @@ const nightShow = {
 /** A show with its sent line-up. The name of a guest is in `guestName`. */
 export type NightShowRow = Prisma.ShowGetPayload<{ select: typeof nightShow }>;
 
-/** Finds a show of the brand with its sent line-up, or null. */
 export async function findNightShow(db: Db, brandId: string, showId: string): Promise<NightShowRow | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -104,7 +103,6 @@ export async function listNightChanges(db: Db, showId: string, after = 0): Promi
   });
 }
 
-/** Converts a row to a change as the rules need it. */
 export function toChange(row: Omit<ChangeRow, 'actor'>): Change {
   return {
     id: row.id,

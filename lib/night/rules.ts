@@ -46,7 +46,6 @@ export type Change = {
 /** A line of the sent line-up. */
 export type PlannedLine = { id: string; part: LineUpPart; minutes: number };
 
-/** The state of a line on the night. */
 type LineState = 'waiting' | 'on' | 'done' | 'skipped' | 'noShow';
 
 /** A line of the night: planned, or a walk-in. Instants are milliseconds since 1970. */
@@ -151,12 +150,10 @@ function placeAfter(lines: readonly NightLine[], afterId: string | null): number
   return before < 0 ? null : before + 1;
 }
 
-/** The lines that are still to come, in their order. */
 export function waitingLines({ lines }: Night): NightLine[] {
   return lines.filter(({ state }) => state === 'waiting');
 }
 
-/** The line that is on stage, or null. */
 export function lineOnStage({ lines }: Night): NightLine | null {
   return lines.find(({ state }) => state === 'on') ?? null;
 }

@@ -46,7 +46,6 @@ export const copyPlaylist = defineTeamAction({
   run: commands.copyPlaylist,
 });
 
-/** The team deletes a playlist. */
 export const deletePlaylist = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
@@ -86,7 +85,6 @@ export const addScout = defineTeamAction({
   run: addScoutTo,
 });
 
-/** The team moves an entry within its list. */
 export const moveEntry = defineTeamAction({
   may: 'keepPlaylists',
   brand: namedBrand,
@@ -124,7 +122,6 @@ export const saveWalkOn = defineAction({
   },
 });
 
-/** The viewer removes their walk-on track. */
 export const removeWalkOn = defineAction({
   who: 'comedian',
   input: z.object({}),

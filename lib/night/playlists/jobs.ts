@@ -4,7 +4,6 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { subHours } from '@/lib/core/time/dates';
 import { eachRow } from '@/lib/core/jobs/each-row';
 
-/** A job that deletes entries whose removal nobody has undone. */
 export const jobs = [
   countingJob({
     name: 'deleteRemovedEntries',

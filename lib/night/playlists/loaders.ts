@@ -46,18 +46,15 @@ export const mostOffered = 50;
 /** The most comedians that a search for a scouting list shows. */
 export const mostFound = 20;
 
-/** Loads a brand's playlists by name. */
 export async function loadPlaylists(brandId: string): Promise<PlaylistLine[]> {
   const rows = await listPlaylists(db(), brandId);
   return rows.map(({ _count, ...row }) => ({ ...row, ..._count }));
 }
 
-/** Loads the brand's playlist of an address, or null. */
 export const loadPlaylist = cache(async (brandId: string, playlistId: string): Promise<PlaylistRow | null> =>
   isId(playlistId) ? findPlaylist(db(), brandId, playlistId) : null,
 );
 
-/** Loads the playlists of a brand's show by name. */
 export async function loadPlaylistsOf(brandId: string, showId: string): Promise<PlaylistOfShow[]> {
   return isId(showId) ? listPlaylistsOf(db(), { brandId, showId }) : [];
 }
@@ -161,7 +158,6 @@ export async function loadWalkOnsOf(brandId: string, showId: string): Promise<Ma
   return show ? toWalkOns(show.sentLineUp, tracks) : new Map();
 }
 
-/** Loads a comedian's own walk-on track, or null. */
 export async function loadWalkOn(comedianId: string): Promise<TrackView | null> {
   const track = await findWalkOn(db(), comedianId);
   return track && toTrack(track);

@@ -9,7 +9,6 @@ export type Track = {
   seconds: number | null;
 };
 
-/** What is played, and when. */
 type Played = Track & { moment: PlaylistMoment };
 
 /** An entry of any list. Those of a scouting list have neither a moment nor a title. */
@@ -18,7 +17,6 @@ type Entry = Omit<Track, 'title'> & { moment: PlaylistMoment | null; title: stri
 /** A track of a music list. `comedianId` is set for the walk-on of one comedian. */
 export type ListedTrack = Played & { id: string; comedianId: string | null };
 
-/** A line of the running order. */
 export type RunningLine = { id: string; isBreak: boolean; comedianId: string | null; name: string | null };
 
 /** Where the track of a walk-on comes from: the team's list, the comedian's profile, or the list's tracks for all. */
@@ -37,7 +35,6 @@ export type ProgrammeItem = {
   source: WalkOnSource | null;
 };
 
-/** Returns the track of an entry of a music list. */
 export function trackOf({ moment, title, artist, link, startSecond, seconds }: Entry): Played {
   if (moment === null || title === null) throw new Error('An entry of a music list is a track.');
   return { moment, title, artist, link, startSecond, seconds };

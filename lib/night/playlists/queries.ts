@@ -8,7 +8,6 @@ import { mostEntries, mostListsOfShow } from './rules';
 /** Entries that are in a list: not those that were removed. */
 export const inList = { removedAt: null } satisfies Prisma.PlaylistEntryWhereInput;
 
-/** Lists a brand's playlists by name. */
 export async function listPlaylists(db: Db, brandId: string) {
   return db.playlist.findMany({
     where: { brandId },
@@ -26,7 +25,6 @@ const playlist = { id: true, kind: true, name: true, revision: true } satisfies 
 
 export type PlaylistRow = Prisma.PlaylistGetPayload<{ select: typeof playlist }>;
 
-/** Finds a playlist of the brand, or null. */
 export async function findPlaylist(db: Db, brandId: string, playlistId: string): Promise<PlaylistRow | null> {
   return db.playlist.findFirst({ where: { id: playlistId, brandId }, select: playlist });
 }
@@ -50,7 +48,6 @@ const track = {
 
 export type TrackRow = Prisma.PlaylistEntryGetPayload<{ select: typeof track }>;
 
-/** Lists the tracks of a music list in order. */
 export async function listTracks(db: Db, playlistId: string): Promise<TrackRow[]> {
   return db.playlistEntry.findMany({
     relationLoadStrategy: 'join',
@@ -74,7 +71,6 @@ export async function listShowsOf(db: Db, playlistId: string): Promise<AttachedS
   });
 }
 
-/** Lists the playlists of a brand's show by name. */
 export async function listPlaylistsOf(
   db: Db,
   { brandId, showId }: { brandId: string; showId: string },
@@ -178,7 +174,6 @@ export async function listOnStage(db: Db, playlistId: string): Promise<{ id: str
   });
 }
 
-/** Finds a comedian's own walk-on track, or null. */
 export async function findWalkOn(db: Db, comedianId: string) {
   return db.walkOnTrack.findUnique({ where: { comedianId }, select: trackColumns });
 }

@@ -43,7 +43,6 @@ export function beforeAt(ids: readonly string[], id: string, place: number): str
   return others[Math.max(0, place)] ?? null;
 }
 
-/** The kinds of playlists. */
 export const playlistKinds = Object.values(PlaylistKind);
 
 /** The moments of a night in their order. */

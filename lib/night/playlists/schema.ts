@@ -78,7 +78,6 @@ export const savePlaylistSchema = z.object({
   name: required(playlistLimits.name),
 });
 
-/** A copy of a playlist, under the name. */
 export const copyPlaylistSchema = z.object({ ...ofPlaylist, name: required(playlistLimits.name) });
 
 export const deletePlaylistSchema = z.object(ofPlaylist);
@@ -104,7 +103,6 @@ export const saveTrackSchema = z
     withSeconds({ ...fields, comedianId: fields.moment === 'walkOn' ? comedianId : null }),
   );
 
-/** A comedian to put on a scouting list. */
 export const addScoutSchema = z.object({ ...ofPlaylist, comedianId: z.uuid('notFound') });
 
 /** An entry to move before another one; without one, to the end. */
@@ -116,7 +114,6 @@ export const removeEntrySchema = z.object({
   intent: z.enum(['remove', 'restore'], 'unknownChoice'),
 });
 
-/** The viewer's stars and note for an entry. */
 export const rateEntrySchema = z.object({
   ...ofPlaylist,
   entryId: z.uuid('notFound'),
@@ -127,7 +124,6 @@ export const rateEntrySchema = z.object({
   note: paragraphs(playlistLimits.note),
 });
 
-/** The viewer's own walk-on track. */
 export const saveWalkOnSchema = z.object(trackFields).transform(withSeconds);
 
 /** What the address of a list's page says: which entry is edited, for whom a walk-on is added, who is searched. */

@@ -32,7 +32,6 @@ const scout = {
 
 export type ScoutRow = Prisma.PlaylistEntryGetPayload<{ select: typeof scout }>;
 
-/** Lists the comedians of a scouting list in order, with their videos. */
 export async function listScouts(
   db: Db,
   { brandId, playlistId }: { brandId: string; playlistId: string },

@@ -10,10 +10,8 @@ import { lengthText } from '@/lib/core/time/length-rules';
 import { linkedVideoOf } from '@/lib/media/videos/link-rules';
 import { webLink } from '@/lib/core/text/addresses';
 
-/** A playlist in a brand's list. */
 export type PlaylistLine = { id: string; kind: PlaylistKind; name: string; entries: number; shows: number };
 
-/** A playlist in the links of a show. */
 export type PlaylistOfShow = Pick<PlaylistLine, 'id' | 'kind' | 'name'>;
 
 /** What of a track is shown: its times as people write them. */
@@ -33,14 +31,12 @@ export type TrackView = {
 /** An entry of a list. Its revision goes with every change, so that nobody changes what they have not seen. */
 type EntryView = { entryId: string; revision: number };
 
-/** A track of a music list, for its team. */
 export type TrackEntry = EntryView &
   TrackView & { moment: PlaylistMoment; whom: { comedianId: string; name: string } | null };
 
 /** A rating, with the name of its author; null for somebody who has deleted their account. */
 type RatingView = { by: string | null; stars: number; note: string | null };
 
-/** A comedian of a scouting list, for a member of the team. */
 export type ScoutEntry = EntryView & {
   comedianId: string;
   name: string;
@@ -68,7 +64,6 @@ export type FoundScouts = {
   hasMore: boolean;
 };
 
-/** A show of a playlist. */
 export type ShowLine = {
   id: string;
   title: string;
@@ -82,7 +77,6 @@ export type ShowLine = {
 /** The length of a list: of all tracks whose length is known, and how many have none. */
 export type TotalLength = { seconds: number; unknown: number };
 
-/** What is played on a night. */
 export type ProgrammeView = {
   show: ShowLine;
   items: (Pick<ProgrammeItem, 'key' | 'moment' | 'name' | 'comedianId' | 'source'> & {
@@ -114,7 +108,6 @@ export function linkAt(link: string, startSecond: number): string {
   return url.href;
 }
 
-/** An entry of a music list as the rules read it. */
 function toListed(row: TrackRow): ListedTrack {
   return { id: row.id, ...trackOf(row), comedianId: row.comedian?.id ?? null };
 }

@@ -70,7 +70,6 @@ export const assignRecording = defineTeamAction({
   run: assign,
 });
 
-/** The team ends a share. */
 export const endShare = defineTeamAction({
   ...aboutRecording,
   input: seenSchema,
@@ -78,7 +77,6 @@ export const endShare = defineTeamAction({
   run: end,
 });
 
-/** The team deletes a recording. */
 export const deleteRecording = defineTeamAction({
   ...aboutRecording,
   input: recordingSchema,
@@ -89,7 +87,6 @@ export const deleteRecording = defineTeamAction({
   },
 });
 
-/** The team removes the captions of a recording. */
 export const removeCaptions = defineTeamAction({
   ...aboutRecording,
   input: recordingSchema,
@@ -97,7 +94,6 @@ export const removeCaptions = defineTeamAction({
   run: (context, input) => dropCaptions(withFiles(context), input),
 });
 
-/** The viewer has seen a recording that is shared with them. */
 export const markRecordingSeen = defineAction({
   who: 'comedian',
   input: recordingSchema,

@@ -24,7 +24,6 @@ type AssignRefusal = 'notFound' | 'notOnShow' | 'nobodyChosen' | 'blocked' | 're
 /** A recording, and its revision as the form has shown it. */
 type Seen = { recordingId: string; revision: number };
 
-/** Of which show a recording is, and who is on it. */
 type Assignment = Seen & { showId: string | null; comedianId: string | null };
 
 /**

@@ -13,7 +13,6 @@ import { recordingsPath, removalDays } from './rules';
 
 const daily = ({ hour, minute }: { hour: number; minute: number }) => `${minute} ${hour} * * *`;
 
-/** Jobs that delete recordings which nobody has shared, and tell their teams before. */
 export const jobs: Job[] = [
   {
     name: 'warnOfRecordings',

@@ -12,7 +12,6 @@ import type { RecordingFilter } from './schema';
 import { hoursAround } from './suggestion-rules';
 import { seenBy } from '@/lib/accounts/access/visibility';
 
-/** Recordings on a page of a list. */
 export const recordingsPerPage = 20;
 
 /** The most shows of a brand that are looked at for the recordings of a page: ten around each of its films. */
@@ -23,7 +22,6 @@ export const mostShowsToChoose = 50;
 
 const showColumns = { ...namedShow, brand: { select: { name: true } } } satisfies Prisma.ShowSelect;
 
-/** The columns to select of a recording. */
 const recordingColumns = {
   ...videoColumns,
   brandId: true,
@@ -41,10 +39,8 @@ const recordingColumns = {
   show: { select: showColumns },
 } satisfies Prisma.RecordingSelect;
 
-/** A recording with its show and its comedian. */
 export type RecordingRow = Prisma.RecordingGetPayload<{ select: typeof recordingColumns }>;
 
-/** The conditions of the filters of a team's list. */
 const filters: Record<RecordingFilter, Prisma.RecordingWhereInput> = {
   all: {},
   unshared: { sharedAt: null, removalAskedAt: null },
@@ -67,7 +63,6 @@ export async function listRecordings(
   });
 }
 
-/** Finds a recording of a brand, or null. */
 export async function findRecording(db: Db, brandId: string, id: string): Promise<RecordingRow | null> {
   return db.recording.findFirst({
     relationLoadStrategy: 'join',
@@ -124,7 +119,6 @@ export async function findRecordingFile(
   return { file, kind, as, name: { brandId, comedian, show } };
 }
 
-/** Returns the brand of a recording, or null. */
 export async function findRecordingBrand(db: Db, recordingId: string): Promise<string | null> {
   const found = await db.recording.findUnique({ where: { id: recordingId }, select: { brandId: true } });
   return found?.brandId ?? null;

@@ -1,9 +1,7 @@
-/** The page of a recording for the comedian who is on it. */
 export function ownRecordingPath(recordingId: string) {
   return `/user/video/${recordingId}` as const;
 }
 
-/** The page of a brand's recordings. */
 export function recordingsPath(brandId: string) {
   return `/brands/${brandId}/team/video` as const;
 }

@@ -7,13 +7,11 @@ const id = z.uuid('notFound');
 /** An upload that becomes a recording, or has failed to. */
 export const uploadSchema = z.object({ uploadId: id });
 
-/** One recording. */
 export const recordingSchema = z.object({ recordingId: id });
 
 /** One recording, as the form has shown it. */
 export const seenSchema = recordingSchema.extend({ revision });
 
-/** A choice that may be empty. */
 const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** Of which show a recording is and who is on it, and whether they get it. */

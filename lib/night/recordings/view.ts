@@ -10,10 +10,8 @@ import type { Suggestion } from './suggestion-rules';
 
 type Reader = { language: Language; now: Date };
 
-/** What a recording is to its team. */
 type RecordingState = 'unshared' | 'shared' | 'removalAsked';
 
-/** A recording as its team sees it, as plain data. */
 export type TeamRecording = {
   recordingId: string;
   /** The name of its file: another one when the file is replaced. */
@@ -39,7 +37,6 @@ export type TeamRecording = {
   suggestion: Suggestion | null;
 };
 
-/** Returns a recording for its team. */
 export function toTeamRecording(
   row: RecordingRow,
   suggestion: Suggestion | null,
@@ -83,7 +80,6 @@ export type OwnRecording = {
   isRemovalAsked: boolean;
 };
 
-/** Returns a recording for its comedian. */
 export function toOwnRecording(row: RecordingRow, { language, now }: Reader): OwnRecording {
   const zone = row.show?.venue.timeZone ?? platformZone;
   return {
