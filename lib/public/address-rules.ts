@@ -1,17 +1,14 @@
 import type { Scope } from '@/lib/public/feeds/filters';
 import type { Language } from '@/lib/core/i18n/language';
 
-/** Returns the path of a promo page. */
 export function promoPath(comedianId: string): `/public/comedians/${string}` {
   return `/public/comedians/${comedianId}`;
 }
 
-/** The path of a show's public page. */
 export function publicShowPath(brandId: string, showId: string): string {
   return `/public/${brandId}/shows/${showId}`;
 }
 
-/** The path of the calendar of a brand, a city, a venue or a series. */
 export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
@@ -21,7 +18,6 @@ export function jsonPath({ kind, id }: Scope): string {
   return `/api/feeds/v1/${kind}/${id}/shows.json`;
 }
 
-/** The path of a secret calendar. */
 export function secretCalendarPath(token: string): string {
   return `/api/feeds/private/${token}/calendar.ics`;
 }

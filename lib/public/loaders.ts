@@ -89,7 +89,6 @@ export async function loadPastPage(brandId: string, before: Place | null, reader
   return profile && { profile, past: await loadPast(profile.id, before, reader, pageSize) };
 }
 
-/** A city's public page. */
 export type CityPage = {
   city: { slug: string; name: string };
   coming: ShowsPage;
@@ -123,7 +122,6 @@ export async function loadPublicCities(language: Language): Promise<PublicCityRo
   return toPublicCities(await citiesWithShows('all'), language);
 }
 
-/** Loads the city of a slug with its name, or null. */
 export const loadPublicCity = cache(async (slug: string, language: Language) => {
   const city = await loadCity(slug);
   return city && { ...city, name: cityName(city, language) };
@@ -162,7 +160,6 @@ export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> 
   return seconds === null ? null : toReplyTime(seconds);
 }
 
-/** Loads the brand's public show of an address, or null. */
 export const loadPublicShow = cache(async (brandId: string, showId: string) => {
   const isKnown = brandIdSchema.safeParse(brandId).success && isId(showId);
   return isKnown ? findPublicShow(db(), brandId, showId) : null;

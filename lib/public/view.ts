@@ -11,7 +11,6 @@ import { accessFlags, type AccessFlag } from '@/lib/brands/venues-and-formats/ve
 import type { PublicShowRow, PastShow } from './queries';
 import { promoPath } from './address-rules';
 
-/** A show in a public list. */
 export type ListedShow = PublicShow & {
   /** Names on the sent line-up, in order; empty when none was sent. */
   names: string[];
@@ -20,7 +19,6 @@ export type ListedShow = PublicShow & {
 /** The shows of one local day. */
 export type Night = { day: string; nearDay: string | null; shows: ListedShow[] };
 
-/** A page of a list. */
 export type ShowsPage = {
   nights: Night[];
   /** The `after` parameter of the next page; null on the last one. */
@@ -60,7 +58,6 @@ export type OpenShow = Pick<PublicShow, 'id' | 'title' | 'day' | 'nearDay' | 'ti
   minutes: number;
 };
 
-/** Returns a show as comedians see it who look for a spot. */
 export function toOpenShow(show: ShowSummary, language: Language, now: Date): OpenShow {
   const { id, title, day, nearDay, time } = toPublicShow(show, language, now);
   const { spots, spotsTaken, minutes } = show;
@@ -76,7 +73,6 @@ export function toReplyTime(seconds: number): ReplyTime {
   return hours <= 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(hours / 24) };
 }
 
-/** A city in the list of all cities with shows. */
 export type PublicCityRow = {
   slug: string;
   name: string;
@@ -106,7 +102,6 @@ export type PublicLine = {
   face: string | null;
 };
 
-/** A show's public page: plain data for the screen. */
 export type PublicShowPage = PublicShow & {
   isOver: boolean;
   /** Local times of the venue: "19:00". */
@@ -127,7 +122,6 @@ export type PublicShowPage = PublicShow & {
   lineUp: PublicLine[] | null;
 };
 
-/** A show as its public page. */
 export function toPublicShowPage(show: PublicShowRow, language: Language, now: Date): PublicShowPage {
   const { venue, format } = show;
   const address = addressIn(show.city, venue.address, language);
@@ -150,7 +144,6 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
   };
 }
 
-/** Whether the line-up is public. */
 export function hasPublicLineUp(
   show: Pick<PublicShowRow, 'lineUpSentAt' | 'cancelledAt' | 'sentLineUp'>,
 ): boolean {

@@ -81,7 +81,6 @@ export function writeEmbedOptions(options: EmbedOptions): URLSearchParams {
 /** An embed: the brand, the language (null: the reader's), and the options. */
 type Embed = { brandId: string; language: Language | null; options: EmbedOptions };
 
-/** Returns the address of an embed. */
 export function embedAddress(origin: string, { brandId, language, options }: Embed): string {
   const query = new URLSearchParams({ ...(language && { lang: language }) });
   for (const [name, value] of writeEmbedOptions(options)) query.set(name, value);

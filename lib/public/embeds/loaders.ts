@@ -8,7 +8,6 @@ import { toDate } from '@/lib/shows/series/queries';
 import { describeWeekday } from '@/lib/core/time/format';
 import { findEmbedBrand, getEmbedChoices } from './queries';
 
-/** One choice of the embed builder. */
 type EmbedChoice = { value: string; name: string };
 export type EmbedChoices = Record<'city' | 'venue' | 'format' | 'series', EmbedChoice[]>;
 
@@ -17,7 +16,6 @@ export async function loadEmbedBrand(brandId: string) {
   return brandIdSchema.safeParse(brandId).success ? findEmbedBrand(db(), brandId) : null;
 }
 
-/** Loads the choices of the embed builder, by name. */
 export async function loadEmbedChoices(
   brandId: string,
   language: Language,

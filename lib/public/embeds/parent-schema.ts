@@ -28,7 +28,6 @@ const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, c
   return [...origins];
 });
 
-/** The form with the sites that may frame a brand's lists. */
 export const embedParentsSchema = z.object({ brandId: brandField, revision, embedParents: parents });
 
 /**

@@ -139,7 +139,6 @@ function whenAndWhere(show: FeedShowRow, { language }: Reader) {
   };
 }
 
-/** The texts of feeds in a language. */
 type FeedWords = ReturnType<typeof wordsIn<'publicFeeds'>>;
 
 /** Returns the title, with a word for a show that was called off, because not every calendar shows a status. */

@@ -114,7 +114,6 @@ type PathIn<Value> = {
 
 type JsonFieldPath = PathIn<JsonFeed>;
 
-/** The lists of the feed. */
 const lists = ['shows', 'lineUp'];
 
 /**

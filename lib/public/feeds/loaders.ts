@@ -17,7 +17,6 @@ const keptFeeds = 200;
 
 const options = { keys: keptFeeds, ...publicFreshness };
 
-/** Returns the key of the cache as text. */
 const keyOf = (...parts: (string | number)[]) => parts.join('/');
 
 const cachedCalendars = renewingCache(

@@ -13,7 +13,6 @@ import { maxShows, type Scope } from './filters';
 /** Days that a show stays in calendars after it has begun. */
 export const daysKept = 90;
 
-/** The fields of a show that feeds contain. */
 export const feedShow = {
   id: true,
   title: true,
@@ -151,12 +150,10 @@ export async function listNextPublicShows(
   return withLineUps(db, shows);
 }
 
-/** The public shows of a calendar. */
 export async function listPublicCalendarShows(db: Db, where: ShowsOf, now: Date): Promise<FeedShow[]> {
   return listCalendarShows(db, { ...inLists, ...where }, now);
 }
 
-/** A public show, or null. */
 export async function findPublicShow(db: Db, showId: string): Promise<FeedShow | null> {
   const show = await db.show.findUnique({ ...read, where: { id: showId, ...inLists } });
   return show && ((await withLineUps(db, [show]))[0] ?? null);

@@ -51,7 +51,6 @@ export async function loadPromoPreview(
   return { isOn: promoPage.isOn, page: await loadWhole({ ...profile, promoPage }, looking) };
 }
 
-/** Whether everybody can see a comedian's promo page. */
 export async function isPromoPageOn(comedianId: string): Promise<boolean> {
   return (await findPromoPage(db(), comedianId)) !== null;
 }

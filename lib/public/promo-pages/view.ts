@@ -25,7 +25,6 @@ export type PromoPage = PromoFace & {
   nights: Night[] | null;
 };
 
-/** Returns what the profile contributes to the page. */
 export function toPromoFace(profile: PromoProfile, language: Language): PromoFace {
   const { id, name, pictureId, aboutMe, instagram, promoLink, videoLink, video, currentCity } = profile;
   const shown = <Value>(part: PromoPart, value: Value | null) => (hasPart(profile, part) ? value : null);
@@ -42,7 +41,6 @@ export function toPromoFace(profile: PromoProfile, language: Language): PromoFac
   };
 }
 
-/** Whether the comedian shows the part on their page. */
 export function hasPart({ promoPage }: Pick<PromoProfile, 'promoPage'>, part: PromoPart): boolean {
   return promoPage?.parts.includes(part) ?? false;
 }
@@ -50,7 +48,6 @@ export function hasPart({ promoPage }: Pick<PromoProfile, 'promoPage'>, part: Pr
 /** A part in the form: whether it is chosen, and its value (of a picture the id); null when the profile has none. */
 export type PromoChoiceRow = { part: PromoPart; isChosen: boolean; value: string | null };
 
-/** A promo page for its form. */
 export type OwnPromoPage = {
   isOn: boolean;
   path: string;

@@ -82,7 +82,6 @@ export async function loadPrint(code: PrintedCode, language: Language): Promise<
   };
 }
 
-/** Returns the texts of a print. */
 function printWords({ target, targetName }: PrintedCode, language: Language) {
   const t = wordsIn({ language, namespace: 'publicQrPrint' });
   const { kind } = target;

@@ -57,7 +57,6 @@ export async function findNextShowOfSeries(
   return again?.id ?? null;
 }
 
-/** Returns the columns of a brand that its prints need. */
 export async function getPrintedBrand(db: Db, brandId: string) {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',

@@ -12,7 +12,6 @@ const margin = 72;
  */
 export const logoPlate = { width: 264, height: 112, padding: 16 };
 
-/** The upper left corner of the logo's plate. */
 export const logoPlace = { left: width - margin - logoPlate.width, top: 32 };
 
 /** Where a comedian's picture is, in pixels: in the upper right corner, above the wordmark. */

@@ -10,7 +10,6 @@ const brandLook = {
   logo: { select: { id: true, width: true, colour: true } },
 } satisfies Prisma.BrandSelect;
 
-/** Returns what a brand's picture shows, or null when the brand does not exist. */
 export async function findSharedBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId, ...notPaused }, select: brandLook });
 }

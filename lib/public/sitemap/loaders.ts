@@ -46,7 +46,6 @@ async function writeFile(path: string, now: Date): Promise<CachedAnswer | null> 
   return pages.length > 0 ? toCachedAnswer({ type, body: writePart(pages, env().NEXTAUTH_URL) }) : null;
 }
 
-/** Returns robots.txt. */
 export function loadRobots(): CachedAnswer {
   return toCachedAnswer({ type: 'text/plain; charset=utf-8', body: robotsText(env().NEXTAUTH_URL) });
 }
@@ -95,7 +94,6 @@ const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
  */
 const open = ['/api/pictures/', '/api/share/', '/api/feeds/'];
 
-/** Secret calendars. */
 const secret = ['/api/feeds/private/'];
 
 /**
