@@ -32,7 +32,6 @@ export async function strikeOut(files: Files, accountId: string, deletedAt: Date
   await files.delete(keyOf(accountId, deletedAt));
 }
 
-/** Lists the register. */
 export async function* readRegister(files: Files): AsyncGenerator<Registered> {
   for await (const { key } of files.list(registerFolder)) {
     const [, hash, time] = /\/([0-9a-f]{64})-(\d+)$/.exec(key) ?? [];

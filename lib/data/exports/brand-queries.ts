@@ -273,8 +273,6 @@ type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns 
 /** The table of pictures, with the file and the width of each. */
 export const pictureTable: ExportTable = pictures;
 
-/** The name of a table's files. */
 export type TableName = (typeof brandTables)[number]['name'];
 
-/** The name of a column of any table. */
 export type ColumnName = ColumnOf<(typeof brandTables)[number]>;

@@ -45,5 +45,4 @@ const chatReports = about('chat-reports', 'chat_reports', {
   closedAt: 'kept."closedAt"',
 });
 
-/** The tables of a person's export about chats. */
 export const personChatTables = [chats, chatReading, chatMessages, chatReports] as const;

@@ -185,8 +185,6 @@ export const personTables = [
 
 type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns & string : never;
 
-/** The name of a table's file. */
 export type PersonTableName = (typeof personTables)[number]['name'];
 
-/** The name of a column of any table. */
 export type PersonColumnName = ColumnOf<(typeof personTables)[number]>;

@@ -114,7 +114,6 @@ const nightMarks = {
   order: 'shows."startsAt", shows.id, change.number',
 } as const satisfies PersonTable;
 
-/** The tables of a person's export about spots: applications, lines of line-ups, nights and draws. */
 export const personSpotTables = [
   applications,
   applicationEvents,

@@ -78,7 +78,6 @@ const ratings = {
   order: 'rating.id',
 } as const satisfies ExportTable;
 
-/** The tables of a brand's export. */
 export const brandPlaylistTables = [playlists, entries, shows, ratings] as const;
 
 const walkOn = about(
@@ -140,5 +139,4 @@ const ownRatings = about(
   },
 );
 
-/** The tables of a person's export. */
 export const personPlaylistTables = [walkOn, ownEntries, ratingsOfMe, ownRatings] as const;

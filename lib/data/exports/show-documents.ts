@@ -36,7 +36,6 @@ type ExportedApplication = {
   note: string | null;
 };
 
-/** The line-up and the applications of a show for an export. */
 export type ShowExport = {
   title: string;
   /** As in "Fr 27. Nov", "20:00" and "Kulturkeller, Neukölln". */
@@ -122,7 +121,6 @@ export type ExportWords = {
   part: (part: LineUpPart) => string;
   status: (status: ApplicationStatus) => string;
   band: (band: SpotCountBand) => string;
-  /** The name of a table's column. */
   column: (name: Column) => string;
   yes: string;
   /** Functions that fill values into sentences. */
@@ -149,7 +147,6 @@ function tableOf<Row>(
   };
 }
 
-/** The line-up as a table: its header and rows. */
 export function lineUpTable({ lines }: ShowExport, words: ExportWords) {
   return tableOf(words, lines, [
     ['place', (_line, index) => index + 1],
@@ -164,7 +161,6 @@ export function lineUpTable({ lines }: ShowExport, words: ExportWords) {
   ]);
 }
 
-/** The applications as a table: its header and rows. */
 export function applicationsTable({ applications }: ShowExport, words: ExportWords) {
   return tableOf(words, applications, [
     ['name', ({ name }) => name],

@@ -190,7 +190,6 @@ const chatMessages = ofShows(
   },
 );
 
-/** The changes of the nights of the shows. */
 const nightChanges = ofShows(
   'night-changes',
   {

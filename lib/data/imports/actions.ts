@@ -42,7 +42,6 @@ export const confirmImport = defineTeamAction({
   },
 });
 
-/** The team discards an import. */
 export const discardImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,

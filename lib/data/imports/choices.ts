@@ -22,7 +22,6 @@ export type Choices = z.output<typeof choicesSchema>;
 /** The offered lengths of a show without an end, in minutes. */
 export const showLengths = [60, 90, 120, 150, 180, 240] as const;
 
-/** The choices of a new import. */
 export const firstChoices: Choices = {
   venues: {},
   formats: {},

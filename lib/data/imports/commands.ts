@@ -64,7 +64,6 @@ async function deletePreviewsBeyond(tx: Tx, brandId: string, most: number): Prom
     await tx.showImport.deleteMany({ where: { ...previews, id: { in: oldest.map(({ id }) => id) } } });
 }
 
-/** Why an import was not changed. */
 type ImportRefusal = 'notFound' | 'alreadyWritten';
 
 /** Saves the choices for all rows of an import of the actor's brand. Refused: `notFound`, `alreadyWritten`. */

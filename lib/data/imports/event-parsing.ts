@@ -102,10 +102,7 @@ function unfolded(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * Returns a function that finds the zone of a name: by the name itself, otherwise by the calendar's definition. The
- * definition comes second, because calendars often define a well-known zone by old or incomplete rules.
- */
+/** The most definitions of zones that are read of a calendar. */
 const mostZones = 50;
 
 /**

@@ -1,4 +1,3 @@
-/** Limits of an imported file. */
 export const importLimits = {
   /** Bytes of the file: some 10,000 events of a calendar. */
   bytes: 5 * 1024 * 1024,

@@ -10,7 +10,6 @@ import { findImport, findImportState, listImports, readBrandState } from './quer
 import { readOutcome } from './row-schema';
 import { toPreview, type PreviewPage } from './view';
 
-/** Loads the brand's import of an address, or null. */
 export async function loadImport(brandId: string, importId: string) {
   return isId(importId) ? findImport(db(), brandId, importId) : null;
 }
@@ -41,7 +40,6 @@ export async function loadPreview(
   return { ...(await toPreview(judged, { choices, findings, brand }, page, looking)), told };
 }
 
-/** Loads the brand's newest imports for its list. */
 export async function loadImports(brandId: string, { language, now }: { language: Language; now: Date }) {
   const imports = await listImports(db(), brandId);
   return imports.map(({ id, fileName, state, createdAt, comedian, outcome }) => ({

@@ -5,7 +5,6 @@ import { readCalendar } from './calendar-parsing';
 import type { FileRefusal, Reading } from './row-schema';
 import { readTable } from './table-parsing';
 
-/** A parsed file. */
 export type ReadFile = Reading & { kind: ImportKind };
 
 /**

@@ -61,7 +61,6 @@ export async function listImports(db: Db, brandId: string) {
   });
 }
 
-/** Finds the brand of an import, or null. */
 export async function findImportBrand(db: Db, importId: string): Promise<string | null> {
   const found = await db.showImport.findUnique({ where: { id: importId }, select: { brandId: true } });
   return found?.brandId ?? null;

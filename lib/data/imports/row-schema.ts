@@ -72,7 +72,6 @@ const findingsSchema = z.object({
 
 export type Findings = z.output<typeof findingsSchema>;
 
-/** A parsed file. */
 export type Reading = { rows: FileRow[]; findings: Findings };
 
 /** Why a whole file cannot be parsed; keys of the `imports.fileErrors` messages. */
@@ -92,7 +91,6 @@ export type FileRefusal =
   | 'oneColumn'
   | 'noHeader';
 
-/** Reads rows from the database. */
 export const readRows = (stored: unknown): FileRow[] => z.array(rowSchema).parse(stored);
 export const readFindings = (stored: unknown): Findings => findingsSchema.parse(stored);
 
@@ -106,5 +104,4 @@ const outcomeSchema = z.object({
 
 export type ImportOutcome = z.output<typeof outcomeSchema>;
 
-/** Reads a result from the database. */
 export const readOutcome = (stored: unknown): ImportOutcome => outcomeSchema.parse(stored);

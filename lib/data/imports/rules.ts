@@ -54,7 +54,6 @@ export type Judged = { row: FileRow; isSkipped: boolean; venueId: string | null;
 export type Verdict = Judged['verdict'];
 type Change = keyof ShowColumns;
 
-/** Whether something is written for the row. */
 export function isWritten({ verdict, isSkipped }: Pick<Judged, 'verdict' | 'isSkipped'>): boolean {
   return !isSkipped && (verdict === 'new' || verdict === 'changed' || verdict === 'cancel');
 }
@@ -267,7 +266,6 @@ export function suggestions(
   };
 }
 
-/** Returns only the columns of a show. */
 function columnsOnly({
   id,
   revision,

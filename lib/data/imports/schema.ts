@@ -66,5 +66,4 @@ export const confirmSchema = z.object({
   reason: paragraphs(maxMessageLength),
 });
 
-/** Discards an import. */
 export const discardSchema = z.object({ importId });

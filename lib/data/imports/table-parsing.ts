@@ -6,19 +6,16 @@ import { keyOf, oneLine, readPlaceName, readTitle, shown } from './row-rules';
 import type { FileProblem, FileRefusal, FileRow, Reading } from './row-schema';
 import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
 
-/** Characters that may separate cells. */
 const separators = [';', ',', '\t'];
 
 /** Lines that may stand above the headings: a title, an empty line. */
 const linesAbove = 5;
 
-/** The most columns that are read. */
 const mostColumns = 100;
 
 /** Columns without which a table is refused. */
 const needed: readonly Column[] = ['title', 'date'];
 
-/** Cells by column. */
 type Cells = Partial<Record<Column, string>>;
 
 /**

@@ -66,7 +66,6 @@ export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown
   return { only: only === 'problems' ? 'problems' : 'all', page: isPage ? number : 1 };
 }
 
-/** Rows of one page. */
 export const rowsPerPage = 50;
 
 /** Returns the preview of an import. It pauses in between, so that the event loop also serves other requests. */
