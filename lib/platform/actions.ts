@@ -52,7 +52,6 @@ export const appointAdmin = defineOperatorAction({
   run: appointAdminLogged,
 });
 
-/** An operator closes a report. */
 export const closeReport = defineOperatorAction({
   input: closeReportSchema,
   refreshes: 'always',
@@ -67,7 +66,6 @@ export const blockEverywhere = defineOperatorAction({
   run: blockLogged,
 });
 
-/** An operator ends a block by the platform. */
 export const liftPlatformBlock = defineOperatorAction({
   input: liftSchema,
   refreshes: 'always',

@@ -110,7 +110,6 @@ export async function loadPlatformBlocks(
   return page;
 }
 
-/** How many brands one page has. */
 const brandsPerPage = 50;
 
 /**

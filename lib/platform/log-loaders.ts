@@ -9,7 +9,6 @@ import { platformZone } from '@/lib/core/time/zones';
 import { listOperatorEvents, listRenames, type RenameRow } from './log-queries';
 import { toLogDays, type LogDay } from './view';
 
-/** How many events one page has. */
 const eventsPerPage = 50;
 
 /** Loads a page of the operator's log, newest first, and the cursor of the older events (null when there are none). */

@@ -54,7 +54,6 @@ export type BrandFacts = Pick<BrandRow, 'id' | 'name' | 'createdAt' | 'pausedAt'
   waiting: number;
 };
 
-/** Finds a brand, or null. */
 export async function findBrandFacts(db: Db, brandId: string, now: Date): Promise<BrandFacts | null> {
   const ahead = { brandId, endsAt: { gt: now }, cancelledAt: null };
   const [brand, members, admins, shows, coming, waiting] = await Promise.all([

@@ -11,7 +11,6 @@ const id = z.uuid('notFound');
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
-/** The form for a new brand with its first admin. */
 export const newBrandSchema = z.object({
   id: newBrandId,
   name: brandName,
@@ -19,7 +18,6 @@ export const newBrandSchema = z.object({
   opensDaysBefore: optionalNumber(defaultRanges.opensDaysBefore),
 });
 
-/** The form that pauses a brand, or ends its pause. */
 export const pauseSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause'), brandId: brandField, reason }),
   z.object({ intent: z.literal('resume'), brandId: brandField }),
@@ -28,7 +26,6 @@ export const pauseSchema = z.discriminatedUnion('intent', [
 /** The form that makes the person with an e-mail address an admin of a brand. */
 export const appointSchema = z.object({ brandId: brandField, email: addressField, replaces: ticked });
 
-/** The form that closes a report of a profile or of a message. */
 export const closeReportSchema = z.object({
   kind: z.enum(['profile', 'message'], 'notFound'),
   reportId: id,
@@ -50,5 +47,4 @@ export const jobSchema = z.object({
   jobId: chosen('notFound').pipe(z.string().regex(/^[1-9]\d{0,17}$/, 'notFound')),
 });
 
-/** The form that lets given up messages of a channel be sent again. */
 export const sendAgainSchema = z.object({ channel: z.enum(outerChannels, 'notFound') });

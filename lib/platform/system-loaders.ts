@@ -81,7 +81,6 @@ const states = ['late', 'waiting', 'givenUp', 'refused', 'sent', 'dropped'] as c
 
 type StateLine = { state: (typeof states)[number]; count: number; oldest: string };
 
-/** The numbers of one channel. */
 type ChannelLines = {
   channel: OuterChannel;
   states: StateLine[];
@@ -137,7 +136,6 @@ type Storage = {
   disk: { free: number; size: number } | null;
 };
 
-/** Loads the sizes of what is stored. */
 export async function loadStorage(): Promise<Storage> {
   const [counted, database, disk] = await Promise.all([countFiles(db()), findDatabaseSize(db()), readDisk()]);
   const files = fileKinds.map(
@@ -163,7 +161,6 @@ export type RunningVersion = {
 /** Milliseconds after which the call of git is given up. */
 const patience = 2000;
 
-/** Loads the versions of everything that runs here. */
 export async function loadVersion(reading: Looking): Promise<RunningVersion> {
   const [commit, build, database, migrations] = await Promise.all([
     readCommit(),

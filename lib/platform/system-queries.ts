@@ -67,7 +67,6 @@ export async function listFailedJobs(db: Db, limit: number): Promise<FailedJobRo
 /** How many messages of a channel are in a state. Waiting messages that were tried count as `late`. */
 type StateCount = { channel: Channel; state: DeliveryState | 'late'; count: number; oldest: Date };
 
-/** Counts the messages by channel and state. */
 export async function countDeliveries(db: Db): Promise<StateCount[]> {
   return db.$queryRaw<StateCount[]>`
     SELECT channel::text,

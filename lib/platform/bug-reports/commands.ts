@@ -19,7 +19,6 @@ import { countReports, takesPicture, withoutPicture } from './queries';
 import type { SaidBug } from './schema';
 import { canBecome } from './status';
 
-/** Who reports something, and when. */
 type ReportContext = { db: PrismaClient; now: Date; once?: Once; accountId: string };
 
 /** Makes a bug report. Refused: `tooManyReports` above the limit of an hour or a day. */

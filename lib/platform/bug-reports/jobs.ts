@@ -2,7 +2,6 @@ import 'server-only';
 import { countingJob } from '@/lib/core/jobs/jobs';
 import { deleteOldReports } from './commands';
 
-/** A job that deletes the bug reports that have not changed for a year. */
 export const jobs = [
   countingJob({
     name: 'deleteOldBugReports',

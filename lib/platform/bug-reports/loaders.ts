@@ -40,7 +40,6 @@ export async function loadFacts(): Promise<OfferedFacts> {
 /** A page of somebody's own reports; null when it cannot be read, so that the form still works. */
 export type OwnReports = { reports: BugReportView[]; next: string | null } | null;
 
-/** Loads a page of somebody's own reports. */
 export async function loadOwnReports(
   accountId: string,
   after: Place | null,

@@ -45,7 +45,6 @@ export async function listOwnReports(
   });
 }
 
-/** Counts the reports of an account since `since`. */
 export async function countReports(db: Db, accountId: string, since: Date): Promise<number> {
   return db.bugReport.count({ where: { accountId, createdAt: { gt: since } } });
 }

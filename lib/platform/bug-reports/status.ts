@@ -11,7 +11,6 @@ export const bugChanges = {
   closed: ['open'],
 } as const satisfies Record<BugStatus, readonly BugStatus[]>;
 
-/** Whether a report can go from one status to another. */
 export function canBecome(from: BugStatus, to: BugStatus): boolean {
   return (bugChanges[from] as readonly BugStatus[]).includes(to);
 }

@@ -23,7 +23,6 @@ type SharedReport = {
   createdAt: string;
 };
 
-/** A report for its sender. */
 export type BugReportView = SharedReport & { picture: PictureView | null; takesPicture: boolean };
 
 function toSharedReport(row: SharedRow, { language, now }: { language: Language; now: Date }): SharedReport {
@@ -49,7 +48,6 @@ export function toBugReport(row: BugReportRow, looking: { language: Language; no
   };
 }
 
-/** Returns the facts of a report. */
 function toFacts(row: Record<BugFact, string | null>): BugReportView['facts'] {
   return bugFacts.flatMap((name) => {
     const value = row[name];

@@ -35,7 +35,6 @@ const contextOf = ({ comedian }: ComedianViewer, once?: Once): IdeaContext => ({
   comedianId: comedian.id,
 });
 
-/** Somebody suggests an idea of their own. */
 export const suggestIdea = defineAction({
   who: 'comedian',
   input: ideaSchema,
@@ -55,7 +54,6 @@ export const suggestTeamIdea = defineTeamAction({
     suggest({ ...context, comedianId: actor.comedianId }, said, { brandId, creatorId }),
 });
 
-/** Somebody changes an idea of their own. */
 export const editIdea = defineAction({
   who: 'comedian',
   input: editIdeaSchema,
@@ -66,7 +64,6 @@ export const editIdea = defineAction({
   },
 });
 
-/** Somebody deletes an idea of their own. */
 export const deleteIdea = defineAction({
   who: 'comedian',
   input: oneIdeaSchema,
@@ -92,7 +89,6 @@ export const chooseIdeaCreator = defineTeamAction({
     chooseCreator({ db: client, now, brandId: actor.brandId }, input),
 });
 
-/** The operator decides about an idea. */
 export const setIdeaStatus = defineOperatorAction({
   input: ideaStatusSchema,
   refreshes: 'onSuccess',

@@ -14,7 +14,6 @@ import { countSuggested, isChoosable } from './queries';
 import type { SaidIdea } from './schema';
 import { ideaStatuses, canBecome } from './status';
 
-/** Who changes ideas, and when. */
 export type IdeaContext = { db: PrismaClient; now: Date; once?: Once; comedianId: string };
 
 /** For whom an admin suggests an idea, and at which brand. */

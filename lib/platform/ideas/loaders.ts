@@ -26,7 +26,6 @@ import {
   type SimilarIdea,
 } from './view';
 
-/** The content of a page of the features report. */
 export type IdeasPage = {
   ideas: IdeaView[];
   /** The cursor of the next page; null at the end. */

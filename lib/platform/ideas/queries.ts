@@ -61,7 +61,6 @@ export async function listIdeas(
   });
 }
 
-/** Finds one idea; null when there is none. */
 export async function findIdea(db: Db, readerId: string, ideaId: string): Promise<IdeaRow | null> {
   return db.idea.findUnique({
     relationLoadStrategy: 'join',
@@ -70,7 +69,6 @@ export async function findIdea(db: Db, readerId: string, ideaId: string): Promis
   });
 }
 
-/** An idea that is similar to the typed text. */
 export type SimilarRow = { id: string; title: string; status: IdeaStatus; votes: number };
 
 /**

@@ -42,7 +42,6 @@ export const ideaLimits = { title: 120, description: 4000, reason: 1000 } as con
 /** The most ideas that one person can suggest within 24 hours, for themselves and for others. */
 export const ideasPerDay = 10;
 
-/** How many ideas one page of a list has. */
 export const ideasPerPage = 20;
 
 /** The most similar ideas that are shown while somebody types a title. */

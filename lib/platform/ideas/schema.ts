@@ -24,7 +24,6 @@ const said = {
   isAnonymous: ticked,
 };
 
-/** An idea of one's own. */
 export const ideaSchema = z.object(said);
 
 export type SaidIdea = z.output<typeof ideaSchema>;
@@ -36,7 +35,6 @@ export const editIdeaSchema = z.object({ ideaId: id, ...said });
 
 export const oneIdeaSchema = z.object({ ideaId: id });
 
-/** A vote, or taking a vote back. */
 export const voteSchema = z.object({ ideaId: id, intent: z.enum(['vote', 'unvote'], 'notFound') });
 
 /** Another creator for an idea; `from` is the creator whom the admin saw, empty when that account was deleted. */
@@ -110,7 +108,6 @@ export function readIdeaPlace(order: IdeaOrder, text: unknown): IdeaPlace | null
   return read.success ? { key: read.data[0], id: read.data[1] } : null;
 }
 
-/** Writes a cursor for an address. */
 export function writeIdeaPlace({ key, id }: IdeaPlace): string {
   return typeof key === 'number' ? `${key}_${id}` : writePlace({ at: key, id });
 }

@@ -20,7 +20,6 @@ export const ideaStatuses = {
   rejected: { to: ['pending'], isOpen: false, notice: 'ideaRejected' },
 } as const satisfies Record<IdeaStatus, StatusRow>;
 
-/** Whether an idea can go from one status to another. */
 export function canBecome(from: IdeaStatus, to: IdeaStatus): boolean {
   return (ideaStatuses[from].to as readonly IdeaStatus[]).includes(to);
 }

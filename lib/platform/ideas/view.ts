@@ -5,7 +5,6 @@ import { platformZone } from '@/lib/core/time/zones';
 import type { IdeaRow, SimilarRow, DecidedIdeaRow } from './queries';
 import { ideaStatuses } from './status';
 
-/** An idea for one reader. */
 export type IdeaView = {
   id: string;
   title: string;
@@ -33,7 +32,6 @@ export type IdeaView = {
   isEdited: boolean;
 };
 
-/** Who reads an idea. */
 export type IdeaReader = {
   comedianId: string;
   /** The brand in whose area they read ideas as its admin; null otherwise. */
@@ -72,7 +70,6 @@ export function toIdea(row: IdeaRow, { comedianId, adminOf, language, now }: Ide
   };
 }
 
-/** An idea that is similar to the typed text. */
 export type SimilarIdea = { id: string; title: string; status: IdeaStatus; votes: number };
 
 export function toSimilar({ id, title, status, votes }: SimilarRow): SimilarIdea {
