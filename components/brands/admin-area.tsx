@@ -29,7 +29,6 @@ const pages = [
   { page: 'transfer', icon: ArrowRightLeft },
 ] as const;
 
-/** Links to the pages of the admin area, with what each is for. */
 export function AdminLinks({ brandId }: { brandId: string }) {
   const t = useTranslations('brandsAdmin.pages');
   return (
@@ -44,7 +43,6 @@ export function AdminLinks({ brandId }: { brandId: string }) {
   );
 }
 
-/** The head of a page of the admin area: a link back, the title and a line about it. */
 export function AdminTitle({
   brandId,
   hint,

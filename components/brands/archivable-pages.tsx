@@ -6,7 +6,6 @@ import Link, { type LinkProps } from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { ReactNode } from 'react';
 
-/** The namespaces of the messages. */
 const words = { venues: 'brandsVenues', formats: 'brandsFormats' } as const;
 
 /**

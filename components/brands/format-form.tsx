@@ -23,7 +23,6 @@ const limits = {
 
 const numbers = ['defaultSpots', 'defaultMinutes', 'defaultBuffer'] as const;
 
-/** The form for a format, new or existing. A saved one can be archived. */
 export function FormatForm({
   brandId,
   start,

@@ -7,7 +7,6 @@ import type { Told } from '@/lib/media/pictures/refusal-rules';
 import type { PictureView } from '@/lib/media/pictures/view';
 import { BrandLogo } from './brand-logo';
 
-/** Uploads and removes the brand's logo. */
 export function LogoSection({
   brandId,
   logo,

@@ -177,7 +177,6 @@ function MemberDialog({
   );
 }
 
-/** The hidden fields of every change of a member. */
 function MemberFields({ brandId, memberId, intent }: { brandId: string; memberId: string; intent: Intent }) {
   return (
     <>
@@ -188,5 +187,4 @@ function MemberFields({ brandId, memberId, intent }: { brandId: string; memberId
   );
 }
 
-/** Returns a member's name, or else their address. */
 const nameOf = ({ name, email }: Pick<MemberRow, 'name' | 'email'>) => name ?? email;

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 
-/** Tells a team that an operator has paused its brand, and why. */
 export function PausedNotice({ reason }: { reason: string }) {
   const t = useTranslations('brandsTeam.paused');
   return (

@@ -46,7 +46,6 @@ const inOrder = [
   'accessEn',
 ] as const;
 
-/** The form for a venue, new or existing. A saved one can be archived. */
 export function VenueForm({
   brandId,
   start,

@@ -8,7 +8,6 @@ import { Section } from '@/components/ui/section';
 import { foundAtMost } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
 
-/** A list of chats, the one with the newest message first. */
 export function ChatEntries({
   entries,
   isTeam,

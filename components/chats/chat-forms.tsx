@@ -10,7 +10,6 @@ import { muteChat, markChatRead } from '@/lib/chats/actions';
 import { HiddenFields } from '@/components/forms/form-parts';
 import { useChatErrors } from './use-chat-errors';
 
-/** Mutes a chat, or unmutes it. */
 export function MuteForm({ chatId, isMuted }: { chatId: string; isMuted: boolean }) {
   const t = useTranslations('chats');
   const router = useRouter();

@@ -30,7 +30,6 @@ import { usePictureSending } from './picture-sending';
 import { useChatPlace } from './use-chat-place';
 import { MessagePageLink, MessageText } from './message-item';
 
-/** A chat: its messages, and the field for a new one. */
 export function ChatScreen({
   chat,
   newId,
@@ -188,7 +187,6 @@ export function ChatScreen({
   );
 }
 
-/** The message that the team has pinned above the chat. */
 function PinnedMessage({ message, onUnpin }: { message: MessageView; onUnpin?: () => void }) {
   const t = useTranslations('chats');
   return (

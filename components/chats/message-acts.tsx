@@ -21,7 +21,6 @@ import { maxReportLength, type Side } from '@/lib/chats/rules';
 import { useAuthorName } from './author';
 import { useChatErrors } from './use-chat-errors';
 
-/** What somebody can do with a message. */
 export type MessageAct = 'reply' | 'edit' | 'delete' | 'remove' | 'pin' | 'report';
 
 const HandleContext = createContext<MenuHandle<MessageView> | null>(null);
@@ -128,7 +127,6 @@ export function MessageMenuTrigger({
 /** An act on a message that cannot be undone and therefore needs a confirmation. */
 export type AskedAct = { act: 'delete' | 'remove' | 'report'; message: MessageView };
 
-/** Asks before a message is deleted, removed or reported. */
 export function ActDialog({
   chatId,
   side,

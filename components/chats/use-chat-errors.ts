@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useResendWords } from '@/components/forms/resend';
 
-/** Returns a function with the words for the code of a refusal. */
 export function useChatErrors(): (code: string) => string {
   const t = useTranslations('chats.errors');
   const resendWords = useResendWords();

@@ -180,7 +180,6 @@ function HitRow({ comedian, onPick }: { comedian: Hit; onPick: (comedian: Hit) =
   );
 }
 
-/** Placeholders for the hits while they load. */
 function HitSkeletons() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-3 py-2">

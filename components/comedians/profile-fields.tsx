@@ -139,7 +139,6 @@ export function AddressField({
 }: {
   name: 'promoLink' | 'videoLink';
   fields: FormFields;
-  /** Called with what is typed. */
   onText?: (text: string) => void;
 }) {
   const texts = useFieldTexts();
@@ -155,7 +154,6 @@ export function AddressField({
   );
 }
 
-/** What somebody says about themselves. */
 export function WordsField({ name, fields }: { name: 'previousShows' | 'aboutMe'; fields: FormFields }) {
   const t = useTranslations('comediansRegistration');
   return (

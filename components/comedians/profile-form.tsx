@@ -78,7 +78,6 @@ export function AboutForm({ page }: { page: SavedPart }) {
   );
 }
 
-/** The video. */
 export function VideoForm({ page }: { page: SavedPart }) {
   return (
     <ProfileForm part="video" page={page}>
@@ -105,7 +104,6 @@ function VideoLinkField({ fields }: { fields: FormFields }) {
   );
 }
 
-/** What the fields of a part need to know. */
 type PartFieldsProps = { fields: FormFields; candidates: readonly FoundCity[] };
 
 /**

@@ -56,7 +56,6 @@ export function OwnPlaces({ current = 'profile' }: { current?: (typeof places)[n
   );
 }
 
-/** The pages on which a profile is edited. */
 export function ProfileTabs({ part }: { part: ProfilePart }) {
   const t = useTranslations('comediansProfileForm.tabs');
   const tabs = profileParts.map((one) => ({ href: partPaths[one], label: t(one), current: one === part }));

@@ -31,7 +31,6 @@ export function CallFields({
   usual,
   starts,
 }: {
-  /** The names of the two fields. */
   names: readonly [rule: string, minutes: string];
   fields: Pick<FormFields, 'value' | 'error'>;
   /** The saved call times of the format or the brand; null means `usual`. */

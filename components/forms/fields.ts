@@ -13,7 +13,6 @@ export type FormFields = {
   value: (name: string, start?: string | number | null) => string;
   /** Whether a checkbox is checked at first. */
   isChecked: (name: string, start: boolean) => boolean;
-  /** The message for a field's error. */
   error: (name: string) => string | undefined;
 };
 

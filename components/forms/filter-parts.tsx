@@ -75,7 +75,6 @@ export function FilterChoice({
   );
 }
 
-/** Filters that each select one of several values, or all. */
 export function FilterChoices<Name extends string>({
   choices,
   filters,

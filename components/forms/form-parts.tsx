@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A group of fields under a heading. */
 export function FormGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-6 border-t border-line pt-6">
@@ -13,7 +12,6 @@ export function FormGroup({ title, hint, children }: { title: string; hint?: str
   );
 }
 
-/** The hidden fields of a form: what it is about, by the names of the fields. */
 export function HiddenFields({ values }: { values: Readonly<Record<string, string | number>> }) {
   return Object.entries(values).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

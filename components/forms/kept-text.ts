@@ -95,10 +95,8 @@ type Words = { restored: string; discard: string };
 /** Held here and not in a context: forms must not be watched anew when the language changes. */
 let words: Words = { restored: '', discard: '' };
 
-/** Sets the words of the toast after text was put back. */
 export function setKeptWords(said: Words): void {
   words = said;
 }
 
-/** The words of the toast after text was put back. */
 export const keptWords = () => words;

@@ -34,7 +34,6 @@ export function LineField(props: Common & Omit<ComponentProps<'input'>, 'name' |
   );
 }
 
-/** A field for an e-mail address. */
 export function EmailField(props: Common & { required?: boolean }) {
   return <LineField {...props} type="email" autoCapitalize="none" spellCheck={false} />;
 }

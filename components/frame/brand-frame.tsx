@@ -81,7 +81,6 @@ export async function TeamBarFallback() {
   );
 }
 
-/** The additional footer of a brand's pages. */
 export function BrandFooter({ brand }: { brand: { id: string; name: string } }) {
   const t = useTranslations();
   return (

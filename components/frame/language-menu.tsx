@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 
-/** Returns the texts of a language switcher. */
 export function useLanguageWords(): LanguageWords {
   const t = useTranslations('frameLanguage');
   return {
@@ -12,7 +11,6 @@ export function useLanguageWords(): LanguageWords {
   };
 }
 
-/** The language switcher with its words. */
 export function LanguageMenu() {
   return <LanguageSwitcher {...useLanguageWords()} />;
 }

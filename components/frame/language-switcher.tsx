@@ -4,7 +4,6 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/core/i18n/language';
 
-/** The texts of the switcher. */
 export type LanguageWords = {
   label: string;
   names: Record<Language, string>;

@@ -32,7 +32,6 @@ export function PlainHeaderFace({
   );
 }
 
-/** A page with only a message and a link. */
 export function MessageScreen({
   title,
   text,

@@ -37,7 +37,6 @@ export function PublicHeader() {
   );
 }
 
-/** The bottom of a public page. */
 export function PublicFooter() {
   const t = useTranslations();
   return (

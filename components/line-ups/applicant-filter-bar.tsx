@@ -29,7 +29,6 @@ type Props = {
 
 const compact = 'min-h-11! py-2!';
 
-/** Search, status, filters and order of the applicants. */
 export function ApplicantFilterBar({ applicants, filters, shown, onChange, children }: Props) {
   const t = useTranslations('lineUpsEditor.filters');
   const [isOpen, setIsOpen] = useState(() => countFilters(filters) > 0);

@@ -15,7 +15,6 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { useActs } from './acts';
 import { ElsewhereWarning, TeamNote, DraftChip } from './row-notes';
 
-/** Whether somebody with this status can be put on the line-up. */
 export function canPlace(stand: Stand): boolean {
   return stand === 'waits' || stand === 'no' || stand === 'losing';
 }
@@ -33,7 +32,6 @@ type Props = Applicant & {
   onChoose: (comedianId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void;
 };
 
-/** One applicant: who they are, why they should get a spot, and the actions. */
 export const ApplicantRow = memo(function ApplicantRow(props: Props) {
   const {
     application,

@@ -24,7 +24,6 @@ import type { TeamSteps } from './use-team-steps';
 /** Rows that are rendered at first: more than any screen shows. The others are added after hydration. */
 const rowsAtFirst = 40;
 
-/** The applicants: search, order, selection, and putting them on the line-up. */
 export function ApplicantsPanel({
   applicants,
   steps,

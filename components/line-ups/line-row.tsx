@@ -40,7 +40,6 @@ type LineFacts = {
   canEdit: boolean;
 };
 
-/** One line: when, who, part, minutes. */
 export const LineRow = memo(function LineRow(
   props: LineFacts & {
     /** Counted from 1; null for a break. */

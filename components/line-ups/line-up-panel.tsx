@@ -23,7 +23,6 @@ import type { Words } from './use-words';
 /** One object, so that `memo` sees no change. */
 const noBars: readonly BarView[] = [];
 
-/** The line-up: its lines in order, how long it takes, free spots, and open requests. */
 export function LineUpPanel({
   lineUp,
   words,

@@ -17,7 +17,6 @@ import { useActs } from './acts';
 import { canPlace } from './applicant-row';
 import type { TeamSteps } from './use-team-steps';
 
-/** Actions for all selected rows. */
 export function SelectionBar({
   selected,
   shown,
@@ -244,7 +243,6 @@ export function selectRange({ ids, anchor }: Selection, order: readonly string[]
   return { ids: new Set([...ids, ...range]), anchor };
 }
 
-/** Selects all rows that are shown. */
 export function selectAll(order: readonly string[]): Selection {
   return { ids: new Set(order), anchor: order[0] ?? null };
 }

@@ -43,7 +43,6 @@ export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: 
   );
 }
 
-/** Links to the other pages of a show. */
 export function ShowLinks({
   brandId,
   showId,
@@ -51,7 +50,6 @@ export function ShowLinks({
 }: {
   brandId: string;
   showId: string;
-  /** Further links. */
   children?: ReactNode;
 }) {
   const t = useTranslations('lineUpsEditor');

@@ -48,7 +48,6 @@ async function hideInParts(intent: 'hide' | 'unhide', ids: readonly string[]) {
   }
 }
 
-/** What a request says. */
 export type Asked = { answerBy: string; despite: boolean };
 
 /** Whether the step was taken. */

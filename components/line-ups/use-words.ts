@@ -10,7 +10,6 @@ import type { LineUp } from './use-line-up';
 /** The most changes that are described one by one; the others are counted. */
 const named = 3;
 
-/** Returns texts about people and changes. */
 export type Words = {
   nameOf: (comedianId: string) => string;
   /** The name of a line: a comedian's, a guest's, or "Pause". */

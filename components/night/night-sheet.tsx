@@ -17,7 +17,6 @@ import { Button } from '@/components/ui/button';
 import type { Change } from '@/lib/night/rules';
 import { describeTime } from '@/lib/core/time/format';
 
-/** The night sheet of a team. */
 export function NightSheet({ first }: { first: NightView }) {
   const t = useTranslations('nightStage');
   const nameOf = useLineName();
@@ -108,7 +107,6 @@ export function NightSheet({ first }: { first: NightView }) {
   );
 }
 
-/** Returns a function with the words for the code of a refusal. */
 function useStageErrors(): (code: string) => string {
   const t = useTranslations('nightStage.errors');
   return useCallback(

@@ -13,7 +13,6 @@ import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/forms';
 import { useAdminWords } from '@/components/brands/use-admin-words';
 
-/** Makes a brand with its first admin. */
 export function NewBrandForm() {
   const t = useTranslations('platformOperator');
   const { answer, formProps } = useActionForm(createBrand);

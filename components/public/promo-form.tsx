@@ -13,7 +13,6 @@ import { Checkbox } from '@/components/ui/field';
 import { savePromoPage } from '@/lib/public/promo-pages/actions';
 import type { OwnPromoPage, PromoChoiceRow } from '@/lib/public/promo-pages/view';
 
-/** The form of a promo page: whether it is public, and what it shows. */
 export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }) {
   const t = useTranslations('publicPromoForm');
   const { answer, formProps } = useActionForm(savePromoPage);

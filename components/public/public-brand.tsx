@@ -52,7 +52,6 @@ export function PublicBrand({
   );
 }
 
-/** The head of a brand's page. */
 function BrandHeader({ profile: { logo, name } }: { profile: Profile }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -7,7 +7,6 @@ import { linkClass, Nothing, PageLinks, PageSection } from './page-parts';
 import { FollowInCalendar } from './to-calendar';
 import { ShowsByNight } from './shows-by-night';
 
-/** The cities with coming shows for everybody, by name. */
 export function PublicCities({ cities }: { cities: readonly PublicCityRow[] }) {
   const t = useTranslations('publicCities');
   return (
@@ -53,7 +52,6 @@ function Cities({ cities }: { cities: readonly PublicCityRow[] }) {
   );
 }
 
-/** A city's public page: its shows, and cities nearby. */
 export function PublicCity({
   page: { city, coming, nearby },
   isFirst,

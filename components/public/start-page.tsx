@@ -84,7 +84,6 @@ function NextShow({ show }: { show: PublicShow }) {
 
 const steps = ['signIn', 'apply', 'perform'] as const;
 
-/** How it works, in three steps. */
 export function Steps() {
   const t = useTranslations('publicStart.steps');
   return (
@@ -147,7 +146,6 @@ function Gain({ children }: { children: string }) {
   );
 }
 
-/** The end of the start page: the product's name, the imprint and the privacy page. */
 export function StartFooter() {
   const t = useTranslations();
   return (

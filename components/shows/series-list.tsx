@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import type { SeriesView } from '@/lib/shows/series/view';
 import { EndSeries } from './end-series';
 
-/** A brand's series: each with its rule in words, its next show and the way to end it. */
 export function SeriesList({ brandId, series }: { brandId: string; series: SeriesView[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line sheet">

@@ -11,7 +11,6 @@ const lineUpLooks = {
   cancelled: 'cancelled',
 } satisfies Record<ChoiceShow['lineUp'], ChipStatus>;
 
-/** A brand's shows, each with a link to its line-up: when, what, how full, and what has to be done. */
 export function ShowChoiceList({ shows }: { shows: ChoiceShow[] }) {
   return (
     <RowList>

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 
-/** A tab with an address of its own. */
 type AddressTab<Target extends string> = {
   href: Route<Target>;
   label: ReactNode;

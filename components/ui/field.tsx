@@ -82,7 +82,6 @@ export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${box} ${className}`} />;
 }
 
-/** Chooses a file. */
 export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <Input
@@ -131,7 +130,6 @@ export function Options({
   );
 }
 
-/** A checkbox with its label. */
 export function Checkbox({
   name,
   label,

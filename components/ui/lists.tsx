@@ -121,7 +121,6 @@ export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Targ
   );
 }
 
-/** A link to the first page of a long list. */
 export function ToBeginningLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
   const t = useTranslations('frameLayout');
   return (

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Wordmark } from './wordmark';
 
-/** The wordmark with its name. */
 export function Logo({ className }: { className?: string }) {
   const t = useTranslations('coreApp');
   return <Wordmark name={t('name')} className={className} />;

@@ -62,7 +62,6 @@ export function MenuPanel({
   );
 }
 
-/** One action of a menu. */
 export function MenuItem({
   icon: Icon,
   danger = false,
@@ -85,7 +84,6 @@ export function MenuItem({
   );
 }
 
-/** One place to go to. */
 export function MenuLink<Target extends string>({
   icon: Icon,
   href,
@@ -136,7 +134,6 @@ export function MenuChoices<Value extends string>({
   );
 }
 
-/** A line between the groups of a menu. */
 export function MenuLine() {
   return <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;
 }

@@ -21,7 +21,6 @@ export function BackLink<Target extends string>({
   );
 }
 
-/** The heading of a page, with a line of explanation below it. */
 export function PageTitle({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
   return (
     <header className="mb-5 flex flex-col gap-1">
@@ -45,7 +44,6 @@ export function ListPage<Back extends string, New extends string>({
   /** The address at which a new one is made. */
   toNew: LinkProps<New>['href'];
   isEmpty: boolean;
-  /** The list. */
   children: ReactNode;
 }) {
   const t = useTranslations();

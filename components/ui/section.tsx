@@ -27,7 +27,6 @@ export function Section({
   );
 }
 
-/** The number of what a section has, after its title. */
 export function TitleCount({ children }: { children: number }) {
   return (
     <>

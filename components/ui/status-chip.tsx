@@ -17,7 +17,6 @@ const looks = {
   blocked: 'status-blocked',
 } satisfies Record<string, string>;
 
-/** The statuses that a chip can show. */
 export type ChipStatus = keyof typeof looks;
 
 /** The class of a status, for lists that have the text themselves. */

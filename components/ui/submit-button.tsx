@@ -67,7 +67,6 @@ export function PendingFace({ label, children }: { label: string | null; childre
   );
 }
 
-/** Three dots, lit one after another. */
 function PendingDots() {
   return (
     <span aria-hidden className="flex gap-1.5">

@@ -12,7 +12,6 @@ import { Checkbox, Field, Input } from '@/components/ui/field';
 import { comedianQuery, countComedianFilters, type ComedianFilters } from '@/lib/brands/comedians/filters';
 import { spotCountBands } from '@/lib/comedians/rules';
 
-/** The comedians involved with a brand, each with a link to their page. */
 export function ComedianList({ brandId, comedians }: { brandId: string; comedians: ListedComedian[] }) {
   const t = useTranslations('brandsComedians');
   const bands = useTranslations('comediansSpotCountBands');

@@ -3,15 +3,12 @@ import { fieldsOf, isShownAt, type FormFields } from '@/components/forms/fields'
 import { Failure, useErrorWords } from '@/components/forms/resend';
 import type { ActionState } from '@/lib/core/forms';
 
-/** The comedian and the brand that a form is about. */
 export type About = { brandId: string; comedianId: string };
 
-/** The hidden fields of every form on a comedian's page. */
 export function AboutFields({ brandId, comedianId }: About) {
   return <HiddenFields values={{ brandId, comedianId }} />;
 }
 
-/** Returns the message of a field's problem, if there is one. */
 export function useProblemFields(answer: ActionState): FormFields {
   const errorText = useErrorWords('brandsComedians.errors');
   return fieldsOf(answer, errorText);

@@ -24,7 +24,6 @@ const looks = {
   cancelledByTeam: 'cancelled',
 } satisfies Record<Outcome, ChipStatus>;
 
-/** How often a comedian did what at the brand. */
 export function HistoryCounts({ counts }: { counts: ComedianPage['counts'] }) {
   const t = useTranslations('brandsComedians.counts');
   return (
@@ -39,7 +38,6 @@ export function HistoryCounts({ counts }: { counts: ComedianPage['counts'] }) {
   );
 }
 
-/** A comedian's applications at the brand, show by show. */
 export function HistoryList({ brandId, history }: { brandId: string; history: HistoryEntry[] }) {
   const t = useTranslations('brandsComedians.history');
   return (

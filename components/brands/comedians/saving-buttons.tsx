@@ -17,7 +17,6 @@ function SavingButton<Value>(
   return <ButtonForm variant="secondary" {...button} act="save" words={words} pendingLabel={t('pending')} />;
 }
 
-/** Marks somebody as the team's favourite, or removes the mark. */
 export function FavouriteButton({ about, isFavourite }: { about: About; isFavourite: boolean }) {
   const t = useTranslations('brandsComedians');
   const intent = isFavourite ? 'unfavour' : 'favour';

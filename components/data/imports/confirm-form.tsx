@@ -60,7 +60,6 @@ export function ConfirmForm({
   );
 }
 
-/** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
   const t = useTranslations('dataImports');
   const { answer, formProps } = useActionForm(discardImport);

@@ -8,7 +8,6 @@ type Listed = Awaited<ReturnType<typeof loadImports>>[number];
 
 const looks = { preview: 'request', writing: 'applied', done: 'confirmed' } as const;
 
-/** A team's recent imports and their results. */
 export function ImportList({ brandId, imports }: { brandId: string; imports: Listed[] }) {
   const t = useTranslations('dataImports');
   return (

@@ -25,7 +25,6 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
   );
 }
 
-/** The result of an import. */
 export function Outcome({ brandId, outcome }: { brandId: string; outcome: ImportOutcome }) {
   const t = useTranslations('dataImports');
   return (

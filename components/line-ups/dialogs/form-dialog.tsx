@@ -122,7 +122,6 @@ export function NumberDialog({
   );
 }
 
-/** Asks for a text: a message, a reason, a note, a name. */
 export function TextDialog({
   children,
   label,

@@ -13,7 +13,6 @@ import { FormDialog, NumberDialog, TextDialog } from './form-dialog';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 
-/** The props of a dialog about one line. */
 type LineDialogProps = { entryId: string; lineUp: LineUp; words: Words; onClose: () => void };
 
 /** Asks when somebody has to be there. An empty field means: by the show's rule. */

@@ -26,7 +26,6 @@ export async function answerTracker(
 
 type Cell = string | number | null;
 
-/** The columns of the tracker as a table, in their order. */
 const columns = {
   name: ({ name }) => name,
   points: ({ score }) => score.points,
@@ -52,7 +51,6 @@ const columns = {
 
 type Column = keyof typeof columns;
 
-/** The texts of the table in the team's language. */
 type TableWords = { column: (name: Column) => string; yes: string };
 
 /** The tracker as a table: its header and rows. Contains only what the team sees on the page. */

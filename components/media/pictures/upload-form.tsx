@@ -226,7 +226,6 @@ export function PictureForm({
   );
 }
 
-/** Submits the form. */
 function UploadButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
   const t = useTranslations('mediaPictureForm');
   return (
@@ -274,7 +273,6 @@ export function Progress({ sent }: { sent: number }) {
   );
 }
 
-/** How an upload ended. */
 function Outcome({ upload }: { upload: Upload }) {
   const t = useTranslations('mediaPictureForm');
   const common = useTranslations('mediaUploadErrors');

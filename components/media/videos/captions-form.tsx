@@ -107,7 +107,6 @@ export function CaptionsForm({
   );
 }
 
-/** Returns a function with the words for why captions were not stored or removed. */
 function useErrors(): (code: string) => string {
   const t = useTranslations('mediaCaptionsForm.errors');
   const common = useTranslations('mediaUploadErrors');

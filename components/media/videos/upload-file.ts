@@ -9,14 +9,12 @@ import { checkFile } from './check-file';
 import { sendPieces } from './send-pieces';
 import type { RefusedVideo } from './upload-progress';
 
-/** What an upload does now. */
 type RunningState =
   | { status: 'checking' }
   | { status: 'sending'; sent: number; total: number; secondsLeft: number | null; isWaiting: boolean }
   /** The whole file has arrived, and the server looks at it. */
   | { status: 'working' };
 
-/** What an upload came to. */
 type EndState =
   /** `recordingId` is null for the own video. */
   | { status: 'done'; recordingId: string | null }

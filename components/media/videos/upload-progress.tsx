@@ -38,7 +38,6 @@ export const percentOf = (sent: number, total: number) => Math.floor((sent / tot
 
 export type RefusedVideo = { status: 'failed'; code: VideoRefusal };
 
-/** Says why a video was refused. */
 export function VideoRefused({ of: refused }: { of: RefusedVideo }) {
   const t = useTranslations('mediaVideoForm');
   const common = useTranslations('mediaUploadErrors');

@@ -85,7 +85,6 @@ export function PlayThrough({
   );
 }
 
-/** Begins to play a list through. */
 export function PlayButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('nightPlaylists.play');
   return (

@@ -11,7 +11,6 @@ import type { PlaylistLine } from '@/lib/night/playlists/view';
 import { playlistPath } from './about-playlist';
 import { usePlaylistWords } from './use-playlist-words';
 
-/** A brand's playlists, each of them to be opened, copied and deleted. */
 export function PlaylistList({
   brandId,
   playlists,

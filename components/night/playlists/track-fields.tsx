@@ -5,7 +5,6 @@ import type { FormFields } from '@/components/forms/fields';
 import { LineField } from '@/components/forms/text-fields';
 import type { TrackView } from '@/lib/night/playlists/view';
 
-/** The labels of the fields of a track, in their order. */
 export function useTrackLabels() {
   const t = useTranslations('nightPlaylists.track');
   return { title: t('title'), artist: t('artist'), link: t('link'), start: t('start'), length: t('length') };

@@ -17,7 +17,6 @@ import { PlaylistAnswer, useFieldWords } from './playlist-answer';
 import { TrackFields, useTrackLabels } from './track-fields';
 import { lengthText } from '@/lib/core/time/length-rules';
 
-/** The form of a track of a music list, new or existing. */
 export function TrackForm({
   about,
   entry,

@@ -1,6 +1,5 @@
 import { Film as FilmIcon } from 'lucide-react';
 
-/** The still of a video, small. */
 export function Still({ poster }: { poster: string | null }) {
   const place = 'aspect-video w-24 shrink-0 rounded-card border border-line bg-sunken sm:w-32';
   if (poster === null)

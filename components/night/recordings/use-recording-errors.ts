@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Returns a function with the words for why something was not done with a recording. */
 export function useRecordingErrors(): (code: string) => string {
   const t = useTranslations('nightRecordings.errors');
   return (code) => {

@@ -165,7 +165,6 @@ export function SameFile({ brandId, recordingId }: { brandId: string; recordingI
   );
 }
 
-/** Returns a function with the words for why a file was refused. */
 export function useUploadErrors(): (code: VideoRefusal) => string {
   const t = useTranslations('mediaVideoForm.errors');
   const own = useTranslations('nightRecordings.upload');

@@ -5,7 +5,6 @@ import type { AnsweredReport } from '@/lib/platform/bug-reports/view';
 import { AnswerForm } from './answer-form';
 import { ReportAnswer, ReportFacts, ReportText, Screenshot } from './report-parts';
 
-/** The operator's list of reports. */
 export function AnsweredReports({
   reports,
   whoAddress,

@@ -42,7 +42,6 @@ const looks: Record<BugReportView['status'], ChipStatus> = {
   closed: 'rejected',
 };
 
-/** The status of a bug report, as icon and word. */
 function BugChip({ status }: { status: BugReportView['status'] }) {
   const t = useTranslations('platformBugReports.status');
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;
@@ -61,7 +60,6 @@ export function ReportAnswer({ answer }: { answer: string | null }) {
   );
 }
 
-/** The facts that were sent with a report. */
 export function ReportFacts({ facts }: { facts: BugReportView['facts'] }) {
   const t = useTranslations('platformBugReports.facts');
   return (

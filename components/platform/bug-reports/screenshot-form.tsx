@@ -106,7 +106,6 @@ export function TellPicture({ told }: { told: Told | null }) {
   );
 }
 
-/** Returns a function with the words for the reason why a picture was not stored. */
 export function usePictureWords(): (code: string) => string {
   const t = useTranslations('mediaPictureForm.errors');
   const tUploads = useTranslations('mediaUploadErrors');

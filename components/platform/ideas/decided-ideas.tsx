@@ -7,7 +7,6 @@ import type { DecidedIdea } from '@/lib/platform/ideas/view';
 import { StatusForm } from './status-form';
 import { IdeaChip } from './idea-chip';
 
-/** The operator's list of ideas. */
 export function DecidedIdeas({
   ideas,
   whoAddress,

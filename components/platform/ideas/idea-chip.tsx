@@ -11,7 +11,6 @@ const looks: Record<IdeaView['status'], ChipStatus> = {
   rejected: 'rejected',
 };
 
-/** The status of an idea, as icon and word. */
 export function IdeaChip({ status }: { status: IdeaView['status'] }) {
   const t = useTranslations('platformIdeas.status');
   return <StatusChip status={looks[status]}>{t(status)}</StatusChip>;

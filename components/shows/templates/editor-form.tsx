@@ -17,7 +17,6 @@ import { templateLimits } from '@/lib/shows/templates/schema';
 import { Card } from '@/components/ui/section';
 import { languages, type Language } from '@/lib/core/i18n/language';
 
-/** The form of an editor: its own fields, the elements, and their preview beside or below. */
 export function EditorForm({
   editor,
   words,
@@ -60,7 +59,6 @@ export function EditorForm({
 /** Codes of a whole form that have a message of their own. All others show the unexpected error. */
 const problems = ['sentBefore', 'notFound', 'tooManyTemplates', 'tooManyElements', 'templateGone'] as const;
 
-/** Returns the messages of the problems of an editor's fields. */
 function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) {
   const t = useTranslations('showsInfoEditor');
   const validation = useTranslations('formsValidation');
@@ -137,7 +135,6 @@ function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor
   );
 }
 
-/** Whether everything is saved. */
 function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
   const t = useTranslations('showsInfoEditor');
   const did = answer.status === 'done' ? answer.value.did : null;

@@ -144,7 +144,6 @@ const iconButton =
 /** The ids of an element's buttons, to focus them after a change. */
 const changeButtonId = (change: DraftChange['do'], key: string) => `${change}-${key}`;
 
-/** One element of a show info, with its fields and buttons. */
 function ElementRow({
   element,
   place,

@@ -6,7 +6,6 @@ import { saveTemplate } from '@/lib/shows/templates/actions';
 import { EditorForm, type PreviewWords } from './editor-form';
 import { useInfoEditor, type EditorContent } from './use-info-editor';
 
-/** The editor of a template, new or known. */
 export function TemplateForm({
   brandId,
   start,

@@ -11,7 +11,6 @@ import { templateLimits } from '@/lib/shows/templates/schema';
 
 type Template = { id: string; title: string; elements: number; changed: string };
 
-/** A brand's templates, each of them to be opened, copied and deleted. */
 export function TemplateList({ brandId, templates }: { brandId: string; templates: readonly Template[] }) {
   const t = useTranslations('showsTemplates');
   const copy = useActionForm(copyTemplate);

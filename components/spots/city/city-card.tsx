@@ -27,7 +27,6 @@ export function opensInPlace(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 }
 
-/** Returns a card as the desk needs it. */
 export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
   showId: id,
   title,

@@ -13,7 +13,6 @@ import type { Language } from '@/lib/core/i18n/language';
 /** A chip: its label and its link. The link of a chip that is set removes its filter. */
 export type FilterLink = { label: string; href: string; isSet?: true; count?: number };
 
-/** The address of a list with the filters. */
 export function filterHref(path: string, filters: ShowFilters): string {
   const query = writeFilters(filters).toString();
   return query ? `${path}?${query}` : path;

@@ -7,12 +7,10 @@ import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** The address of a tab. */
 export function tabHref(tab: OwnTab) {
   return tab === 'mySpots' ? '/user/spots' : (`/user/spots?tab=${tab}` as const);
 }
 
-/** The tabs of a comedian's spots, each with its number. */
 export function OwnTabs({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup, number> }) {
   const t = useTranslations('spotsOwn');
   return (

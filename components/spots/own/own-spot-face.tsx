@@ -20,7 +20,6 @@ export function SpotFace({ card }: { card: OwnSpotCard }) {
   );
 }
 
-/** The name of the show, with a link to its page. */
 export function SpotTitle({ card, className = 'text-lg' }: { card: OwnSpotCard; className?: string }) {
   return (
     <h3 className={className}>

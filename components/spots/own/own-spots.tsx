@@ -81,7 +81,6 @@ function Applications({ title, count, cards }: { title: string; count: number; c
   );
 }
 
-/** One of the comedian's spots: when, where, the sent times, the result, and the actions. */
 function OwnSpotItem({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('spotsOwn');
   return (

@@ -9,7 +9,6 @@ import type { SpokenElement } from '@/lib/shows/info-schema';
 import { ShowInfo } from '@/components/shows/show-info';
 import type { HistoryLine } from '@/lib/spots/show/history-view';
 
-/** When and where a show is, who hosts it, and what comedians get. */
 export function ShowFacts({ show }: { show: ShowPage }) {
   const t = useTranslations('spotsShowPage');
   return (

@@ -20,7 +20,6 @@ import { ClashQuestion, clashesOf } from '@/components/spots/spot-refusal';
 import { OwnCancel } from '@/components/spots/own/own-cancel';
 import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 
-/** A comedian's own spot of a show: its status, and the actions. */
 export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   return (
     <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
