@@ -2,7 +2,6 @@ import { sendCached } from '@/lib/core/http/cached-answer';
 import { defineRoute } from '@/lib/core/http/route';
 import { loadRobots } from '@/lib/public/sitemap/loaders';
 
-/** Returns robots.txt. */
 export const GET = defineRoute((request) => sendCached(loadRobots(), request.headers));
 
 /** Made by the running server, because the build knows neither address nor data. */

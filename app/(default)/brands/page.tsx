@@ -15,7 +15,6 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('frameNavigation', 'brands', 'title');
 
-/** The brands in whose teams the viewer is. */
 export default async function BrandsPage() {
   const viewer = await requireComedian();
   const { brands } = viewer;

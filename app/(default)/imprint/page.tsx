@@ -10,7 +10,6 @@ export async function generateMetadata() {
   return { title: t('title'), description: t('lead') };
 }
 
-/** Who runs the platform. */
 export default async function ImprintPage() {
   const t = await getTranslations('publicImprint');
   return (

@@ -10,7 +10,6 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('platformOperator', 'pages', 'bugs', 'title');
 
-/** The operator reads the bug reports and answers them. */
 export default async function OperatorBugsPage({ searchParams }: PageProps<'/operator/bugs'>) {
   const context = operatorContext(await requireOperator());
   const { list: asked, after, who } = await searchParams;

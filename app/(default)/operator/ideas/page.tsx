@@ -9,7 +9,6 @@ import { decidedSections, loadDecidedIdeas, readDecidedSection } from '@/lib/pla
 
 export const generateMetadata = titled('platformOperator', 'pages', 'ideas', 'title');
 
-/** The operator reads all ideas and decides about them. */
 export default async function OperatorIdeasPage({ searchParams }: PageProps<'/operator/ideas'>) {
   const context = operatorContext(await requireOperator());
   const { section: asked, after, who } = await searchParams;

@@ -2,7 +2,6 @@ import { sendCached } from '@/lib/core/http/cached-answer';
 import { defineRoute } from '@/lib/core/http/route';
 import { loadSitemapPart } from '@/lib/public/sitemap/loaders';
 
-/** Returns one file of the sitemap. */
 export const GET = defineRoute<RouteContext<'/sitemaps/[section]/[file]'>>(async (request, { params }) => {
   const { section, file } = await params;
   const kept = await loadSitemapPart(section, file);

@@ -11,7 +11,6 @@ import { loadOwnVideo } from '@/lib/media/videos/loaders';
 
 export const generateMetadata = titled('nightOwnRecordings', 'one');
 
-/** A recording that a team has shared with the viewer. */
 export default async function OwnRecordingPage({ params }: PageProps<'/user/video/[recording]'>) {
   const { comedian } = await requireComedian();
   const reader = { language: await getLocale(), now: new Date() };

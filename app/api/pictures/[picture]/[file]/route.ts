@@ -1,7 +1,6 @@
 import { defineRoute } from '@/lib/core/http/route';
 import { answerPicture } from '@/lib/media/pictures/responses';
 
-/** One file of a picture. */
 export const GET = defineRoute<RouteContext<'/api/pictures/[picture]/[file]'>>(
   async (request, { params }) => {
     const { picture, file } = await params;

@@ -1,7 +1,6 @@
 import { defineRoute } from '@/lib/core/http/route';
 import { answerRecording } from '@/lib/night/recordings/responses';
 
-/** One file of a recording. */
 export const GET = defineRoute<RouteContext<'/api/recordings/[recording]/[file]'>>(
   async (request, { params }) => {
     const { recording, file } = await params;

@@ -17,7 +17,6 @@ import { loadBrandBytes, loadRecordings, loadWaitingUploads } from '@/lib/night/
 
 export const generateMetadata = titled('nightRecordings', 'title');
 
-/** The recordings of a brand's nights: upload them, share them. */
 export default async function RecordingsPage({
   params,
   searchParams,

@@ -3,7 +3,6 @@ import { defineRoute } from '@/lib/core/http/route';
 import { loadDrawDocument } from '@/lib/line-ups/draws/loaders';
 import { answerPreflight, answerPublicFeed } from '@/lib/public/feeds/responses';
 
-/** Returns the draw of a public show as JSON, for programs that check it. */
 export const GET = defineRoute(
   async (request, { params }: RouteContext<'/api/feeds/shows/[show]/draw.json'>) => {
     const body = await loadDrawDocument((await params).show, new Date());

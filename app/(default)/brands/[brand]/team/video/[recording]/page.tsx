@@ -21,7 +21,6 @@ export const generateMetadata = titledInBrand(
   'keepRecordings',
 );
 
-/** One recording of a night, for its team. */
 export default async function RecordingPage({ params }: Props) {
   const { brand: brandId, recording: recordingId } = await params;
   const { brand, viewer } = await requireBrandArea(brandId, 'keepRecordings');

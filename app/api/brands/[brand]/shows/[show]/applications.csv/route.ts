@@ -2,7 +2,6 @@ import { answerShowTable } from '@/components/data/exports/show-export';
 import { defineTeamRoute } from '@/lib/accounts/access/team-route';
 import { applicationsTable } from '@/lib/data/exports/show-documents';
 
-/** Returns the applications of a show as a CSV file, for its team. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/shows/[show]/applications.csv'>>(
   'workInTeam',
   answerShowTable('applications', applicationsTable),
