@@ -29,7 +29,6 @@ const toolsPath = '/__nextjs';
 
 type Options = {
   development: boolean;
-  /** The script of the service worker. */
   workerScript?: string;
   copies?: Copies;
   routes?: KnownRoutes;

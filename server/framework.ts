@@ -18,7 +18,6 @@ import { log, loggableError } from '@/lib/core/process/log';
 
 const innerHost = '127.0.0.1';
 
-/** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**

@@ -168,7 +168,6 @@ export function fontsToFetch(link: string | string[] | number | undefined): { Li
   return fonts.length > 0 ? { Link: fonts.join(', ').replace(/;\s*nonce="[^"]*"/g, '') } : {};
 }
 
-/** What the step needs besides the pages. */
 type PageSources = {
   pages: PlainPages;
   limits: ClientLimits;

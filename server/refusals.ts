@@ -107,7 +107,6 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
   };
 }
 
-/** The content types of refusals. */
 const types = {
   page: 'text/html; charset=utf-8',
   frame: 'text/html; charset=utf-8',

@@ -66,7 +66,6 @@ export async function zipped(sent: Sent, request: IncomingMessage): Promise<Sent
   return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
 }
 
-/** Sends a response of this server. */
 export function send({ request, response }: Visit, fixed: FixedHeaders, sent: Sent): void | Promise<void> {
   const { status, body } = sent;
   // In one object, because Node.js writes that at once. A header of the response replaces a fixed one.

@@ -18,7 +18,6 @@ const headers = {
   connection: 'close',
 };
 
-/** Returns the step that answers requests for a stream. */
 export function createStreamStep(ask: Ask): Step {
   return ({ request, response }) =>
     wantsStream(request)
@@ -26,7 +25,6 @@ export function createStreamStep(ask: Ask): Step {
       : null;
 }
 
-/** Whether a request wants an endless stream. */
 export function wantsStream({ method, url, headers: { accept } }: IncomingMessage): boolean {
   return (
     method === 'GET' && url?.split('?', 1)[0] === path && (accept?.includes('text/event-stream') ?? false)

@@ -99,7 +99,6 @@ export class CopyFolder {
     return copies.flatMap((copy) => (copy ? [copy.key] : []));
   }
 
-  /** Deletes all copies. */
   async dropAll(): Promise<void> {
     for (const name of await namesIn(this.#folder)) {
       if (name !== markName) await this.#delete(path.join(this.#folder, name));
