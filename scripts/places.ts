@@ -73,7 +73,6 @@ async function freeSlugs(client: Client, cities: CityRow[]): Promise<void> {
   );
 }
 
-/** Columns of the table with their types. */
 const columns = {
   id: 'int',
   slug: 'text',

@@ -20,7 +20,6 @@ const exhaustiveUnits = '.all.test.';
  */
 const exhaustiveJourneys = '@all|\\(en\\)';
 
-/** A part of a run, and its name. */
 type Step = [name: string, run: () => Promise<Outcome | Outcome[]>];
 
 const everyday: Step[] = [

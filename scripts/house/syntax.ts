@@ -9,7 +9,6 @@ export function parse(text: string, name = 'source.tsx'): Node {
   return parseSync(name, text, { preserveParens: false }).program;
 }
 
-/** Returns a node's direct children. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()

@@ -38,7 +38,6 @@ export function findNotHandedOut(imports: readonly Import[], sources: ReadonlyMa
     });
 }
 
-/** The layouts around a page. */
 function layoutsOf(page: string): string[] {
   const folders = path.posix.dirname(page).split('/');
   return folders.map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/layout.tsx`);

@@ -3,7 +3,6 @@ import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/pla
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
 
-/** A row of the table `cities`. */
 export interface CityRow {
   id: number;
   slug: string;

@@ -1,6 +1,5 @@
 export type ChooserLanguage = 'de' | 'en';
 
-/** Problems of a submitted choice. */
 export type ChooserProblem = 'nameMissing' | 'nameTooLong' | 'emailInvalid' | 'emailTaken' | 'accountUnknown';
 
 /**

@@ -7,7 +7,6 @@ import type { Child } from '../start/children';
 import { atMost, type Figure } from './rows';
 import type { Served } from './stage';
 
-/** A page to request, and how. */
 export type Asked = { path: string; init?: { headers?: Record<string, string> } };
 
 /** A response: its status, or 0 without one, when it was asked for, and the milliseconds until its last byte. */
@@ -111,7 +110,6 @@ function pin(pid: number, cores: string): boolean {
   return spawnSync('taskset', ['-a', '-c', '-p', cores, String(pid)]).status === 0;
 }
 
-/** Makes a target of a page of a server. */
 export function targetOf({ url, server }: Served, name: string, { path, init }: Asked): Target {
   return { name, url: `${url}${path}`, headers: init?.headers, server };
 }

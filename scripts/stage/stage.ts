@@ -120,7 +120,6 @@ export async function startStage(options: BaseOptions & { environment?: Environm
   };
 }
 
-/** Starts a server on a port of this machine. */
 async function startServer(shared: Environment, port: number, own: ServerOptions = {}): Promise<Child> {
   const environment = {
     ...shared,

@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 
-/** The root folder of the project. */
 export const projectDir = join(import.meta.dirname, '../..');
 
 /** The folder for local data: the embedded database, generated secrets, locks. It is never part of a build. */
