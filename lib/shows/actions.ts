@@ -89,10 +89,7 @@ type Current =
   | (Omit<Question, 'move'> & { move: MoveWords | null })
   | Venue;
 
-/**
- * The team changes a show, or several shows of its series. Returns how many shows were changed, and how many notices of
- * a move were sent.
- */
+/** Also several shows of a series. Returns how many shows were changed, and how many notices of a move were sent. */
 export const editShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,

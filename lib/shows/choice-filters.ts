@@ -25,10 +25,7 @@ export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoic
   return schema.parse(query);
 }
 
-/**
- * Returns the query of an address with these filters, without those that have their usual value: "?when=past&q=keller",
- * or "".
- */
+/** Returns the query of an address, without filters that have their usual value: "?when=past&q=keller", or "". */
 export function showChoiceQuery(asked: {
   when: ShowChoiceFilters['when'];
   q: string;

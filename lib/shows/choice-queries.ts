@@ -80,10 +80,7 @@ export type ShowCounts = {
   unanswered: number;
   /** Requests that wait for a comedian. */
   requested: number;
-  /**
-   * How many requests have to be answered by `soon`; `firstEnd` is when the first of them has to be, null if there is
-   * none.
-   */
+  /** Requests that have to be answered by `soon`; `firstEnd` is when the first has to be, null if there is none. */
   ending: number;
   firstEnd: Date | null;
   /**

@@ -6,7 +6,6 @@ import { toPublicShow, type PublicShow } from './view';
 import { addHours } from '@/lib/core/time/dates';
 import { addDays } from '@/lib/core/time/calendar-rules';
 
-/** A show in the team's list: when, where, how full, and what has to be done. */
 export type ChoiceShow = Pick<
   PublicShow,
   'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'place' | 'cityName'

@@ -112,10 +112,7 @@ export async function deleteShowIn(
   return ok(null);
 }
 
-/**
- * Sets how many spots a show of the actor's brand has. Refused: `notFound`, `tooFewSpots` when more are taken,
- * `showPast`, `showCancelled`.
- */
+/** Refused: `notFound`, `tooFewSpots` when more are taken, `showPast`, `showCancelled`. */
 export async function changeSpots(
   context: CommandContext,
   input: { showId: string; spots: number },

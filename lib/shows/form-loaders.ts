@@ -30,9 +30,7 @@ export type EditedShow = {
   series: { following: Reach; all: Reach } | null;
 };
 
-/**
- * Loads the choices for a brand's shows. Archived ones are left out, except the one that the show already has (`kept`).
- */
+/** Archived choices are left out, except the one that the show already has (`kept`). */
 export async function loadShowChoices(
   brandId: string,
   language: Language,
@@ -90,10 +88,7 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
   };
 }
 
-/**
- * Returns the values of the form for a new show. A copy has the values of the original and a date a week later. Null
- * when the show to copy does not exist.
- */
+/** A copy has the values of the original and a date a week later. Null when the show to copy does not exist. */
 export async function loadNewValues(
   brandId: string,
   from: string | null,

@@ -109,9 +109,7 @@ export type Frame = {
   format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number } & OptionalCallTimes;
 };
 
-/**
- * Computes the same columns from a brand, venue and format that have been read already. Refused as `planOf` refuses.
- */
+/** Computes the same columns from rows that have been read already. Refused as `planOf` refuses. */
 export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
@@ -171,10 +169,7 @@ const showToEdit = {
 
 export type ShowToEdit = Prisma.ShowGetPayload<{ select: typeof showToEdit }>;
 
-/**
- * Finds a show of the brand with everything that its form edits, and how many people are involved; null for another
- * brand's show.
- */
+/** With everything that its form edits, and how many people are involved; null for another brand's show. */
 export async function findShowToEdit(db: Db, brandId: string, showId: string): Promise<ShowToEdit | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -203,10 +198,7 @@ const choicesBesides = (kept?: MadeOf) =>
 
 type ShowChoicesRow = Prisma.BrandGetPayload<{ select: ReturnType<typeof choicesBesides> }>;
 
-/**
- * Reads the choices for a brand's shows. Archived ones are left out, except those that the show already has. Throws
- * when the brand does not exist.
- */
+/** Archived choices are left out, except those that the show already has. Throws when the brand does not exist. */
 export async function getShowChoices(db: Db, brandId: string, kept?: MadeOf): Promise<ShowChoicesRow> {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',

@@ -70,11 +70,7 @@ export function newestFirst(one: { number: number }, other: { number: number }):
   return other.number - one.number;
 }
 
-/**
- * Finds the step of the status table that leads from one status to the other.
- *
- * @param cancelledAt when the show was cancelled, which is also the time of the ends that came with it
- */
+/** @param cancelledAt when the show was cancelled, which is also the time of the ends that came with it */
 export function changeOf(
   { at, actorKind, fromStatus, toStatus, viaTeamLink }: ApplicationEventRow,
   cancelledAt: Date | null,

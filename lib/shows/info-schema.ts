@@ -71,7 +71,6 @@ export function infoFor(
   return elements.filter(({ readers = 'comedians' }) => readers === 'everybody' || readers === reader);
 }
 
-/** An element in one language. */
 export type SpokenElement = Spoken &
   (
     | { type: 'headline' | 'text' }

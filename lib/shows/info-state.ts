@@ -39,10 +39,7 @@ export const elementFields = {
 /** Who reads an element unless the team chooses otherwise. */
 const usualReaders = elementReaders[0];
 
-/**
- * The name under which an error of an element's field is reported. It contains the key, so it stays correct when the
- * element moves.
- */
+/** The name for errors of an element's field. It contains the key, so it stays correct when the element moves. */
 export const elementField = (key: string, name: 'de' | 'en' | 'look' | 'readers') =>
   `elements.${key}.${name}`;
 
@@ -103,10 +100,7 @@ export function writeChange(change: DraftChange): string {
   return `${change.do} ${change.do === 'add' ? change.type : change.key}`;
 }
 
-/**
- * Returns the elements after a change. A change that is impossible, such as up from the first place or one element too
- * many, returns them as they are.
- */
+/** A change that is impossible, such as up from the first place or one element too many, changes nothing. */
 export function arranged(elements: readonly DraftElement[], change: DraftChange): DraftElement[] {
   if (change.do === 'add') {
     if (elements.length >= infoLimits.elements) return [...elements];

@@ -55,10 +55,7 @@ const cursor = z
 
 const entriesPerPage = 50;
 
-/**
- * Loads a page of a brand's show's history, newest first, from the cursor of the address on (from the newest if there
- * is none), and the cursor of the next page (null on the last one).
- */
+/** A page of a show's history, newest first, from the cursor on, and the cursor of the next one (null at the end). */
 export async function loadShowHistory(
   show: { id: string; cancelledAt: Date | null; brand: { id: string }; venue: { timeZone: string } },
   after: unknown,

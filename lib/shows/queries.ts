@@ -133,7 +133,6 @@ export async function listShowEvents(
   });
 }
 
-/** Finds the names of actors by the id of their profile. */
 export async function findNames(db: Db, comedianIds: string[]): Promise<Map<string, string>> {
   const rows = await db.comedian.findMany({
     where: { id: { in: [...new Set(comedianIds)] } },

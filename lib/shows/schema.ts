@@ -65,9 +65,7 @@ const showFields = z
     callMinutes: calling === 'usual' ? null : (callingMinutes ?? null),
   }));
 
-/**
- * What a team fills in about a show. Null numbers and call times come from the format, undefined days from the brand.
- */
+/** Null numbers and call times come from the format, undefined days from the brand. */
 export type ShowFacts = z.output<typeof showFields>;
 
 /** Whether and how a new show repeats; `repeat` is null for a single show. */
@@ -106,13 +104,9 @@ export const editShowSchema = showFields.and(
     scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
-    /**
-     * The `agreement` of the question that the team confirmed before people are told; empty when it has not been asked.
-     */
+    /** The `agreement` of the confirmed question before people are told; empty when it has not been asked. */
     agreed: chosen(),
-    /**
-     * The `agreement` of the question about another show at the new venue or time; empty when it has not been asked.
-     */
+    /** The same for the question about another show at the new venue or time. */
     agreedVenue: chosen(),
   }),
 );

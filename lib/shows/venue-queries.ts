@@ -9,10 +9,7 @@ type ShowAtVenue = { id: string; title: string; startsAt: Date; endsAt: Date };
 
 type Stay = Pick<ShowColumns, 'venueId' | 'startsAt' | 'endsAt'>;
 
-/**
- * Lists the shows at a venue that overlap this time and are not called off. All are of one brand, because a venue
- * belongs to one.
- */
+/** Shows that overlap this time and are not called off. All are of one brand, because a venue belongs to one. */
 export async function listAtVenue(
   db: Db,
   { venueId, startsAt, endsAt }: Stay,

@@ -4,7 +4,6 @@ import type { Language } from '@/lib/core/i18n/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/core/time/format';
 import type { ShowSummary } from './queries';
 
-/** A show as everybody may see it. */
 export type PublicShow = {
   id: string;
   title: string;
@@ -44,7 +43,6 @@ export function toPublicShow(show: ShowSummary, language: Language, now: Date): 
   };
 }
 
-/** The path of one public show for a calendar. */
 export function showCalendarPath(showId: string): string {
   return `/api/feeds/shows/${showId}/show.ics`;
 }

@@ -158,9 +158,7 @@ async function split(
   await tx.series.update({ where: { id: seriesId }, data: { endsOn: subDays(from, 1) } });
 }
 
-/**
- * The result of ending a series: how many coming shows were deleted, and how many stay because somebody is involved.
- */
+/** Coming shows that were deleted, and those that stay because somebody is involved. */
 type Ended = { deleted: number; kept: number };
 
 /**

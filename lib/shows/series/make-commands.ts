@@ -124,9 +124,7 @@ function horizonOf(series: StoredSeries, now: Date): string {
   return dateIn(addDays(now, daysAhead), series.venue.timeZone);
 }
 
-/**
- * Returns the coming days for which no shows have been made yet. A day on which the clock skips the start gets no show.
- */
+/** Coming days without shows so far. A day on which the clock skips the start gets no show. */
 function daysOf(series: StoredSeries, now: Date): Day[] {
   const between = {
     after: series.madeUntil && toDate(series.madeUntil),

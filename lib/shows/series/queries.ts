@@ -11,9 +11,7 @@ import type { Rule } from './rules';
 /** How many shows a change concerns, and how many people would be told if they moved. */
 export type Reach = { shows: number; people: number };
 
-/**
- * Counts the coming shows of a series (`all`), those from the day on (`following`), and the people involved in them.
- */
+/** Coming shows of a series (`all`) and those from the day on (`following`), and the people involved in them. */
 export async function countSeries(db: Db, seriesId: string, from: Date, now: Date) {
   const reach = async (where: Prisma.ShowWhereInput): Promise<Reach> => {
     const show = { ...where, seriesId, endsAt: { gt: now }, cancelledAt: null };
@@ -31,10 +29,7 @@ export async function countSeries(db: Db, seriesId: string, from: Date, now: Dat
 /** The most series that a brand's list shows. */
 const most = 100;
 
-/**
- * Lists a brand's series with their next shows, the newest first. Ended ones are included only while they have coming
- * shows.
- */
+/** The newest first, with their next shows. Ended series are included only while they have coming shows. */
 export async function listSeries(db: Db, brandId: string, now: Date) {
   const coming = { endsAt: { gt: now }, cancelledAt: null };
   return db.series.findMany({
@@ -159,7 +154,6 @@ async function readSeries(db: Db, seriesId: string): Promise<StoredSeries | null
   return db.series.findUnique({ where: { id: seriesId }, select: storedSeries });
 }
 
-/** Returns the rule of a series, in calendar dates. */
 export function ruleOf(series: Pick<StoredSeries, 'rhythm' | 'startsOn' | 'endsOn'>): Rule {
   const { rhythm, startsOn, endsOn } = series;
   return { rhythm, startsOn: toDate(startsOn), endsOn: endsOn && toDate(endsOn) };

@@ -2,9 +2,7 @@ import ICAL from 'ical.js';
 import { weekdayOf, dateAfter } from '@/lib/core/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
-/**
- * The days of a series. Calendar dates at the venue, "2026-11-27". Without an end it goes on until somebody ends it.
- */
+/** Calendar dates at the venue, "2026-11-27". Without an end it goes on until somebody ends it. */
 export type Rule = { rhythm: SeriesRhythm; startsOn: string; endsOn: string | null };
 
 /** Why a rule is not allowed. `noNthWeekday`: not every month has a fifth such weekday. */

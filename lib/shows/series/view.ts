@@ -6,7 +6,6 @@ import { describeDay, describeMoment, describeWeekday } from '@/lib/core/time/fo
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
 export type PlannedDayView = { day: string; isHoliday: boolean; atVenue: string | null };
 
-/** Returns the days of a series that does not exist yet, for the preview. */
 export function toPlannedDays(
   days: readonly { startsAt: Date; timeZone: string; isHoliday: boolean; atVenue: string | null }[],
   language: Language,

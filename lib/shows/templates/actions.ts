@@ -48,10 +48,7 @@ export const deleteTemplate = defineTeamAction({
   run: (context, input) => commands.deleteTemplate(context, input.templateId),
 });
 
-/**
- * The team saves a show's info, takes a template into the form (which saves nothing yet), or saves the form's content
- * as a template.
- */
+/** Saves the info, takes a template into the form (which saves nothing yet), or saves the content as a template. */
 export const saveShowInfo = defineTeamAction({
   may: 'keepTemplates',
   brand: brandOfShow,

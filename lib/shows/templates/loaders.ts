@@ -28,7 +28,6 @@ export async function loadTemplateChoice(brandId: string) {
   return templates.map(({ id, title }) => ({ id, title }));
 }
 
-/** Loads the brand's template of an address for its editor, or null. */
 export const loadTemplate = cache(async (brandId: string, templateId: string) => {
   const found = isId(templateId) && (await findTemplate(db(), brandId, templateId));
   if (!found) return null;
@@ -41,7 +40,6 @@ export const loadTemplate = cache(async (brandId: string, templateId: string) =>
   };
 });
 
-/** Loads the info of the brand's show of an address for its editor, or null. */
 export const loadShowInfo = cache(async (brandId: string, showId: string) => {
   const found = isId(showId) && (await findShowInfo(db(), brandId, showId));
   if (!found) return null;
