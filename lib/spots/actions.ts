@@ -154,9 +154,7 @@ export const hideApplications = defineTeamAction({
     hideApplicationsOfBrand(context, { applicationIds, hidden: intent === 'hide' }),
 });
 
-/**
- * The team writes a note about an application for one of its shows. Only the team reads it. Returns the application.
- */
+/** The team writes a note about an application. Only the team reads it. Returns the application. */
 export const noteApplication = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,

@@ -32,9 +32,7 @@ export async function hideApplications(
   });
 }
 
-/**
- * Writes the team's note about an application for a show of the actor's brand; null deletes it. Refused: `notFound`.
- */
+/** Null deletes the note. Refused: `notFound`, also for an application at another brand. */
 export async function noteApplication(
   { db, actor }: TeamContext,
   input: { applicationId: string; note: string | null },

@@ -46,9 +46,7 @@ export function areClashing(one: Engagement, other: Engagement): boolean {
   return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);
 }
 
-/**
- * Minutes of the longest way between two venues. 1,100 km, more than from Flensburg to Vienna or Geneva, take less.
- */
+/** Minutes of the longest way between two venues: 1,100 km, more than from Flensburg to Geneva, take less. */
 const longestWay = 13 * 60;
 
 /** Returns the time span outside of which no other show can clash with the show. */
@@ -74,10 +72,7 @@ export function clashesWith(wanted: Engagement, taken: readonly TakenSpot[]): Cl
     .map((spot) => ({ spot, travelMinutes: travelMinutesBetween(wanted, spot) }));
 }
 
-/**
- * A clash as its comedian sees it, or a team whose shows both are: text in their language, with day and time at the
- * venue.
- */
+/** For its comedian, or a team whose shows both are: in their language, with day and time at the venue. */
 export type ClashView = {
   showId: string;
   title: string;

@@ -141,10 +141,7 @@ async function findClashes(
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
 }
 
-/**
- * Whether the comedian has or had an application for the show. Such a comedian may see it although it is hidden from
- * others.
- */
+/** Somebody who has or had an application may see the show although it is hidden from others. */
 async function isInvolved(tx: Tx, { showId, comedianId }: Begun): Promise<boolean> {
   return (await tx.show.count({ where: { id: showId, applications: { some: { comedianId } } } })) > 0;
 }

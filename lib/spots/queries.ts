@@ -22,13 +22,10 @@ type OwnApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof ownApplic
 export type OwnApplication = {
   id: string;
   status: ApplicationStatus;
-  /**
-   * True when the team rejected the application, false when the comedian declined a request: both end as `rejected`.
-   */
+  /** False when the comedian declined a request, which ends as `rejected` too. */
   rejectedByTeam: boolean;
 };
 
-/** Returns an application in the shape that its comedian's lists use. */
 export function toOwnApplication({ id, status, events }: OwnApplicationRow): OwnApplication {
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
@@ -52,7 +49,6 @@ export type RunningBlock = {
   reason: string;
 };
 
-/** Selects a comedian's running blocks. */
 export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT blocks."brandId", brands.name AS "brandName", "contactEmail" AS "brandContact",
@@ -91,10 +87,7 @@ export async function listTakenSpots(
   return listOthers(db, exceptShowId, { endsAt: { gt: now }, applications: { some: own } });
 }
 
-/**
- * Lists the other shows in which anybody has a spot, that take place at some time between the two instants and are not
- * called off, by date.
- */
+/** Other shows with a taken spot, at some time between the two instants and not called off, by date. */
 export async function listShowsBetween(
   db: Db,
   from: Date,
@@ -105,9 +98,7 @@ export async function listShowsBetween(
   return listOthers(db, exceptShowId, { startsAt, endsAt: { gt: from }, spotsTaken: { gt: 0 } });
 }
 
-/**
- * Lists the shows in that time in which people of this show's line-up have a line, or applicants for it have a spot.
- */
+/** Shows in that time in which people of this show's line-up have a line, or applicants for it have a spot. */
 export async function listStandingElsewhere(
   db: Db,
   { showId, brandId, peopleIds, applicantIds }: StandingElsewhere,

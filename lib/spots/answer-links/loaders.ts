@@ -6,9 +6,7 @@ import { describeDay, describeTime } from '@/lib/core/time/format';
 import { answerPath, readAnswerLink, type LinkAnswer } from '@/lib/notifications/channels/link-rules';
 import { findRequest, linkStateOf, type LinkState } from './queries';
 
-/**
- * What the page of a link shows. Only an open link shows the request, because somebody else may have got an old link.
- */
+/** Only an open link shows the request, because somebody else may have got an old link. */
 export type AnswerLinkView = {
   token: string;
   answer: LinkAnswer;

@@ -38,7 +38,6 @@ type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
  */
 export type LinkState = 'open' | 'used' | 'expired';
 
-/** Returns the state of a link to this request. */
 export function linkStateOf(
   { askedAt, byTeam }: Pick<AnswerLink, 'askedAt' | 'byTeam'>,
   request:

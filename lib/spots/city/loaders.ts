@@ -75,19 +75,14 @@ export type CityFacets = { filters: ShowFilters; facets: Facets };
  */
 const unfiltered = new WeakMap<ComingShows, Facets>();
 
-/**
- * Finds what the comedian cannot apply for in a city. Cached for the request, because several parts of a page need it.
- */
+/** Cached for the request, because several parts of a page need it. */
 export const closedTo = cache((cityId: number, comedianId: string) =>
   findClosed(db(), cityId, { comedianId, now: new Date() }),
 );
 
 type Viewer = Pick<Looking, 'comedianId' | 'now'>;
 
-/**
- * Loads the filters of a city's list. Counts are up to a minute old, except for what the comedian applied for
- * themselves.
- */
+/** Counts are up to a minute old, except for what the comedian applied for themselves. */
 export async function loadCityFacets(
   cityId: number,
   asked: ShowFilters,

@@ -26,9 +26,7 @@ export type OpenedCity = {
   open: number;
 };
 
-/**
- * What opened since the last visit. `since` is the day of that visit: "Fr 27. Nov"; null on the first one: all is new.
- */
+/** `since` is the day of the last visit: "Fr 27. Nov"; null on the first one: all is new. */
 export type OpenedNews = { since: string | null; cities: OpenedCity[] };
 
 /** Loads what opened for a comedian since their last visit of the home page, and records this visit. */
@@ -53,9 +51,7 @@ async function noteVisit(comedianId: string, now: Date): Promise<Date | null> {
   }
 }
 
-/**
- * Reads what opened in these cities after `since`. One statement reads the shows of all cities; `closed` sends its own.
- */
+/** One statement reads the shows of all cities; `closed` sends its own. */
 export async function readOpened(
   db: Db,
   reading: {

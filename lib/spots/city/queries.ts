@@ -203,10 +203,7 @@ export async function readComingShows(db: Db, cityId: number, now: Date): Promis
 
 type Viewer = { comedianId: string; now: Date };
 
-/**
- * Selects the ids of the shows for which the comedian cannot apply because of an application that they have, or had and
- * that the team rejected.
- */
+/** Selects the shows for which the comedian has an application, or had one that the team rejected. */
 function decidedShows(comedianId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT "showId" AS id FROM applications

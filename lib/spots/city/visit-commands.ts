@@ -1,9 +1,7 @@
 import 'server-only';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/**
- * Notes that a comedian has their home page on the screen. Returns since when things are new there; null: from ever.
- */
+/** Notes that the home page is on the screen. Returns since when things are new there; null: from ever. */
 export async function noteHomeVisit(db: PrismaClient, comedianId: string, now: Date): Promise<Date | null> {
   const select = { newSince: true, seenAt: true } as const;
   const before = await db.homeVisit.findUnique({ where: { comedianId }, select });
@@ -26,16 +24,10 @@ const pauseHours = 4;
 /** The time of a visit is written at most every so many minutes. */
 const exactToMinutes = 5;
 
-/**
- * When somebody last had their home page on the screen (`seenAt`). New to them is what came after `newSince`; null:
- * all.
- */
+/** `seenAt`: the home page was last on the screen. New is what came after `newSince`; null: all. */
 type Visit = { newSince: Date | null; seenAt: Date };
 
-/**
- * Returns the visit at this time, from what is stored of the one before. Returns the same object, which need not be
- * written, when that was only some minutes ago.
- */
+/** Returns the same object, which need not be written, when the visit before was only some minutes ago. */
 export function visitAt(before: Visit | null, now: Date): Visit {
   if (!before) return { newSince: null, seenAt: now };
   const minutes = (now.getTime() - before.seenAt.getTime()) / 60_000;

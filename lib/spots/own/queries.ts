@@ -8,9 +8,7 @@ import { ownApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
 import { cityNames } from '@/lib/places/view';
 
-/**
- * A comedian's spots, each with its group. Only the newest application for a show counts. Withdrawn ones are left out.
- */
+/** Only the newest application for a show counts. Withdrawn ones are left out. */
 function grouped(comedianId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON ("showId")

@@ -57,9 +57,7 @@ export type OwnShowSpot = {
   cancelReason: string | null;
   /** When the team promised to decide: "Mi 25. Nov, 18:00". Null for comedians whom it does not concern. */
   decideBy: { when: string; isPast: boolean } | null;
-  /**
-   * "19:30" to be there, "21:10" on stage, from the sent line-up. Null before that, and for a show that was called off.
-   */
+  /** "19:30" to be there, "21:10" on stage, as sent. Null before that, and for a show that was called off. */
   times: { callAt: string; onAt: string } | null;
 };
 

@@ -12,9 +12,7 @@ import { describeDay } from '@/lib/core/time/format';
 const waitingFor = ['answer', 'afterNo', 'inVain', 'firstSpot', 'nextSpot'] as const;
 export type Waiting = { for: (typeof waitingFor)[number]; since: Date };
 
-/**
- * Somebody who could step in, and since when they have waited; or the day of a spot that they have at the brand anyway.
- */
+/** Since when they have waited; or the day of a spot that they have at the brand anyway. */
 export type StepIn = {
   comedianId: string;
   name: string;
