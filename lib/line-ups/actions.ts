@@ -44,9 +44,7 @@ export const changeLineUpState = defineTeamAction({
   run: setLineUpState,
 });
 
-/**
- * The team drafts an answer to applications of its shows; nothing is sent. Returns which ones could not be answered.
- */
+/** The team drafts an answer to applications; nothing is sent. Returns which ones could not be answered. */
 export const draftAnswers = defineTeamAction({
   may: 'editLineUps',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),

@@ -115,10 +115,7 @@ export function readFilters(query: URLSearchParams): ApplicantFilters {
   };
 }
 
-/**
- * Returns the address with these filters. Filters with their usual value are left out, and other parts of the query
- * stay.
- */
+/** Filters with their usual value are left out, and other parts of the query stay. */
 export function writeFilters(query: URLSearchParams, filters: ApplicantFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['q', 'band', 'last', 'gender', 'video', 'status', 'hidden', 'order']) next.delete(name);

@@ -70,9 +70,7 @@ async function takeEdit(tx: Tx, context: TeamContext, edit: Edit): Promise<EditA
   return ok({ revision: await noteEdit(tx, context, { ...edit, ...applied }) });
 }
 
-/**
- * Returns the parts that an edit names. Used when the edit no longer fits, so it is unknown what it would have touched.
- */
+/** The parts that an edit names, for one that no longer fits: what it would have touched is unknown. */
 function touchedLoosely(ops: Op[]): string[] {
   return ops.flatMap((op) => {
     if (op.op === 'answer') return [op.applicationId];

@@ -18,10 +18,7 @@ export type Entry = {
 /** A drafted answer that is not sent: a rejection, or a spot that is taken back (with a reason). */
 type Answer = { kind: DraftAnswer; text: string | null };
 
-/**
- * What the team works on until it is sent: the lines in order, and the drafted rejections and cancellations by
- * application. An applicant with a line is to be confirmed.
- */
+/** What is not sent yet. Lines are in order, answers by application; an applicant with a line is to be confirmed. */
 export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
 
 /** The values of a line that can be changed. */
@@ -39,10 +36,7 @@ export const maxGuestName = 80;
 /** Characters of what the team notes about a line. */
 export const maxLineNote = 300;
 
-/**
- * The smallest change of a draft. `before` is the line before which it is put; null, or a line that is gone, means at
- * the end.
- */
+/** The smallest change. It is put before the line `before`; null, or a line that is gone, means at the end. */
 export type Op =
   | { op: 'put'; entry: Entry; before: string | null }
   | { op: 'take'; entryId: string }

@@ -31,10 +31,7 @@ import type { Editor, EditorApplication, EditorPerson } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
 
-/**
- * Loads the line-up of a brand's show with everything that its editor shows, by a constant number of queries; null when
- * there is no such show.
- */
+/** By a constant number of queries; null when the brand has no such show. */
 export async function loadEditor(brandId: string, showId: string, looking: Looking): Promise<Editor | null> {
   const show = isId(showId) ? await findEditedShow(db(), brandId, showId) : null;
   if (!show) return null;

@@ -91,10 +91,7 @@ const editorPerson = (brandId: string) =>
 
 export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof editorPerson> }>;
 
-/**
- * Finds comedians with the fields that a team may know. The view decides by their consent whether it shows their
- * gender.
- */
+/** The fields that a team may know. The view decides by their consent whether it shows their gender. */
 export async function listEditorPeople(
   db: Db,
   brandId: string,

@@ -135,10 +135,7 @@ export class EditQueue {
     }
   }
 
-  /**
-   * Makes the edit again that was undone last. If somebody else has touched the same part since then, that is a
-   * conflict like any other.
-   */
+  /** If somebody else has touched the same part since the undo, that is a conflict like any other. */
   redo(): void {
     const undone = this.#state.redo.at(-1);
     if (!undone) return;

@@ -115,9 +115,7 @@ async function frameOf(tx: Tx, show: LockedShow) {
   return { ...more, startsAt: show.startsAt, endsAt: show.endsAt };
 }
 
-/**
- * Checks the conditions of the steps. The free spot is left out because the spots of all steps were counted together.
- */
+/** Leaves the free spot out, because the spots of all steps were counted together. */
 function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): SpotRefusal | null {
   const names = [
     ...(sending.confirm.length > 0 ? (['confirm'] as const) : []),

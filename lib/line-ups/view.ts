@@ -103,10 +103,7 @@ export type Editor = {
   applications: EditorApplication[];
   /** The edit that undo would take: the viewer's newest unsent one; null when there is none. */
   undo: (UndoableEdit & { count: number }) | null;
-  /**
-   * Who made the newest edit (`editedBy`), and who last sent the line-up (`sentBy`). Null when it was the viewer, or
-   * nobody.
-   */
+  /** Who made the newest edit, and who last sent the line-up. Null when it was the viewer, or nobody. */
   editedBy: string | null;
   sentBy: string | null;
 };

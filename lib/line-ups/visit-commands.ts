@@ -4,9 +4,7 @@ import type { Db } from '@/lib/core/database/db';
 import { log } from '@/lib/core/process/log';
 import { subMilliseconds } from '@/lib/core/time/dates';
 
-/**
- * Milliseconds after its end for which a visit still counts, so that nobody disappears while a page is loaded again.
- */
+/** Milliseconds after its end for which a visit still counts: nobody disappears while a page is loaded again. */
 const comesBackWithin = 3000;
 
 /** The least milliseconds between two times at which it is stored that the page is still open. */

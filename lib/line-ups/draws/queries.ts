@@ -160,7 +160,6 @@ const teamDraw = {
 
 export type TeamDrawRow = Prisma.DrawGetPayload<{ select: typeof teamDraw }>;
 
-/** A show with what its team needs to begin a draw, or to see one. */
 export type TeamShowRow = Prisma.ShowGetPayload<{ select: typeof teamShow }>;
 
 const teamShow = {
@@ -176,10 +175,7 @@ export async function findTeamDraw(db: Db, brandId: string, showId: string): Pro
   return db.show.findFirst({ where: { id: showId, brandId }, select: teamShow });
 }
 
-/**
- * Returns the ids of comedians who applied before the time of a draw and whose application waits for an answer or has a
- * spot.
- */
+/** Comedians who applied before the time of a draw and whose application waits for an answer or has a spot. */
 export async function findStillIn(db: Db, draw: DrawNow): Promise<Set<string>> {
   const live = await listParticipants(db, draw, stillIn);
   return new Set(live.map(({ comedianId }) => comedianId));

@@ -1,9 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/**
- * Each lot after the first one stands for this many points of the score (lib/line-ups/fairness/rules.ts). So 100 points
- * are six lots.
- */
+/** Each lot after the first stands for this many points (lib/line-ups/fairness/rules.ts): 100 points are six lots. */
 const pointsOfLot = 20;
 
 /** The length of a seed in bytes. A hash of SHA-256 is as long. */

@@ -157,11 +157,7 @@ export function drawDocument(draw: PublicDrawRow, now: Date): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/**
- * Converts a draw for a comedian who may see its show, with their own ticket and nobody else's.
- *
- * @param looking who looks at it, when, and who is not out
- */
+/** For a comedian who may see the show: with their own ticket and nobody else's. */
 export function toOwnDraw(
   draw: OwnDrawRow,
   { comedianId, stillIn, ...looking }: Looking & { comedianId: string; stillIn: ReadonlySet<string> },
@@ -207,11 +203,7 @@ function suggestedTime(row: TeamShowRow, now: Date): string {
   return at ? toMinute(at, timeZone) : '';
 }
 
-/**
- * Converts a show and its draw for the team's page.
- *
- * @param counted who is not out, and how many would take part now
- */
+/** @param counted who is not out, and how many would take part now */
 export function toTeamDrawPage(
   row: TeamShowRow,
   counted: { stillIn: ReadonlySet<string>; participants: number },

@@ -77,9 +77,7 @@ export type Balance = {
   lgbtq: Disclosed<Exclude<Lgbtq, 'none'>> | null;
 };
 
-/**
- * Groups the people who have played. Gender and lgbtq count only for people who have ticked that teams may see them.
- */
+/** Gender and lgbtq count only for people who have ticked that teams may see them. */
 export function balanceOf(people: readonly Played[]): Balance {
   if (people.length < fewestPeople) return { people: null, bands: null, genders: null, lgbtq: null };
   return {

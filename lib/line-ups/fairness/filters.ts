@@ -10,10 +10,7 @@ export type TrackerWindow = (typeof trackerWindows)[number];
 /** The window of the line-up editor and of a comedian's own page. The tracker opens with it too. */
 export const usualWindow: TrackerWindow = 'm6';
 
-/**
- * Whom the tracker lists: all, those who wait for an answer, those who have played, those who have never had a spot
- * here.
- */
+/** `waits`: for an answer. `newcomers` have never had a spot here. */
 export const trackerShown = ['all', 'waits', 'played', 'newcomers'] as const;
 export type TrackerShown = (typeof trackerShown)[number];
 

@@ -147,11 +147,7 @@ function standingAt(
 /** A quarter that the page offers. Its key is its part of the address: "2026-3". */
 type QuarterChoice = { key: string; year: number; quarter: number };
 
-/**
- * Loads who has played at a brand in a quarter that is over, as groups of at least five people.
- *
- * @param asked the quarter in the address; when it is none of the offered ones, the newest is loaded
- */
+/** @param asked the quarter in the address; when it is none of the offered ones, the newest is loaded */
 export async function loadBalance(
   brandId: string,
   asked: unknown,

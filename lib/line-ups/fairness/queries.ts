@@ -80,7 +80,6 @@ export async function listOwnHistory(
   return new Map(rows.map(({ brandId: at, comedianId: _, ...history }) => [at, history]));
 }
 
-/** A comedian in a brand's tracker, with the name by which the list is sorted. */
 type TrackedRow = BrandHistory & { comedianId: string; sortName: string };
 
 /**
@@ -125,10 +124,7 @@ export async function listPeople(
   return new Map(people.map(({ id, ...person }) => [id, person]));
 }
 
-/**
- * Returns the brands with which a comedian is involved, sorted by name: those after the brand `after`, or only
- * `brandId`.
- */
+/** Returns the brands with which a comedian is involved, by name: those after the brand `after`, or only `brandId`. */
 export async function listOwnBrands(
   db: Db,
   comedianId: string,

@@ -216,18 +216,12 @@ function barredBy(
   return elsewhere(person.comedianId) ? 'elsewhere' : null;
 }
 
-/**
- * Returns whether somebody counts as a newcomer, and as one of the last show's people, for the wishes. The points for
- * newcomers are above zero only for a newcomer.
- */
+/** The points for newcomers are above zero only for a newcomer. */
 function kindOf({ score, wasInLastShow }: Editor['people'][string]) {
   return { isNewcomer: score.newcomer > 0, isRepeat: wasInLastShow };
 }
 
-/**
- * Counts the newcomers and the people of the last show who are on the draft already. Hosts are left out, because the
- * wishes are about the other people on stage.
- */
+/** Hosts are left out, because the wishes are about the other people on stage. */
 function countKinds({ people }: Editor, { entries }: Draft): { newcomers: number; repeats: number } {
   const kinds = entries.flatMap(({ part, comedianId }) => {
     const person = part === 'host' || comedianId === null ? undefined : people[comedianId];
@@ -239,10 +233,7 @@ function countKinds({ people }: Editor, { entries }: Draft): { newcomers: number
   };
 }
 
-/**
- * Returns for how many more people the show has spots and time. Each of them counts with the show's usual minutes,
- * which are also what a tap on "Zusagen" gives.
- */
+/** Each person counts with the show's usual minutes, which are also what a tap on "Zusagen" gives. */
 function roomIn(
   { show, frame, standings }: Editor,
   { entries }: Draft,

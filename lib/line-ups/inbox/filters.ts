@@ -53,10 +53,7 @@ export function countInboxFilters({ show, venue, format, band, firstTimer, due, 
   return [show, venue, format, band, firstTimer, due, q].filter(Boolean).length;
 }
 
-/**
- * Returns the query of an address with these filters, without those that have their usual value:
- * "?tab=requests&q=anna", or "".
- */
+/** Returns the query of an address, without filters that have their usual value: "?tab=requests&q=anna", or "". */
 export function inboxQuery(filters: Partial<InboxFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

@@ -216,7 +216,6 @@ export async function listShowsWithApplications(
   });
 }
 
-/** Lists the brand's venues and formats by name, for its filters. */
 export async function listVenuesAndFormats(db: Db, brandId: string) {
   const named = { where: { brandId }, select: { id: true, name: true }, orderBy: { name: 'asc' } } as const;
   const [venues, formats] = await Promise.all([db.venue.findMany(named), db.format.findMany(named)]);
