@@ -12,10 +12,7 @@ import type { NewChange } from './schema';
 /** The most changes of one night: several for each line, and many mistakes. */
 export const maxChanges = 1000;
 
-/**
- * The most walk-ins of a night: comedians without a spot who give their name at the door. Those who were removed again
- * count too.
- */
+/** The most comedians without a spot who give their name at the door. Those who were removed again count too. */
 export const maxWalkIns = 40;
 
 /** The code of the refusal for each phase in which a night takes no changes: keys of the messages `stage.errors`. */
@@ -148,10 +145,7 @@ function toNewChange(
 
 const rowOf = ({ name, at, ...change }: Change) => ({ ...change, guestName: name, at: new Date(at) });
 
-/**
- * Marks the applications of comedians as no-shows who are so on the night sheet now, and unmarks those who are no
- * longer.
- */
+/** Marks those who are no-shows on the night sheet now, and unmarks those who are no longer. */
 async function noteNoShows(
   tx: Tx,
   { id: showId, sentLineUp }: NightShowRow,

@@ -51,10 +51,7 @@ export async function loadNightsNow(
   }));
 }
 
-/**
- * Loads the night of a show for a comedian on its sent line-up; null for everybody else, as for a show that does not
- * exist.
- */
+/** For a comedian on the sent line-up; null for everybody else, as for a show that does not exist. */
 export async function loadOwnNight(
   comedianId: string,
   showId: string,
@@ -75,10 +72,7 @@ export async function loadOwnNightTitle(comedianId: string, showId: string): Pro
 
 const findOwn = cache((comedianId: string, showId: string) => findOwnNightShow(db(), comedianId, showId));
 
-/**
- * Responds to a member of the brand's team with the night of a show; of its changes only those with a number above
- * `after`.
- */
+/** For a member of the brand's team; of the changes only those with a number above `after`. */
 export async function answerNight(
   query: URLSearchParams,
   brandId: string,
@@ -88,10 +82,7 @@ export async function answerNight(
   return night ? Response.json(night, { headers }) : refusal('notFound', 404);
 }
 
-/**
- * Responds to a comedian on the sent line-up with the night. A visitor without a session gets 401. Anybody else gets
- * 404, as for a show that does not exist.
- */
+/** For a comedian on the sent line-up. Without a session 401; anybody else 404, as for a show that does not exist. */
 export async function answerOwnNight(showId: string): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);

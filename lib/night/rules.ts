@@ -19,10 +19,7 @@ type ChangeKind = (typeof changeKinds)[number];
 /** How many minutes late somebody can be marked with one tap. */
 export const lateChoices = [5, 10, 20, 30] as const;
 
-/**
- * The minutes that somebody can be late, and that a walk-in gets. The database's check constraint for lines has the
- * same bounds.
- */
+/** For being late, and for a walk-in. The database's check constraint for lines has the same bounds. */
 export const stageMinutes = { min: 1, max: 180 } as const;
 
 /** One change of a night. All instants are milliseconds since 1970. */

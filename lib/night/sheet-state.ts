@@ -86,11 +86,7 @@ function unknownOnes(night: NightView, made: readonly MadeChange[]): Change[] {
     }));
 }
 
-/**
- * Returns the change that a tap on the night sheet makes.
- *
- * @param now the time by the server's clock
- */
+/** @param now the time by the server's clock */
 export function madeChange(
   tap: Tap,
   {
@@ -150,19 +146,13 @@ export function conflictsIn(changes: readonly Change[]): Conflict[] {
   return [...new Map([...found.values()].map((conflict) => [conflict.id, conflict])).values()];
 }
 
-/**
- * What a change is about: its line, and the stage if it changes who is on it. All changes of the stage are about the
- * same thing.
- */
+/** Its line, and the stage if it changes who is on it. All changes of the stage are about the same thing. */
 function subjectsOf({ kind, lineId }: Change): string[] {
   if (kind === 'walkIn' || lineId === null) return [];
   return kind === 'start' || kind === 'end' ? [lineId, 'stage'] : [lineId];
 }
 
-/**
- * Whether the change that arrived later came from another phone that did not know the earlier one, and has another
- * effect.
- */
+/** Whether the later one came from another phone that did not know the earlier one, and has another effect. */
 function crossed(early: Change, late: Change): boolean {
   return (
     early.number < late.number &&

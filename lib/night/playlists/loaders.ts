@@ -95,7 +95,6 @@ export async function loadScouts(
   });
 }
 
-/** Searches for comedians to put on a scouting list. */
 export async function loadFoundScouts(
   about: { brandId: string; playlistId: string },
   q: string,

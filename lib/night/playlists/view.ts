@@ -96,10 +96,7 @@ export function toTrack({ title, artist, link, startSecond, seconds }: Track): T
   };
 }
 
-/**
- * Returns the link of a track so that it begins at the second, where the service knows a way to say so (YouTube).
- * Every other link stays as it is.
- */
+/** Lets a link begin at the second, where the service has a way to say so (YouTube); others stay as they are. */
 export function linkAt(link: string, startSecond: number): string {
   const address = webLink(link);
   if (address === null || startSecond === 0 || linkedVideoOf(link)?.service !== 'youtube') return link;

@@ -118,10 +118,7 @@ export function loadBrandBytes(brandId: string): Promise<number> {
   return findBrandBytes(db(), brandId);
 }
 
-/**
- * Loads one page of the recordings that teams have shared with a comedian, by show, the latest show first. `older` is
- * the cursor of the next page, null at the end.
- */
+/** By show, the latest show first. `older` is the cursor of the next page, null at the end. */
 export async function loadSharedRecordings(
   comedianId: string,
   before: Place | null,
@@ -152,9 +149,7 @@ export async function loadSharedRecording(
   return row ? toOwnRecording(row, reader) : null;
 }
 
-/**
- * Loads the nights on which recordings without a comedian may have been filmed: two statements, however many there are.
- */
+/** The nights on which recordings without a comedian may have been filmed, in two statements. */
 async function loadNights(brandId: string, rows: readonly RecordingRow[]): Promise<NightTimes[]> {
   const times = rows.flatMap((row) => (row.filmedAt && !row.comedian ? row.filmedAt : []));
   if (times.length === 0) return [];

@@ -78,10 +78,7 @@ export type SavedName = {
   show: { startsAt: Date; venue: { timeZone: string } } | null;
 };
 
-/**
- * Returns a recording's file, its kind and what this person is to it; null when there is none. Who may watch it says
- * the policy.
- */
+/** Null when there is none. What this person is to it, the policy needs to say who may watch it. */
 export async function findRecordingFile(
   db: Db,
   id: string,

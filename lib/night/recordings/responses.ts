@@ -18,10 +18,7 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 import { recordingsPath } from './rules';
 import { setCaptions, setRecordingPoster } from './commands';
 
-/**
- * Responds with a file of a recording, if the policy lets the requester watch it now; with `?save` a video is saved
- * under a name of ours. Otherwise 404.
- */
+/** 404 unless the policy lets the requester watch it now; with `?save` a video is saved under a name of ours. */
 export async function answerRecording(
   request: Request,
   recordingId: string,
@@ -39,10 +36,7 @@ export async function answerRecording(
   return answerVideoFile(request, found.file, file, { savedAs, isStored: false });
 }
 
-/**
- * Returns the name under which a recording is saved: brand, day of the show, comedian, in plain letters. No part of it
- * is from the uploaded file.
- */
+/** Brand, day of the show, comedian, in plain letters. No part of it is from the uploaded file. */
 export function savedName({ brandId, comedian, show }: SavedName, extension: string): string {
   const day = show && dateIn(show.startsAt, show.venue.timeZone);
   const parts = [brandId, day, comedian && asciiName(comedian.name)];
