@@ -30,11 +30,7 @@ export type FollowInCalendar = {
   google: string;
 };
 
-/**
- * Returns the links that subscribe to the public shows of the scope.
- *
- * @param origin of this site: "https://spotlicht.example"
- */
+/** @param origin of this site: "https://spotlicht.example" */
 export function followInCalendar(scope: Scope, language: Language, origin: string): FollowInCalendar {
   const address = `${origin}${calendarPath(scope)}?lang=${language}`.replace(/^https?:/, 'webcal:');
   return {

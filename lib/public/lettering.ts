@@ -86,9 +86,7 @@ function runsOf(face: Face, line: string): { font: Font; text: string }[] {
   return runs;
 }
 
-/**
- * Returns the width of a line in that size, in the unit of the size: the sum of its words and the blanks between them.
- */
+/** In the unit of the size: the sum of its words and the blanks between them. */
 export function widthOf(face: Face, line: string, size: number): number {
   const widths = runsOf(face, line).map(({ font, text }) => font.layout(text).advanceWidth / font.unitsPerEm);
   return widths.reduce((sum, width) => sum + width, 0) * size;
@@ -210,9 +208,7 @@ function wrap(words: readonly Measured[], width: number, blank: number): string[
   return lines;
 }
 
-/**
- * Breaks a word into pieces that each fit in a line and have at least one character. Returns at most `enough` pieces.
- */
+/** Returns at most `enough` pieces that each fit in a line and have at least one character. */
 function breakUp(face: Face, word: string, width: number, enough: number): Measured[] {
   const pieces: Measured[] = [];
   let signs = Array.from(word);
@@ -228,10 +224,7 @@ function breakUp(face: Face, word: string, width: number, enough: number): Measu
   return pieces;
 }
 
-/**
- * Returns the largest count up to `most` that fits. Found by doubling and then halving, because measuring a long text
- * is slow.
- */
+/** Found by doubling and then halving, because measuring a long text is slow. */
 function mostThatFit(most: number, fits: (count: number) => boolean): number {
   let high = Math.min(most, 8);
   while (high < most && fits(high)) high = Math.min(most, high * 2);

@@ -151,10 +151,7 @@ async function loadSpots(brandId: string, { language, now }: Reader): Promise<Sp
   };
 }
 
-/**
- * Loads within which time a brand usually answers applications; null when it has answered too few. The value can be
- * some minutes old.
- */
+/** Null when the brand has answered too few. The value can be some minutes old. */
 export async function loadReplyTime(brandId: string): Promise<ReplyTime | null> {
   const seconds = await replies(brandId);
   return seconds === null ? null : toReplyTime(seconds);

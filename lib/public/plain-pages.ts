@@ -5,10 +5,7 @@ import type { Language } from '@/lib/core/i18n/language';
 /** A public page as plain HTML, ready to be sent, also gzipped. It is made once for all who request it. */
 export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
 
-/**
- * Returns the page at a public address; null when it could not be rendered. Then Next.js responds as for any other
- * page.
- */
+/** Null when the page could not be rendered; then Next.js responds as for any other page. */
 export type LoadPlainPage = (url: URL, language: Language) => Promise<PlainPage | null>;
 
 const provided = shared('plain pages', (): { load?: LoadPlainPage } => ({}));
@@ -18,7 +15,6 @@ export function providePlainPages(load: LoadPlainPage): void {
   provided.load = load;
 }
 
-/** The page at a public address, or null when it cannot be had. */
 export async function loadPlainPage(url: URL, language: Language): Promise<PlainPage | null> {
   return provided.load?.(url, language) ?? null;
 }

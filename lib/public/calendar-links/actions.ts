@@ -25,10 +25,7 @@ const teamLinkSchema = z.object({ intent, brandId: brandField });
 
 const makesLink = ({ intent }: { intent: LinkIntent }) => (intent === 'make' ? '' : null);
 
-/**
- * Makes, renews or ends the secret calendar of the viewer's own spots. Returns the address of a new one, only this
- * once.
- */
+/** Makes, renews or ends the viewer's own calendar. Returns the address of a new one, only this once. */
 export const changeOwnLink = defineAction({
   who: 'comedian',
   input: ownLinkSchema,

@@ -12,17 +12,12 @@ export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/**
- * Returns the token that belongs to one submission of a form. Nobody can compute it without the secret of this server.
- */
+/** The token of one submission of a form. Nobody can compute it without the secret of this server. */
 export function tokenOf(sending: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(`calendar link ${sending}`).digest('base64url');
 }
 
-/**
- * Returns the hash that is stored instead of a token. The token is random, so the hash needs neither salt nor many
- * rounds.
- */
+/** Stored instead of the token, which is random, so the hash needs neither salt nor many rounds. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -43,10 +43,7 @@ export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Res
   return answer;
 }
 
-/**
- * Returns a secret calendar as a response, or a 404 when there is none. Caches and search engines must not store it,
- * and scripts of other sites cannot read it.
- */
+/** Caches and search engines must not store it, and scripts of other sites cannot read it. 404 without one. */
 export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
   const answer = sendCached(own ?? nothing, asked);
   answer.headers.set('Cache-Control', 'private, no-store');
@@ -54,9 +51,7 @@ export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Resp
   return answer;
 }
 
-/**
- * Responds to a CORS preflight: scripts of other sites may send GET and HEAD, with the headers of conditional requests.
- */
+/** For CORS: scripts of other sites may send GET and HEAD, with the headers of conditional requests. */
 export function answerPreflight(): Response {
   return new Response(null, {
     status: 204,

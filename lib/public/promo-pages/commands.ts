@@ -4,10 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { PromoChoice } from './schema';
 
-/**
- * Saves a comedian's promo page. When two forms arrive at once, the last one counts. Refused: `blocked` to switch it on
- * while the platform has blocked them.
- */
+/** Of two forms at once, the last counts. Refused: `blocked` to switch it on while the platform has blocked them. */
 export async function savePromoPage(
   { db, now }: { db: PrismaClient; now: Date },
   comedianId: string,

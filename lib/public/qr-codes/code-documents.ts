@@ -28,10 +28,7 @@ export function codeOf(text: string): Code {
   };
 }
 
-/**
- * Returns the dark modules as one SVG path; a module is 1 wide. A single path is filled without gaps between the
- * modules.
- */
+/** A module is 1 wide. A single path is filled without gaps between the modules. */
 export function codePath({ size, isDark }: Code): string {
   let path = '';
   for (let y = 0; y < size; y += 1) {

@@ -102,9 +102,7 @@ function onPaper(text: string): string {
   return printable(text, printFaces).text;
 }
 
-/**
- * Draws the brand and the title from the top down, the address from the bottom up, and the code in the remaining space.
- */
+/** Brand and title from the top down, the address from the bottom up, the code in the remaining space. */
 function drawCard(doc: Doc, print: Print, name: string): void {
   const say = (face: Face, text: string, room: { most: number; least: number; lines: number }) =>
     fit(face, onPaper(text), column, stepsBetween(room));

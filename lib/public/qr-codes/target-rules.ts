@@ -35,10 +35,7 @@ export function printedPath(brandId: string, target: Target): string {
   return target.kind === 'brand' ? `/go/${brandId}` : `/go/${brandId}/${targetKey(target)}`;
 }
 
-/**
- * Returns the path that is printed as text, for people who cannot scan. Nobody types the id of a venue or series, so
- * for those it is the brand's path.
- */
+/** Nobody types the id of a venue or series, so for those it is the brand's path. */
 export function typedPath(brandId: string, target: Target): string {
   return printedPath(brandId, 'id' in target ? { kind: 'brand' } : target);
 }

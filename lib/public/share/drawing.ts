@@ -7,9 +7,7 @@ const { width, height } = shareSize;
 /** The margin in pixels. */
 const margin = 72;
 
-/**
- * The area of the logo in the upper right corner, in pixels. It ends above the accents of a title's capital letters.
- */
+/** In the upper right corner, in pixels. It ends above the accents of a title's capital letters. */
 export const logoPlate = { width: 264, height: 112, padding: 16 };
 
 export const logoPlace = { left: width - margin - logoPlate.width, top: 32 };
