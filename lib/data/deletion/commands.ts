@@ -68,10 +68,7 @@ async function isCertainlyThere(db: PrismaClient, accountId: string): Promise<bo
   );
 }
 
-/**
- * Locks an account that is not deleted; null when there is none. Forms that its owner sends wait until the transaction
- * ends.
- */
+/** Null when it is deleted or there is none. Forms that its owner sends wait until the transaction ends. */
 async function lockOwner(tx: Tx, accountId: string): Promise<Owner | null> {
   await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
   return getOwner(tx, accountId);

@@ -62,10 +62,7 @@ async function eraseAccount(db: PrismaClient, files: Files, accountId: string): 
   });
 }
 
-/**
- * Deletes the files of parked rows. If a later step fails, the rows are still there, so the next run deletes the files
- * again.
- */
+/** If a later step fails, the rows are still there, so the next run deletes the files again. */
 async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<void> {
   const parked = await tx.parkedRow.findMany({
     where: { accountId, ofTable: { in: ['pictures', 'videos', 'recordings'] } },
@@ -100,10 +97,7 @@ async function forgetActor(tx: Tx, comedianId: string): Promise<void> {
 /** How many accounts of the register are looked up in the database at a time. */
 const atATime = 500;
 
-/**
- * Replaces the names on past line-ups whose time has passed, each show by itself (`eachRow`). Returns the number of
- * changed lines of sent line-ups.
- */
+/** Each show by itself (`eachRow`). Returns the number of changed lines of sent line-ups. */
 export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT "showId" AS id FROM sent_line_up_entries WHERE "nameUntil" <= ${now}

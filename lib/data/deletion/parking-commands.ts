@@ -10,10 +10,7 @@ export type Owner = { accountId: string; email: string; comedianId: string | nul
 /** The tables with the lines of past line-ups (`@keepName` in the schema). What was sent comes before the draft. */
 export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
 
-/**
- * The condition for rows of a table that are about the owner, by the kind of column. The parameters $1 to $3 are
- * account, profile and e-mail address.
- */
+/** By the kind of column. The parameters $1 to $3 are account, profile and e-mail address. */
 const conditions = {
   id: 'id = $2::uuid',
   comedianId: '"comedianId" = $2::uuid',

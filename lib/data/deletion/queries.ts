@@ -91,10 +91,7 @@ export async function countComing(db: Db, comedianId: string, now: Date) {
   return { spots, open: live - spots };
 }
 
-/**
- * Returns when the person of a session signed in again to delete their account; null if that was not in the last
- * minutes.
- */
+/** When the person signed in again to delete their account; null if that was not in the last minutes. */
 export async function findConfirmed(db: Db, sessionId: string, now: Date): Promise<Date | null> {
   const session = await db.session.findFirst({
     where: { id: sessionId, confirmedAt: { gt: subMinutes(now, confirmedMinutes) } },

@@ -211,9 +211,7 @@ const reports = about(
   { where: 'AND kept."closedAt" IS NULL', order: 'kept.id' },
 );
 
-/**
- * The brand's blocks that have not ended. Ended ones are in the audit log. Blocks by the platform belong to no brand.
- */
+/** Ended blocks are in the audit log; those by the platform belong to no brand. */
 const blocks = about(
   'blocks',
   'blocks',

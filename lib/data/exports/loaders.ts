@@ -22,10 +22,7 @@ export async function loadShowExport(
   return editor && toShowExport(editor);
 }
 
-/**
- * Makes the export of a brand (`takeBrandExport`). It uses database connections of its own, so that it takes none from
- * requests.
- */
+/** Uses database connections of its own, so that it takes none from requests. */
 export async function loadBrandExport(
   ...[context, readme]: Parameters<typeof takeBrandExport>
 ): ReturnType<typeof takeBrandExport> {

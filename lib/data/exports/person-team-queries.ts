@@ -33,10 +33,7 @@ const requestStops = aboutAtBrand(
   { order: 'kept."createdAt", kept."brandId"' },
 );
 
-/**
- * Reports about the profile, without the reporter and the reason, because these were written to the operator
- * (lib/comedians/README.md).
- */
+/** Without reporter and reason, because these were written to the operator (lib/comedians/README.md). */
 const reports = about('reports', 'profile_reports', {
   field: 'kept.field',
   createdAt: 'kept."createdAt"',
@@ -111,9 +108,7 @@ const ownSteps = {
   order: 'event.number',
 } as const satisfies PersonTable;
 
-/**
- * The person's decisions about other people's applications for a team, without these people and the messages to them.
- */
+/** Decisions about other people's applications for a team, without these people and the messages to them. */
 const ownDecisions = {
   name: 'own-decisions',
   of: 'application_events',

@@ -20,10 +20,7 @@ export type Snapshot = {
   close: () => void;
 };
 
-/**
- * Opens a snapshot for the key: a read-only transaction with repeatable read. Null while another one with the same key
- * is open at any server.
- */
+/** A read-only transaction with repeatable read. Null while another one with the key is open at any server. */
 export async function openSnapshot(db: PrismaClient, key: string): Promise<Snapshot | null> {
   const opened = Promise.withResolvers<Snapshot | null>();
   const over = db.$transaction(

@@ -34,17 +34,12 @@ export function rowsSql({ columns, from, where, order }: ExportTable, asked: Pri
     ORDER BY ${Prisma.raw(order)}`;
 }
 
-/**
- * SQL for an instant as local time of the venue, in a format that spreadsheets recognise in any language: "2026-11-27
- * 20:00".
- */
+/** Local time of the venue, in a format that spreadsheets recognise in any language: "2026-11-27 20:00". */
 export function atVenue(instant: string): string {
   return `to_char(${instant} AT TIME ZONE venues."timeZone", 'YYYY-MM-DD HH24:MI')`;
 }
 
-/**
- * SQL for the status of `applications`, as `statusNow` computes it (lib/applications/status). Needs a join of `shows`.
- */
+/** As `statusNow` computes it (lib/applications/status). Needs a join of `shows`. */
 const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
   THEN 'expired' ELSE status END`;
 

@@ -1,6 +1,4 @@
-/**
- * Codes in a person's export that its page replaces by words (`ownExport.values`). The JSON files contain the codes.
- */
+/** Codes that the page of an export replaces by words (`ownExport.values`). The JSON files contain the codes. */
 export const exportCodes = [
   'accepted',
   'addedToTeam',

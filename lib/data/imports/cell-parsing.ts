@@ -64,9 +64,7 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/**
- * The most characters of a heading, a date or a time. A longer text counts as none of them, and no pattern reads it.
- */
+/** Of a heading, a date or a time. A longer text counts as none of them, and no pattern reads it. */
 const longest = 60;
 
 /** Returns the column of a heading, or null. Text in brackets is ignored. */

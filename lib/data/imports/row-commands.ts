@@ -150,9 +150,7 @@ async function isOurs(tx: Tx): Promise<boolean> {
   return lock?.isOurs ?? false;
 }
 
-/**
- * Locks the brand's venues as they are, because shows are written with their cities and zones. Returns a fingerprint.
- */
+/** Locks them as they are, because shows are written with their cities and zones. Returns a fingerprint. */
 async function lockVenues(tx: Tx, brandId: string): Promise<string> {
   const venues = await tx.$queryRaw<unknown[]>`
     SELECT id, "cityId", "timeZone", "archivedAt" IS NULL FROM venues WHERE "brandId" = ${brandId} ORDER BY id FOR SHARE`;

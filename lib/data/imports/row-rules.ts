@@ -17,15 +17,11 @@ export function readTitle(text: string): { title: string; problems: FileProblem[
   return { title: title.slice(0, showLimits.title), problems: [{ code: 'titleTooLong', value: '' }] };
 }
 
-/** Returns the name of a place in the file. */
 export function readPlaceName(text: string): string {
   return oneLine(text).slice(0, importLimits.place).trim();
 }
 
-/**
- * Replaces control characters and blanks by single spaces. Forms refuse such characters, but nobody typed this text
- * here.
- */
+/** Forms refuse control characters, but nobody typed this text here: they and blanks become single spaces. */
 export function oneLine(text: string): string {
   const visible = text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
   return visible.replaceAll(/\s+/gu, ' ').trim().toWellFormed();

@@ -11,7 +11,6 @@ import { choiceKey, suggester, type Choices } from './choices';
 import type { FileProblem, FileRow } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
 
-/** A show of the brand that was imported before. */
 type ImportedShow = ShowColumns & {
   id: string;
   revision: number;
@@ -167,10 +166,7 @@ function problem(code: RowProblem['code']): Outcome {
   return { verdict: 'problem', problems: [{ code, value: '' }] };
 }
 
-/**
- * Returns the values of a show from its row. Missing ones come from the show itself, or from the team's choices for all
- * rows.
- */
+/** Missing values come from the show itself, or from the team's choices for all rows. */
 function factsOf(
   row: FileRow,
   {
@@ -223,10 +219,7 @@ function timesOf(
   return { date, doors: 'startsAt' in when ? kept : (when.doors ?? kept), starts, ends };
 }
 
-/**
- * Returns functions that find the venue and the format of a row: as the team chose, otherwise as suggested. Null for
- * none.
- */
+/** Finds venue and format of a row: as the team chose, otherwise as suggested. Null for none. */
 function picker(choices: Choices, brand: BrandState) {
   const venues = suggestions(
     brand.venues.map((venue) => ({ ...venue, names: [venue.name, venue.address] })),
