@@ -154,9 +154,7 @@ function change(
   );
 }
 
-/**
- * Lets all given up messages of a channel be sent again. Returns their number. Refused: `conflict` when there are none.
- */
+/** Lets all of a channel be sent again. Returns their number. Refused: `conflict` when there are none. */
 export function sendGivenUp(
   context: OperatorContext,
   { channel }: { channel: OuterChannel },

@@ -143,9 +143,6 @@ export async function listOpenReports(db: Db, limit: number): Promise<OpenReport
 /** How many rows on each page of the operator's area wait for an operator. Pages without a task have no number. */
 export type WaitingCounts = { reports: number; bugs: number; ideas: number; mail: number; jobs: number };
 
-/**
- * Counts open reports, open bug reports, ideas without a decision, messages that could not be sent, and failed jobs.
- */
 export async function countWaiting(db: Db): Promise<WaitingCounts> {
   const [profiles, messages, bugs, ideas, mail, jobs] = await Promise.all([
     db.profileReport.count({ where: { closedAt: null } }),

@@ -45,10 +45,7 @@ type FailedJob = Pick<FailedJobRow, 'id' | 'task' | 'attempts' | 'maxAttempts'> 
   next: string | null;
 };
 
-/**
- * Loads the number of jobs by task, and the failed ones. Null when no worker has ever run, because the worker makes the
- * queue.
- */
+/** Null when no worker has ever run, because the worker makes the queue. */
 export async function loadJobs(
   reading: Looking,
 ): Promise<{ tasks: ListedTask[]; failed: FailedJob[] } | null> {
@@ -127,9 +124,7 @@ export async function loadMailQueue(reading: Looking): Promise<MailQueue> {
 
 /** The sizes of what is stored, in bytes. `disk` is null when the folder of the files cannot be read. */
 type Storage = {
-  /**
-   * Whether files are stored in a bucket. Then the folder contains only running uploads, and copies of public pages.
-   */
+  /** With a bucket, the folder contains only running uploads, and copies of public pages. */
   hasBucket: boolean;
   files: FileCount[];
   database: number;

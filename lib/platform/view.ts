@@ -17,9 +17,7 @@ import type { OperatorEventRow } from './log-queries';
  */
 type LogOperator = { is: 'you' } | { name: string } | { account: string };
 
-/**
- * An event for an operator. It does not name the person: the name is on that person's page, and opening it is logged.
- */
+/** Does not name the person: the name is on that person's page, and opening it is logged. */
 export type LogEntry = {
   id: string;
   /** "20:14" */

@@ -7,10 +7,7 @@ import { defineOperatorAction } from '@/lib/accounts/access/operator-action';
 import { reportBug as report, answerReport } from './commands';
 import { bugSchema, answerSchema } from './schema';
 
-/**
- * Somebody reports what did not work, also without a profile. Returns the report's id, for the upload of its
- * screenshot.
- */
+/** Also without a profile. Returns the report's id, for the upload of its screenshot. */
 export const reportBug = defineAction({
   who: 'account',
   input: bugSchema,

@@ -23,10 +23,7 @@ import {
 } from './view';
 import { bugLists, type BugList } from './status';
 
-/**
- * Loads the facts that can be added to a report: the page before (from the `Referer`), the browser, and the app's
- * version.
- */
+/** The page before (from the `Referer`), the browser, and the app's version. */
 export async function loadFacts(): Promise<OfferedFacts> {
   const [asked, { browser, system }, version] = [await headers(), await currentDevice(), await buildName()];
   const before = ownPath(asked.get('referer') || null, env().NEXTAUTH_URL);

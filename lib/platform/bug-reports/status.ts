@@ -1,9 +1,6 @@
 import type { BugStatus } from '@/lib/core/generated/prisma/enums';
 
-/**
- * The status table of bug reports. Only the operator changes a status. A closed report can be opened again when the bug
- * comes back.
- */
+/** Only the operator changes a status. A closed report can be opened again when the bug comes back. */
 export const bugChanges = {
   open: ['inProgress', 'fixed', 'closed'],
   inProgress: ['fixed', 'closed', 'open'],

@@ -29,7 +29,6 @@ export function cleanError(text: string): string {
   return words.map(cleanWord).join(' ').slice(0, errorLength).toWellFormed();
 }
 
-/** Cleans several errors, a line each. */
 export function cleanErrors(text: string): string {
   return text.split('\n', errorsAtMost).map(cleanError).filter(Boolean).join('\n');
 }

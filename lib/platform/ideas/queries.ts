@@ -108,9 +108,7 @@ export async function isChoosable(db: Db, brandId: string, comedianId: string): 
   return found !== undefined;
 }
 
-/**
- * Counts the ideas that somebody has suggested since `since`, for themselves or for others, also those that are gone.
- */
+/** For themselves or for others, also ideas that are gone. */
 export async function countSuggested(db: Db, comedianId: string, since: Date): Promise<number> {
   return db.auditEvent.count({
     where: { actorComedianId: comedianId, kind: 'ideaSuggested', at: { gt: since } },

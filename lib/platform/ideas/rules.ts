@@ -33,10 +33,7 @@ export function ideasAddress(
 /** The address to which notices about an idea lead. */
 export const ideaLink = (ideaId: string): string => ideasAddress(null, { idea: ideaId });
 
-/**
- * The most characters of an idea's title, of its description, and of the reason why it was rejected. The database has
- * the same limits.
- */
+/** The most characters of each text; `reason` is why it was rejected. The database has the same limits. */
 export const ideaLimits = { title: 120, description: 4000, reason: 1000 } as const;
 
 /** The most ideas that one person can suggest within 24 hours, for themselves and for others. */

@@ -9,9 +9,7 @@ type StatusRow = {
   notice: NotificationKind;
 };
 
-/**
- * The status table of ideas. A rejected idea can be reconsidered, and one that was not finished after all goes back.
- */
+/** A rejected idea can be reconsidered, and one that was not finished after all goes back. */
 export const ideaStatuses = {
   pending: { to: ['accepted', 'inProgress', 'completed', 'rejected'], isOpen: true, notice: 'ideaReopened' },
   accepted: { to: ['inProgress', 'completed', 'rejected', 'pending'], isOpen: true, notice: 'ideaAccepted' },

@@ -22,9 +22,7 @@ export type IdeaView = {
   hasVoted: boolean;
   mayVote: boolean;
   mayEdit: boolean;
-  /**
-   * Set only for an admin who may choose another creator. The id inside is null when the creator's account was deleted.
-   */
+  /** Only for an admin who may choose another creator. `creatorId` is null when that account was deleted. */
   given: { creatorId: string | null } | null;
   /** The day in words, "Fr 27. Nov", and as an ISO instant. */
   day: string;
