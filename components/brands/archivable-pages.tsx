@@ -8,10 +8,7 @@ import type { ReactNode } from 'react';
 
 const words = { venues: 'brandsVenues', formats: 'brandsFormats' } as const;
 
-/**
- * The page with a brand's venues or formats: a link to make a new one, the list, and a link to the next page. Messages:
- * `brandsVenues`, `brandsFormats`.
- */
+/** Messages: `brandsVenues`, `brandsFormats`. */
 export function ArchivablePage({
   brandId,
   kind,

@@ -58,10 +58,7 @@ function What({ entry }: { entry: AuditEntry }) {
   });
 }
 
-/**
- * The filters of the log. The form submits to the address, so it works without JavaScript and a link reproduces the
- * view.
- */
+/** Submits to the address, so it works without JavaScript and a link reproduces the view. */
 export function AuditFilterForm({
   brandId,
   filters,

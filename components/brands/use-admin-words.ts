@@ -11,9 +11,7 @@ export function useAdminErrorText(): (code: string) => string {
   return useErrorWords('brandsErrors');
 }
 
-/**
- * The texts of an admin's form for its fields. The text about an address with a strange character names that character.
- */
+/** The text about an address with a strange character names that character. */
 export function useAdminWords(limits: Limits = {}): FieldWords {
   const t = useTranslations('brandsErrors');
   const validation = useValidationWords({

@@ -1,9 +1,7 @@
 import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
-/**
- * Who has written something: a person's name (null when the account is deleted), and the brand if it was for its team.
- */
+/** `author` is null when the account is deleted; `team` is the brand if it was written for its team. */
 type Written = { author: string | null; team: string | null };
 
 /**

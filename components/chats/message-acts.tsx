@@ -97,7 +97,6 @@ export function MessageMenu({
   );
 }
 
-/** The button of a message that opens the menu around it. */
 export function MessageMenuTrigger({
   message,
   name,

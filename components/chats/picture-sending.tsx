@@ -9,9 +9,7 @@ import type { Side } from '@/lib/chats/rules';
 import { maxFileBytes } from '@/lib/media/pictures/limits';
 import { useChatErrors } from './use-chat-errors';
 
-/**
- * A picture of the next message. It carries that message's id, so the server writes it once however often it is sent.
- */
+/** It carries the id of the next message, so the server writes it once however often it is sent. */
 export type AttachedPicture = {
   id: string;
   file: File;

@@ -28,9 +28,7 @@ const retriesAfter = 4000;
 /** The fewest milliseconds between two reports to the server about what was read. */
 const marksAfter = 1000;
 
-/**
- * Milliseconds until a request for messages is aborted. The browser may never report a broken connection as an error.
- */
+/** Milliseconds until a request is aborted: the browser may never report a broken connection as an error. */
 const patience = 15_000;
 
 /** The query of a request for messages: before a number, from a number, or after a change. */
@@ -57,10 +55,7 @@ async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone
   }
 }
 
-/**
- * The state of a chat's page: the loaded messages, updated while the page is open, and one's own messages that are
- * being sent.
- */
+/** The loaded messages, updated while the page is open, and one's own messages that are being sent. */
 export function useChat(chat: ChatView) {
   const [state, setState] = useState<ChatState>(() => toState(chat));
   const [isGone, setGone] = useState(false);

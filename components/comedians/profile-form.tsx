@@ -155,7 +155,6 @@ function ProfileForm({
   );
 }
 
-/** Returns a function with the title above the form of a profile that was not saved: why. */
 function useProfileTitle() {
   const t = useTranslations('comediansProfileForm.problems');
   return ({ code }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {

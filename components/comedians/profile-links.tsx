@@ -11,9 +11,7 @@ import { Section } from '@/components/ui/section';
 import { fieldId } from '@/components/ui/field';
 import type { MissingPart } from '@/lib/comedians/view';
 
-/**
- * The places of the comedian area, in the words and the order of the specification; what it does not name comes last.
- */
+/** In the words and the order of the specification; what it does not name comes last. */
 const places = [
   { name: 'profile', href: '/user/profil', icon: 'circle-user-round' },
   { name: 'applications', href: '/user/spots?tab=applications', icon: 'list-checks' },

@@ -94,9 +94,7 @@ export function RegistrationForm({
   );
 }
 
-/**
- * The consent without which there is no profile. The privacy page opens in a new tab, so that nothing typed is lost.
- */
+/** The privacy page opens in a new tab, so that nothing typed is lost. */
 function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) {
   const t = useTranslations('comediansRegistration.privacy');
   return (
@@ -117,7 +115,6 @@ function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) 
   );
 }
 
-/** The overall error of the form, and the fields that it concerns. */
 function useTitle() {
   const t = useTranslations('comediansRegistration.summary');
   return ({ fields }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { webLink } from '@/lib/core/text/addresses';
 
-/**
- * A link to another website, whose address may come from the database. It is checked once more here: what is no https
- * link stays plain text.
- */
+/** The address may come from the database, so it is checked once more: what is no https link stays plain text. */
 export function OutsideLink({
   href,
   rel = 'noopener noreferrer',

@@ -143,9 +143,7 @@ export function createTabStream() {
     if (document.hidden) timer = setTimeout(close, listensHiddenFor);
     else if (!source || source.readyState === EventSource.CLOSED) open();
   };
-  /**
-   * When one page follows another, topics are removed and added at the same time. Waiting for both saves a connection.
-   */
+  /** When one page follows another, topics go and come at the same time. Waiting for both saves a connection. */
   const renew = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -6,9 +6,7 @@ import type { createTabStream, LiveListener } from './tab-stream';
 
 let tabStream: Promise<ReturnType<typeof createTabStream>> | null = null;
 
-/**
- * Makes the connection of this tab at the first use. It follows the page's visibility for as long as the page is open.
- */
+/** Made at the first use. It follows the page's visibility for as long as the page is open. */
 async function makeTabStream() {
   // The script is loaded later, so that no page becomes ready later because of it.
   const made = (await import('./tab-stream')).createTabStream();
@@ -16,9 +14,7 @@ async function makeTabStream() {
   return made;
 }
 
-/**
- * Listens to a topic. Returns a function that stops it. If the script cannot be loaded, the listener is never called.
- */
+/** Returns a function that stops it. If the script cannot be loaded, the listener is never called. */
 function listen(topic: string, listener: LiveListener): () => void {
   let leave: (() => void) | null = null;
   let hasLeft = false;

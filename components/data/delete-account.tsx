@@ -11,10 +11,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { signInAgainPath } from '@/lib/accounts/sign-in-flow';
 import { deleteOwnAccount } from '@/lib/data/deletion/actions';
 
-/**
- * The two steps of the deletion: signing in again at the provider, and then deleting. Both are forms that work without
- * JavaScript.
- */
+/** Signing in again at the provider, and then deleting: two forms that work without JavaScript. */
 export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslations('dataDeletion.delete');
   const resendWords = useResendWords();

@@ -37,10 +37,7 @@ export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) 
   );
 }
 
-/**
- * The topics in a browser's storage. Only its owner sees that data, and the text of each topic tells how long it is
- * stored.
- */
+/** Only the browser's owner sees this data; the text of each topic tells how long it is stored. */
 export async function DeviceTopics() {
   const t = await getTranslations('dataPrivacy');
   return (

@@ -9,10 +9,7 @@ import { HiddenFields } from './form-parts';
 import { Failure } from './resend';
 import { useActionForm } from './use-action-form';
 
-/**
- * A form that is one button: its hidden fields name what the action is about. Why it was refused is shown below the
- * button. Needs the messages `formsResend`.
- */
+/** Its hidden fields name what it is about; a refusal is shown below it. Needs the messages `formsResend`. */
 export function ButtonForm<Value, Details>({
   action,
   values,
@@ -26,7 +23,6 @@ export function ButtonForm<Value, Details>({
   action: ServerAction<Value, Details>;
   /** The hidden fields. */
   values: Readonly<Record<string, string | number>>;
-  /** Returns the text for the code of a refusal. */
   words: (code: string) => string;
   /** What the button does: a key of the messages `formsResend`. Default: it changes something. */
   act?: keyof Messages['formsResend'];

@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { Textarea } from '@/components/ui/field';
 import { Button } from '@/components/ui/button';
 
-/** A text that can be selected, and copied with one tap. */
 export function CopyText({ id, text, label }: { id: string; text: string; label: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (

@@ -9,9 +9,7 @@ export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): voi
   watched.get(form)?.(fields);
 }
 
-/**
- * Stores what is typed into a form from now on, and puts stored text back into it. Returns a function that ends both.
- */
+/** Stores what is typed from now on, and puts stored text back. Returns a function that ends both. */
 export function watch(
   form: HTMLFormElement,
   {
@@ -145,9 +143,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 const versions = ['revision', 'seen'];
 
-/**
- * Whether a field is none that somebody types into: a field of the framework, or the address to which the form leads.
- */
+/** A field of the framework, or the address to which the form leads: nobody types into it. */
 const isNoText = (name: string) => name.startsWith('$ACTION') || name === 'callbackUrl';
 
 /**
@@ -194,9 +190,7 @@ function startOf(control: Exclude<Control, { type: 'checkbox' }>): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/**
- * Returns the values that differ from the start, with the version of the form; null when somebody has typed nothing.
- */
+/** Returns what differs from the start, with the version of the form; null when somebody has typed nothing. */
 function typedIn(form: HTMLFormElement, start: TypedValues): TypedValues | null {
   const seen = new Set(controlsOf(form).flatMap(({ name, type }) => (type === 'hidden' ? [] : name)));
   const now = Object.entries(valuesOf(form, 'now'));

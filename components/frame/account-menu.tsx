@@ -2,10 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { Viewer } from '@/lib/accounts/viewer';
 import { AccountPanel } from './account-panel';
 
-/**
- * The menu of the signed-in person: account, teams, language, signing out. Of people without a profile, only operators
- * have it.
- */
+/** Of people without a profile, only operators have it. */
 export async function AccountMenu({
   viewer,
 }: {

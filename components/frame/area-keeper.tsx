@@ -10,9 +10,7 @@ import { reachesServer } from '@/lib/core/browser/connection';
  */
 const begins = 100;
 
-/**
- * Milliseconds until the text is removed in any case. When a link redirects back to this page, nothing else removes it.
- */
+/** Milliseconds until the text goes in any case: when a link leads back to this page, nothing else removes it. */
 const ends = 20_000;
 
 /**

@@ -2,10 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
-/**
- * The header of an area: something on the left, its name in the centre, the account on the right, and a line in the
- * area's colour below.
- */
 export function AreaHeader({
   left,
   centre,

@@ -13,7 +13,6 @@ import { Notice } from '@/components/ui/notice';
  */
 export type Refusal = { code: string; step?: string; by?: string; again?: () => void };
 
-/** Why something was refused, as a message for the team. */
 export function Problem({ code, step, by, again, onClose }: Refusal & { onClose?: () => void }) {
   const t = useTranslations('lineUpsEditor');
   const errorText = useSpotErrorText('team');

@@ -289,7 +289,6 @@ function ChatItem({ applicationId }: { applicationId: string }) {
   );
 }
 
-/** A link to somebody's page at the editor's brand. */
 function ProfileItem({ comedianId }: { comedianId: string }) {
   const t = useTranslations('lineUpsEditor.menu');
   const { brand } = useParams<{ brand: string }>();

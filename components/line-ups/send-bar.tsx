@@ -6,10 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { Sending } from '@/lib/line-ups/sending-rules';
 import { useActs } from './acts';
 
-/**
- * The bar above the team's navigation: what is not sent yet, or that everything was sent. Nothing when there is
- * neither.
- */
+/** What is not sent yet, or that everything was sent. Nothing when there is neither. */
 export function SendBar({
   sending,
   told,

@@ -7,10 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import type { Editor } from '@/lib/line-ups/view';
 import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 
-/**
- * What the team has to know before editing: the show is over, called off or closed, another show is at its venue then,
- * or its decision is due.
- */
+/** Over, called off or closed; another show at its venue then; its decision is due. */
 export function ShowNotices({ show, atVenue }: { show: Editor['show']; atVenue: InTheWay['atVenue'] }) {
   const t = useTranslations('lineUpsEditor.notices');
   const closed = show.isCancelled

@@ -142,7 +142,6 @@ function isTyping(target: EventTarget | null): boolean {
 
 const icons = { saved: CloudCheck, saving: CloudUpload, offline: CloudOff, busy: CloudOff };
 
-/** Whether all edits are saved, and why not. */
 export function SaveState({ status }: { status: QueueState['status'] }) {
   const t = useTranslations('lineUpsEditor.toolbar');
   const Icon = icons[status];

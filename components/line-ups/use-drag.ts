@@ -96,9 +96,7 @@ export function draggedOf({ data }: Active): Dragged {
   return data.current as Dragged;
 }
 
-/**
- * Returns where something would be dropped. Lines are droppable by their id, and dropping puts something before them.
- */
+/** Lines are droppable by their id, and dropping puts something before them. */
 export function landingOf(over: Over | null): Landing {
   if (!over) return { kind: 'nowhere' };
   if (over.id === applicantsArea) return { kind: 'off' };

@@ -12,10 +12,7 @@ import { maxFiled } from '@/lib/spots/rules';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import type { Refusal } from './problem';
 
-/**
- * Actions of a team that take effect at once, without a draft: its bookkeeping, requests, and what concerns the whole
- * show.
- */
+/** They take effect at once, without a draft: bookkeeping, requests, and what concerns the whole show. */
 export type TeamSteps = {
   hide: (step: 'hide' | 'unhide', applicationIds: readonly string[]) => void;
   note: (applicationId: string, note: string) => Done;

@@ -48,10 +48,7 @@ export function OwnNight({ first }: { first: OwnNightView }) {
   );
 }
 
-/**
- * The state of a comedian's night page. It is updated while the page is open, and stored in this browser for times
- * without a connection.
- */
+/** Updated while the page is open, and stored in this browser for times without a connection. */
 function useOwnNight(first: OwnNightView) {
   const { showId, brandId } = first;
   const account = useContext(TextOwnerContext);

@@ -12,7 +12,6 @@ import { MarkRead } from './mark-read';
 /** Makes the button that undoes the answer a notice tells of, by the id of the application. */
 type Undo = (applicationId: string) => ReactNode;
 
-/** The newest unread notices, and a link to all notices. */
 export function UnreadNotices({
   notices,
   unreadUntil,

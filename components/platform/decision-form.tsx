@@ -89,7 +89,6 @@ export function StatusField<Status extends string>({
   );
 }
 
-/** The field for what the operator writes about the decision. */
 export function DecisionText({
   decision: { id, fields },
   name,

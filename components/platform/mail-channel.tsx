@@ -5,7 +5,6 @@ import type { MailQueue } from '@/lib/platform/system-loaders';
 import { ActForm } from './act-form';
 import { FactList } from './operator-page';
 
-/** The waiting, late and given up messages of one channel, and their errors. */
 export function MailChannel({
   of: { channel, states, errors, givenUp },
 }: {

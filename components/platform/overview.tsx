@@ -54,7 +54,6 @@ export function OperatorLinks({ waiting }: { waiting: Partial<Record<string, num
   );
 }
 
-/** The versions of what runs here: the code, the build, and the programs that it needs. */
 export function VersionFacts({ version }: { version: RunningVersion }) {
   const t = useTranslations('platformOperator.version');
   const { commit, build, node, framework, database, migrations } = version;

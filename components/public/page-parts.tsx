@@ -38,7 +38,6 @@ export function Nothing({ title, children }: { title: string; children?: ReactNo
 const pageLink =
   'inline-flex min-h-11 items-center rounded-card border border-white px-4 font-semibold hover:bg-white/10';
 
-/** Links to the next page of a list, and back to its beginning. */
 export function PageLinks({
   path,
   next,

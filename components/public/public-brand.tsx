@@ -14,7 +14,6 @@ import { SpotsToGet } from './spots-to-get';
 /** The sections of a brand's page, by their fragments in the address. */
 const parts = ['shows', 'spots', 'rules', 'past'] as const;
 
-/** A brand's public page: its shows, its profile, and for comedians how to get a spot. */
 export function PublicBrand({
   page: { profile, coming, rest },
   calendar,

@@ -4,10 +4,7 @@ import type { SpotsToGet as Spots } from '@/lib/public/loaders';
 import type { OpenShow, ReplyTime } from '@/lib/public/view';
 import { PageSection, sheetClass } from './page-parts';
 
-/**
- * For comedians: how applying works at this brand, and which shows are open. The links lead to the sign-in where
- * needed.
- */
+/** The links lead to the sign-in where needed. */
 export function SpotsToGet({ profile, spots }: { profile: PublicProfile; spots: Spots }) {
   const t = useTranslations('publicBrand.spots');
   return (

@@ -29,9 +29,7 @@ export function AddToCalendar({ links: { file, google } }: { links: AddLinks }) 
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3';
 
-/**
- * Links that subscribe to a list of shows in a calendar. Needs no script. The text has the colour of its surroundings.
- */
+/** Needs no script. The text has the colour of its surroundings. */
 export function FollowInCalendar({ links: { program, google } }: { links: FollowLinks }) {
   const t = useTranslations('publicFollowInCalendar');
   return (

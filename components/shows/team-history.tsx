@@ -3,7 +3,6 @@ import { DayLog } from '@/components/ui/lists';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { HistoryDay, HistoryEntry } from '@/lib/shows/history-view';
 
-/** The history of a show by day, newest first: when, who, what, and the text written with it. */
 export function TeamHistory({ days }: { days: HistoryDay[] }) {
   return <DayLog days={days}>{(entry) => <Entry entry={entry} />}</DayLog>;
 }

@@ -30,7 +30,6 @@ type Words = Record<TapStep | 'accepted' | 'declined' | 'undo', string> & {
 type Desk = {
   /** The latest result of a form with fields, or of any form without JavaScript. */
   state: ActionState;
-  /** The props of every form that takes a step. */
   formProps: FormProps;
   words: Words;
   moveOf: (showId: string) => Move | undefined;

@@ -5,9 +5,7 @@ import type { ActionState } from '@/lib/core/forms';
 
 type Audience = 'comedian' | 'team';
 
-/**
- * Returns the message of a refusal's code for this audience. Given the step that was not taken, it can name the step.
- */
+/** For this audience. Given the step that was not taken, the text can name the step. */
 export function useSpotErrorText(audience: Audience): (code: string, step?: string) => string {
   const t = useTranslations('spotsErrors');
   const resendWords = useResendWords();

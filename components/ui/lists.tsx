@@ -106,10 +106,7 @@ export function DayLog<Entry extends { id: string; time: string }>({
   );
 }
 
-/**
- * A link to the next page of a long list. Each page has its own address and a fixed number of entries, so the Back
- * button returns to the same place.
- */
+/** Each page has an address and a fixed number of entries, so the Back button returns to the same place. */
 export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
   const t = useTranslations('frameLayout');
   return (

@@ -161,7 +161,6 @@ export function RowMenu({
   );
 }
 
-/** The button of a row that opens the menu around it. */
 export function RowMenuTrigger({
   rowId,
   label,

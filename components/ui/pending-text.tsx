@@ -3,9 +3,7 @@
 import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
-/**
- * Inside of a link: replaces `idle` by a text from the tap until the page is loaded. The width stays, so nothing moves.
- */
+/** Inside of a link: replaces `idle` from the tap until the page is loaded. The width stays, so nothing moves. */
 export function PendingText({ idle, children }: { idle?: ReactNode; children: string }) {
   const { pending } = useLinkStatus();
   return (
@@ -20,9 +18,7 @@ export function PendingText({ idle, children }: { idle?: ReactNode; children: st
   );
 }
 
-/**
- * Inside of a link: marks it from the tap until the page is loaded. The style of the link decides how it then looks.
- */
+/** Inside of a link: marks it from the tap until the page is loaded. The link's style decides how it then looks. */
 export function PendingMark() {
   const { pending } = useLinkStatus();
   return pending ? <span aria-hidden hidden data-pending /> : null;

@@ -1,9 +1,7 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { buttonClass } from './button';
 
-/**
- * A part of a page under a heading of its own, which names it for screen readers. `small` stands inside another one.
- */
+/** Its heading names it for screen readers. `small` stands inside another one. */
 export function Section({
   id,
   title,

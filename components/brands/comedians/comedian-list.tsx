@@ -60,10 +60,7 @@ export function ComedianList({ brandId, comedians }: { brandId: string; comedian
   );
 }
 
-/**
- * The filters of the list. The form submits to the address, so it works without JavaScript and a link reproduces the
- * view.
- */
+/** Submits to the address, so it works without JavaScript and a link reproduces the view. */
 export function ComedianFilterForm({
   brandId,
   filters,

@@ -15,7 +15,6 @@ import { X } from 'lucide-react';
 
 type Note = TeamFile['notes'][number];
 
-/** The team's notes about somebody, the newest first, and a field for a new one. */
 export function Notes({ about, notes }: { about: About; notes: Note[] }) {
   const t = useTranslations('brandsComedians.notes');
   return (
@@ -114,7 +113,6 @@ function NoteForm({
   );
 }
 
-/** The team's tags for somebody, each with a button to remove it, and a field for a new one. */
 export function Tags({ about, tags, words }: { about: About; tags: string[]; words: string[] }) {
   const t = useTranslations('brandsComedians.tags');
   const pending = useTranslations('brandsComedians')('pending');

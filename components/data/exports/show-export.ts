@@ -5,7 +5,6 @@ import { loadShowExport } from '@/lib/data/exports/loaders';
 import type { applicationsTable, ExportWords } from '@/lib/data/exports/show-documents';
 import { getTranslations } from 'next-intl/server';
 
-/** Loads the texts of an export in the language of the request. */
 export async function loadExportWords(): Promise<ExportWords> {
   const [t, columns, part, status, band] = await Promise.all([
     getTranslations('dataShowExport'),

@@ -10,7 +10,6 @@ import { RowList } from './row-list';
 
 type Area = { brandId: string; mayMakeVenues: boolean };
 
-/** The preview of an import: what would become of each row, and choices for all rows. */
 export function Preview({
   area,
   shown,

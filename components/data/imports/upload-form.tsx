@@ -14,10 +14,7 @@ import { isCommonRefusal } from '@/lib/media/uploads/rules';
 /** Why a file was refused, and what was found in it instead of headings. */
 export type UploadProblem = { code: string; found: string };
 
-/**
- * Uploads a file of shows and continues to its preview. Without JavaScript the form is submitted as it is, and the page
- * shows problems; with it, the chosen file stays chosen.
- */
+/** Without JavaScript the form is submitted as it is, and the page shows problems; with it, the file stays chosen. */
 export function UploadForm({ brandId, posted }: { brandId: string; posted: UploadProblem | null }) {
   const t = useTranslations('dataImports');
   const common = useTranslations('mediaUploadErrors');

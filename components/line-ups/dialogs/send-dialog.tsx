@@ -16,10 +16,7 @@ import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 import { Problem } from '../problem';
 
-/**
- * Says exactly who will be told what, and sends the line-up. When the show is full, offers to raise the number of
- * spots.
- */
+/** Says exactly who will be told what. When the show is full, offers to raise the number of spots. */
 export function SendDialog({
   lineUp,
   words,

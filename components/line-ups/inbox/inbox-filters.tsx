@@ -10,10 +10,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 
-/**
- * The filters of the inbox. The form submits to the address, so it works without JavaScript and a link reproduces the
- * view.
- */
+/** Submits to the address, so it works without JavaScript and a link reproduces the view. */
 export function InboxFilterForm({
   brandId,
   filters,

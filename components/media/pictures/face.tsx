@@ -48,9 +48,7 @@ export function Face({
   );
 }
 
-/**
- * The first letters of the first and the last word that begin with a letter or a digit: "AB" for "Anna van Beispiel".
- */
+/** Of the first and the last word that begin with a letter or a digit: "AB" for "Anna van Beispiel". */
 function initials(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];

@@ -12,7 +12,6 @@ import { CaptionsForm } from './captions-form';
 import { PosterForm } from './poster-form';
 import { RemoveVideo, VideoForm } from './video-form';
 
-/** A comedian's uploaded video: watch it, upload another one, remove it. */
 export function OwnVideo({
   video,
   unfinished,

@@ -2,14 +2,10 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { pieceBytes } from '@/lib/media/videos/limits';
 import { readPieceRefusal, type VideoRefusal } from '@/lib/media/videos/refusal-rules';
 
-/**
- * Milliseconds between attempts while the connection is gone. The counting begins anew with each piece that arrives.
- */
+/** Milliseconds between attempts without a connection. Counting begins anew with each piece that arrives. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(30).fill(15_000)];
 
-/**
- * The status of what may work the next time: a piece that was late or came twice, too many requests, and our errors.
- */
+/** What may work the next time: a piece that was late or came twice, too many requests, and our errors. */
 const passing = new Set([0, 400, 408, 409, 423, 429, 500, 502, 503, 504]);
 
 type Events = {

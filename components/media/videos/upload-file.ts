@@ -43,9 +43,7 @@ export type RunningUpload = {
   ended: Promise<EndedUpload | null>;
   /** Tries again at once: the connection is back. */
   goOn: () => void;
-  /**
-   * Ends it, because the page is left. What has arrived stays for a day; a file that is there as a whole is finished.
-   */
+  /** Ends it, because the page is left. What has arrived stays for a day; a whole file is finished. */
   pause: () => void;
   /** Ends it and deletes what has arrived. */
   giveUp: () => Promise<void>;

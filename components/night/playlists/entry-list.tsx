@@ -19,10 +19,7 @@ type Entry = { entryId: string; revision: number };
 
 type Refused = { code: string; again: () => void };
 
-/**
- * The entries of a list in order: moved by finger, mouse, keyboard and menu, and removed. Needs the messages
- * `nightPlaylists` and `uiSorting`.
- */
+/** Moved by finger, mouse, keyboard and menu, and removed. Needs the messages `nightPlaylists` and `uiSorting`. */
 export function EntryList<Of extends Entry>({
   about,
   entries: saved,

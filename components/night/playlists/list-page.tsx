@@ -18,7 +18,6 @@ import type { PlaylistWishes } from '@/lib/night/playlists/schema';
 import { MusicEntries } from './music-entries';
 import { TrackForm } from './track-form';
 
-/** A music list: its tracks, how long they are, and a form for another one. */
 export function MusicPage({
   about,
   name,
@@ -56,7 +55,6 @@ export function MusicPage({
   );
 }
 
-/** A scouting list: its comedians with videos and ratings, and a search for further ones. */
 export function ScoutPage({
   about,
   name,

@@ -6,10 +6,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { useFullScreen, useWakeLock } from '@/components/ui/use-screen';
 
-/**
- * One thing after the other, over the whole screen: by buttons, or by the arrow keys outside of fields and players. The
- * screen stays awake.
- */
+/** Over the whole screen: by buttons, or arrow keys outside of fields and players. The screen stays awake. */
 export function PlayThrough({
   title,
   ids,

@@ -141,7 +141,6 @@ function ScoutStage({
   );
 }
 
-/** Comedians with a video, each with a button that puts them on the list. */
 export function FoundScouts({ about, found: { people, hasMore } }: { about: AboutPlaylist; found: Found }) {
   const t = useTranslations('nightPlaylists.scout');
   const words = usePlaylistWords();

@@ -6,9 +6,7 @@ import { OutsideLink } from '@/components/core/outside-link';
 import type { TrackView } from '@/lib/night/playlists/view';
 import { buttonClass } from '@/components/ui/button';
 
-/**
- * Title, artist and times of a track, with a link that opens in a tab of its own. Needs the messages `nightPlaylists`.
- */
+/** The link opens in a tab of its own. Needs the messages `nightPlaylists`. */
 export function TrackFacts({ track }: { track: TrackView }) {
   const t = useTranslations('nightPlaylists.track');
   const { title, artist, opens, start, length } = track;

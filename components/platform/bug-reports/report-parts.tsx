@@ -5,7 +5,6 @@ import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import { Notice } from '@/components/ui/notice';
 import type { PictureView } from '@/lib/media/pictures/view';
 
-/** The status of a report, when it was sent, what happened and what was expected. */
 export function ReportText({
   report: { status, createdAt, day, happened, expected },
   expectedLabel,

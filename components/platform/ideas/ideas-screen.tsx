@@ -19,10 +19,7 @@ import { IdeaForm, type Naming } from './idea-form';
 import { CreatorForm, OwnIdea, VoteForm } from './idea-buttons';
 import { IdeaChip } from './idea-chip';
 
-/**
- * The features report in somebody's own area, or in the area of a brand, where its admins can suggest ideas for others
- * too.
- */
+/** In somebody's own area, or in that of a brand, where its admins can suggest ideas for others too. */
 export async function IdeasScreen({
   comedianId,
   brandId = null,
@@ -181,7 +178,6 @@ const isLongFrom = 360;
 
 const beginning = 240;
 
-/** One idea: its text, status and creator, and the buttons for what its reader can do. */
 function IdeaCard({
   idea,
   heading: Heading = 'h2',

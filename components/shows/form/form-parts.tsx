@@ -32,7 +32,6 @@ type ErrorKey = keyof Messages['showsForm']['errors'];
 /** Codes that come with a notice of their own. */
 const withoutSummary: readonly string[] = ['conflict', 'preview', 'tells', 'venueTaken'];
 
-/** Returns the fields of a form that began with these values. */
 export function useShowFields(
   answer: ActionState,
   initial: ShowValues & Partial<Record<FieldName, string>>,

@@ -60,9 +60,7 @@ export function NewShowForm({
   );
 }
 
-/**
- * Whether and how a new show repeats. The days can be previewed before anything is made, with and without JavaScript.
- */
+/** The days can be previewed before anything is made, with and without JavaScript. */
 function RepeatFields({
   fields,
   skipsHolidays,

@@ -6,10 +6,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { undoLinkAnswer } from '@/lib/spots/answer-links/actions';
 import { useSpotErrorText } from '@/components/spots/spot-error';
 
-/**
- * Undoes an answer that was given in the viewer's name by a link of the team. Wrap it in `<ClientMessages
- * namespaces={['spotsAnswerUndo', 'spotsErrors', 'formsResend']}>`.
- */
+/** Wrap it in `<ClientMessages namespaces={['spotsAnswerUndo', 'spotsErrors', 'formsResend']}>`. */
 export function UndoLinkAnswer({ applicationId }: { applicationId: string }) {
   const t = useTranslations('spotsAnswerUndo');
   const errorText = useSpotErrorText('comedian');

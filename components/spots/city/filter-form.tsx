@@ -7,10 +7,7 @@ import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 /** Milliseconds after the last change before the counts are loaded, so that several taps cause one request. */
 const patience = 150;
 
-/**
- * The form of all filters. It submits to the list. After each change the page's own address is updated, and the counts
- * are loaded again.
- */
+/** After each change the page's own address is updated, and the counts are loaded again. */
 export function FilterForm({
   action,
   self,

@@ -6,10 +6,7 @@ type Value = { value: string | number; name: string; count: number; chosen: bool
 /** Values of a long list that are always visible. */
 const shownAtOnce = 8;
 
-/**
- * The values of one filter, each with its number of shows. Long lists have the rest after "show all", which is open
- * when one of these is chosen.
- */
+/** Long lists have the rest after "show all", which is open when one of these is chosen. */
 export async function FilterGroup({
   name,
   legend,

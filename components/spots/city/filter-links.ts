@@ -91,7 +91,6 @@ function chosen(values: readonly FacetValue[]): FacetValue[] {
   return values.filter((value) => value.chosen);
 }
 
-/** Describes the values of one filter. */
 export function describeDimension(
   dimension: Dimension,
   filters: ShowFilters,
@@ -124,7 +123,6 @@ export function filterFields(
   return [...writeFilters(filters)].filter(([name]) => !asked.includes(name));
 }
 
-/** The words for a time range. */
 export function describeRange(
   { from, to }: Pick<ShowFilters, 'from' | 'to'>,
   t: (key: 'timeFrom' | 'timeTo' | 'timeBetween', values: { from: string; to: string }) => string,

@@ -34,9 +34,7 @@ export function FirstSteps({ cityHref }: { cityHref: Route }) {
   );
 }
 
-/**
- * The spots of the coming days whose show does not take place, so that nobody sets out. Nothing when there are none.
- */
+/** Spots of the coming days, so that nobody sets out. Nothing when there are none. */
 export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
   const t = useTranslations('spotsHome.calledOff');
   if (cards.length === 0) return null;
@@ -58,10 +56,7 @@ export function HomeCalledOff({ cards }: { cards: readonly OwnSpotCard[] }) {
   );
 }
 
-/**
- * The open applications that are to be answered first, or whose show is first. Renders nothing when there are none.
- * `count` is the number of all open applications.
- */
+/** Nothing when there are none. `count` is the number of all open applications. */
 export function HomeWaiting({ cards, count }: { cards: readonly OwnSpotCard[]; count: number }) {
   const t = useTranslations('spotsHome.waitingFor');
   if (cards.length === 0) return null;

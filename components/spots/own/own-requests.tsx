@@ -11,10 +11,7 @@ import { mainId } from '@/components/core/main-id';
 import { SpotFace } from './own-spot-face';
 import { SpotSection } from './own-lists';
 
-/**
- * Open requests with buttons to accept and decline. Nothing when there are none. `count` is the number of all open
- * requests.
- */
+/** Nothing when there are none. `count` is the number of all open requests. */
 export function OwnRequests({
   requests,
   count = requests.length,

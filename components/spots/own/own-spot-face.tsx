@@ -47,10 +47,7 @@ export function DecideBy({ card: { decideBy } }: { card: OwnSpotCard }) {
   return <p>{t(decideBy.isPast ? 'decisionLate' : 'decideBy', { when: decideBy.when })}</p>;
 }
 
-/**
- * The result of an application. Some have better words here than the status chip, because they concern the comedian's
- * own spot.
- */
+/** Some have better words here than the status chip, because they concern the comedian's own spot. */
 export function OwnStatus({ card, isPast = false }: { card: OwnSpotCard; isPast?: boolean }) {
   const t = useTranslations('spotsOwn.became');
   const word = () => {
