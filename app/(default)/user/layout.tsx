@@ -8,10 +8,7 @@ import { requireComedian } from '@/lib/accounts/viewer';
 /** No description: these pages need an account, so no search engine shows one. */
 export const metadata: Metadata = { description: null };
 
-/**
- * The layout of the comedian area. Anybody else is redirected to the start page or to /newUser, and nothing of the area
- * is rendered.
- */
+/** Anybody else is redirected to the start page or to /newUser, and nothing of the area is rendered. */
 export default async function UserLayout({ children }: { children: ReactNode }) {
   const [viewer, t] = await Promise.all([requireComedian(), getTranslations('frameLayout')]);
   return (

@@ -5,9 +5,7 @@ import { defineRoute } from '@/lib/core/http/route';
 /** Seconds that a browser caches a response, while somebody types and corrects a name. Cities hardly ever change. */
 const keptFor = 300;
 
-/**
- * Returns the cities that match what a signed-in person types, `?q=mün`: names in both languages, the likeliest first.
- */
+/** Cities that match what a signed-in person types, `?q=mün`: names in both languages, the likeliest first. */
 export const GET = defineRoute(async (request) => {
   if (!(await getViewer())) return Response.json({ error: 'notSignedIn' }, { status: 401 });
   const cities = await suggestCities(request.nextUrl.searchParams.get('q') ?? '');

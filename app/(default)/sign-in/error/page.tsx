@@ -30,10 +30,7 @@ export default async function SignInErrorPage({ searchParams }: PageProps<'/sign
   );
 }
 
-/**
- * Returns the page to which the failed sign-in was to lead, as NextAuth stored it; null when it was only to close its
- * window.
- */
+/** The page to which the sign-in was to lead, as NextAuth stored it; null when it was only to close its window. */
 async function wantedPath(): Promise<string | null> {
   const path = await readCallbackPath();
   return path === signInDonePath ? null : path;

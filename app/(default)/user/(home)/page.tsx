@@ -24,10 +24,7 @@ import { loadOpened } from '@/lib/spots/city/opened-loaders';
 
 export const generateMetadata = titled('frameNavigation', 'comedian', 'home');
 
-/**
- * The comedian's home page. Urgent things come first: shows that do not take place, requests that wait for an answer,
- * the next spot.
- */
+/** Urgent things come first: shows that do not take place, requests that wait for an answer, the next spot. */
 export default async function HomePage() {
   const { comedian, email } = await requireComedian();
   const [t, language, { system }] = await Promise.all([

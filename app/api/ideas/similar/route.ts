@@ -2,10 +2,7 @@ import { getViewer } from '@/lib/accounts/viewer';
 import { defineRoute } from '@/lib/core/http/route';
 import { loadSimilarIdeas } from '@/lib/platform/ideas/loaders';
 
-/**
- * Returns ideas that are similar to what a comedian types, `?q=kalender`: their titles, statuses and votes,
- * never whose they are.
- */
+/** `?q=kalender`. Titles, statuses and votes of similar ideas, never whose they are. */
 export const GET = defineRoute(async (request) => {
   const viewer = await getViewer();
   if (!viewer) return Response.json({ error: 'notSignedIn' }, { status: 401 });

@@ -2,9 +2,7 @@ import { requireComedian } from '@/lib/accounts/viewer';
 import { defineRoute } from '@/lib/core/http/route';
 import { answerRequest } from '@/lib/spots/own/responses';
 
-/**
- * Takes an answer to a request that the browser held back until its page was left (components/spots/use-spot-moves).
- */
+/** An answer that the browser held back until its page was left (components/spots/use-spot-moves). */
 export const POST = defineRoute(async (request) => {
   const { comedian } = await requireComedian();
   // Without a form that can be read there is nothing to answer.

@@ -30,9 +30,7 @@ export const POST = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/i
   },
 });
 
-/**
- * Redirects a form to the page. The data for a script contains the same page, because the script navigates by itself.
- */
+/** The data for a script contains the page too, because the script navigates by itself. */
 function answerAt(page: string, status: number, data: object) {
   return { page, status, data: { ...data, path: page } };
 }
