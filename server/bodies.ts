@@ -12,9 +12,7 @@ import type { Visit } from './visit';
 type Body = {
   /** Media types without parameters. */
   types: readonly string[];
-  /**
-   * The most bytes; null for routes that check the length themselves, so that they can respond with a readable message.
-   */
+  /** Null for routes that check the length themselves, so that they can respond with a readable message. */
   bytes: number | null;
   /** Seconds in which the whole body has to arrive. */
   seconds: number;
@@ -45,9 +43,7 @@ const piece: Body = { ...upload, types: ['application/offset+octet-stream'] };
  */
 const action: Body = { types: [multipart], bytes: 1024 * 1024, seconds: 60 };
 
-/**
- * The request of a mail program that switches mails off, in either content type (RFC 8058), and the form of our page.
- */
+/** Of a mail program that switches mails off, in either content type (RFC 8058), and of our page. */
 const ending: Body = { types: [urlencoded, multipart], bytes: 1024, seconds: 20 };
 
 const nothing: Body = { types: [], bytes: 0, seconds: 20 };
@@ -68,7 +64,6 @@ function bodyOf({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url
   return bodies.find(([area]) => inArea(url.split('?', 1)[0] ?? '', area))?.[1] ?? action;
 }
 
-/** Returns the seconds in which the body of a request has to arrive. */
 export function bodySeconds(request: IncomingMessage): number {
   return bodyOf(request).seconds;
 }
@@ -208,9 +203,7 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
   return false;
 }
 
-/**
- * The header with the name of a part, as browsers write it. Other parsers might read another name from any other form.
- */
+/** The name of a part, as browsers write it. Other parsers might read another name from any other form. */
 const named = /^Content-Disposition: form-data; name="([^"\\%]*)"(?:; filename="[^"\\]*")?$/i;
 
 /**
@@ -239,9 +232,7 @@ function countValues(json: Buffer, most: number): number {
   return count;
 }
 
-/**
- * Returns the whole body and leaves it readable for the next reader; null when the connection breaks before its end.
- */
+/** Leaves the body readable for the next reader; null when the connection breaks before its end. */
 async function peekBody(request: IncomingMessage): Promise<Buffer | null> {
   const length = Number(request.headers['content-length']);
   const pieces: Buffer[] = [];

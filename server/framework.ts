@@ -119,9 +119,7 @@ function withoutConnection(headers: OutgoingHttpHeaders): Record<string, string>
   );
 }
 
-/**
- * Milliseconds until an error of a request has been reported to our log. Next.js writes it to the console before that.
- */
+/** Milliseconds until our log has an error of a request. Next.js writes it to the console before that. */
 const reportedIn = 100;
 
 /**

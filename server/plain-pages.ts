@@ -89,7 +89,6 @@ export function createPlainPages(
   };
 }
 
-/** Returns the function that makes the plain page of an address. */
 function createDrawing(ask: Ask, isCached: boolean, onDrawn: OnDrawn) {
   const styleSheets = new Map<string, string>();
 

@@ -51,9 +51,7 @@ export function remembered<Value>(make: (text: string) => Value): (text: string)
   };
 }
 
-/**
- * Kinds of requests, with the fraction of the rate that an address may use for each. Each kind is counted separately.
- */
+/** The fraction of the rate that an address may use for each kind. Each kind is counted separately. */
 export const kinds = {
   /** Static files: they are cheap, and a page has about twenty of them. */
   file: 10,

@@ -116,9 +116,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       if (status !== 200) void copies.remove(address);
       else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
     },
-    /**
-     * Returns the page that `make` returns. When `make` fails or takes too long, returns its copy; null without a copy.
-     */
+    /** What `make` returns. When that fails or takes too long, its copy; null without a copy. */
     page: async (plain: string, make: () => Promise<PlainPage | null>): Promise<CopiedPage | null> => {
       const address = addressOf(plain);
       const found = await madeOrCopy(copies, address, make);

@@ -11,14 +11,10 @@ import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from
  */
 const settlesIn = publicFreshness.usableFor + 500;
 
-/**
- * Milliseconds after a change until its copies are made again. By then, no server has an older response in its memory.
- */
+/** Milliseconds after a change until its copies are made again: by then, no server has an older response. */
 const madeAnewIn = settlesIn + publicFreshness.freshFor + 500;
 
-/**
- * Milliseconds between two writes of the same copy: when its content has changed, and when only its time is updated.
- */
+/** Milliseconds between two writes of a copy: when its content has changed, and when only its time is updated. */
 const [writtenEvery, confirmedEvery] = [5000, 30_000];
 
 /** The most addresses whose last write is remembered, and the most that wait for a new copy. */
