@@ -113,9 +113,7 @@ async function find(page: string, pattern: RegExp): Promise<string> {
   return address;
 }
 
-/**
- * Measures a page as on a phone with a slow connection, Lighthouse's own settings. A failed measurement is repeated.
- */
+/** As on a phone with a slow connection, Lighthouse's own settings. A failed measurement is repeated. */
 async function lookAt(address: string, port: number, tries = looks): Promise<Look> {
   const report = await reportOn(address, port).catch((error: Error): Error => error);
   if (report instanceof Error) {

@@ -12,9 +12,7 @@ import { startStage, temporaryFolder } from '../stage/stage';
 /** How many people write in turn. With fewer, each would exceed the limit of messages for one person. */
 const writers = 50;
 
-/**
- * How many streams one server has open, and how many of them belong to one person, which is the limit for one person.
- */
+/** Streams that one server has open, and how many of them are one person's, which is the limit for one person. */
 const [streams, streamsOfOne] = [2000, 10];
 
 /** Measures how long messages take from being written until the page of somebody else shows them. */

@@ -33,9 +33,7 @@ const oneSecond = { waits: 800, times: 2, least: 100 };
 /** Milliseconds after which everything works again. */
 const recovery = 3000;
 
-/**
- * Milliseconds until public responses have copies: none are made in the first seconds after a change (decision 0052).
- */
+/** Milliseconds until public responses have copies: none are made right after a change (decision 0052). */
 const copied = 8000;
 
 const frozen: Row = {

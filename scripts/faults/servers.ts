@@ -190,7 +190,6 @@ const streamsCut: Row = {
   },
 };
 
-/** Returns the messages that the page shows. */
 function textsOf(page: Page): Promise<string[]> {
   return page.getByRole('list', { name: words.chats.log }).evaluate((list) =>
     [...list.querySelectorAll('*')]

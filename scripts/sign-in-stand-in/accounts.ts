@@ -28,9 +28,7 @@ export function googleLikeSub(seed: string): string {
   return `1${(hash % 10n ** 20n).toString().padStart(20, '0')}`;
 }
 
-/**
- * The accounts that sign in here. They live in memory; {@link googleLikeSub} gives them the same `sub` after a restart.
- */
+/** They live in memory; {@link googleLikeSub} gives them the same `sub` after a restart. */
 export class AccountBook {
   readonly #accounts = new Map<string, GoogleAccount>();
 
@@ -74,9 +72,7 @@ export class AccountBook {
     });
   }
 
-  /**
-   * Another account with the verified address of an existing one, as when a company gives an address to a successor.
-   */
+  /** Another account with the address of an existing one, as when a company gives an address to a successor. */
   successor(email: string, locale: ChooserLanguage): GoogleAccount {
     return this.#remember({
       sub: googleLikeSub(`successor of ${email.toLowerCase()}`),

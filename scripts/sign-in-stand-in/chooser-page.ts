@@ -131,9 +131,7 @@ function unusualSection({ language, people, refused }: ChooserView) {
   </details>`;
 }
 
-/**
- * A labelled text field. After a refusal it keeps its text and shows the problem; the first such field takes the focus.
- */
+/** After a refusal it keeps its text and shows the problem; the first such field takes the focus. */
 function field(of: {
   id: string;
   name: 'name' | 'email';

@@ -2,9 +2,7 @@ export type ChooserLanguage = 'de' | 'en';
 
 export type ChooserProblem = 'nameMissing' | 'nameTooLong' | 'emailInvalid' | 'emailTaken' | 'accountUnknown';
 
-/**
- * Every text of the stand-in's pages. The stand-in is a separate tool, so its texts are not among the app's messages.
- */
+/** Not among the app's messages, because the stand-in is a separate tool. */
 export const chooserTexts = {
   de: {
     title: 'Konto auswählen',

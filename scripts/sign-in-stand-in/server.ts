@@ -56,9 +56,7 @@ function loopbackUrl(appUrl: string): URL {
   );
 }
 
-/**
- * Refuses other computers, and other names of this one, because a website may point its own name here (DNS rebinding).
- */
+/** Refuses other computers, and other names of this one: a website may point its own name here (DNS rebinding). */
 function onlyFromThisComputer(port: number): Parameters<Provider['use']>[0] {
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
   return async (ctx, next) => {

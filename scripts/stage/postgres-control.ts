@@ -5,9 +5,6 @@ import { startPostgres, type RunningPostgres } from '../start/postgres';
 
 export type PostgresControl = ReturnType<typeof postgresControl>;
 
-/**
- * Controls a running PostgreSQL with the cluster in `dataDir`: it can be stopped in several ways, and started again.
- */
 export function postgresControl(dataDir: string, running: RunningPostgres) {
   const { url, port } = running;
   let current = running;

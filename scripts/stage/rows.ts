@@ -40,9 +40,7 @@ export function comparedWith(
   return atMost(what, Math.round(value), Math.round(waits + times * Math.max(least, control)), 'ms');
 }
 
-/**
- * Units that depend on other load on the machine, although they are compared: they decide nothing in the short form.
- */
+/** They depend on other load, although they are compared: they decide nothing in the short form. */
 const noisyUnits = ['times', 'MB'];
 
 /** A figure that could not be measured (not a number) counts as missed. */

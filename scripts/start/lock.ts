@@ -10,9 +10,7 @@ export interface Lock {
   release(): void;
 }
 
-/**
- * The holder of a lock: its process id, and an identity that distinguishes it from a later process with the same id.
- */
+/** The process id, and an identity that distinguishes it from a later process with the same id. */
 const holderSchema = z.object({ pid: z.number(), identity: z.string() });
 
 export class LockHeld extends Error {

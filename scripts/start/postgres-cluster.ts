@@ -40,9 +40,7 @@ const localeFlags = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '
 /** Milliseconds that a server has for a fast shutdown before it gets an immediate one. */
 export const fastShutdownTimeout = 30_000;
 
-/**
- * The environment of PostgreSQL's programs, without variables that could change their behaviour, and without secrets.
- */
+/** Without variables that could change the behaviour of PostgreSQL's programs, and without secrets. */
 const programEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,

@@ -20,9 +20,7 @@ import { postgresPlace, type Place } from './postgres-place';
 import { shown } from './project';
 
 export interface PostgresOptions {
-  /**
-   * The folder of the cluster, made at the first start. A lock file and a log file with the same name are beside it.
-   */
+  /** The folder of the cluster, made at the first start. Beside it are a lock file and a log file with its name. */
   dataDir: string;
   /** Default: a free port. */
   port?: number;

@@ -33,9 +33,7 @@ export const programInputs = [
   'package-lock.json',
 ];
 
-/**
- * Inside of `.next`, so that programs are copied and deleted together with the build whose service worker they have.
- */
+/** Inside of `.next`: copied and deleted together with the build whose service worker they have. */
 export const programsFolder = join(projectDir, '.next/programs');
 
 /** Packages that are bundled too, because Node.js would look for each of their files. All others stay packages. */

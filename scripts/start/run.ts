@@ -20,14 +20,10 @@ import { startWorker } from './worker';
 
 export type Mode = 'start' | 'dev';
 
-/**
- * Milliseconds to wait for the port after a start was killed, because its server needs a moment to notice that and end.
- */
+/** Milliseconds to wait for the port: the server of a killed start needs a moment to notice that and end. */
 const orphanPatience = 12_000;
 
-/**
- * The app's client id at the sign-in stand-in. Any text, because the secret that belongs to it is new at every start.
- */
+/** Any text, because the secret that belongs to it is new at every start. */
 const standInClientId = 'spotlicht';
 
 /**
@@ -74,9 +70,7 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
   await untilStopped(app, database.server, stop);
 }
 
-/**
- * Milliseconds to wait for a database that is away, for example because the machine with it starts at the same time.
- */
+/** Milliseconds to wait for a database that is away, for example because its machine starts at the same time. */
 const databasePatience = 60_000;
 
 function readPlan(): StartPlan {
@@ -241,9 +235,7 @@ function fail(sentence: string): never {
   throw new Failure(sentence);
 }
 
-/**
- * Converts errors of the following steps to a `Failure`, because their messages are for the person who starts the app.
- */
+/** Errors become a `Failure`, because their messages are for the person who starts the app. */
 async function asFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
