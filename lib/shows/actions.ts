@@ -79,10 +79,7 @@ export const makeShow = defineTeamAction({
   },
 });
 
-/**
- * Details of a conflict: the show as it is now; for a series, the day of the show that cannot be changed; or a question
- * to the team.
- */
+/** The show as it is now; of a series, the day of the show that cannot be changed; or a question to the team. */
 type Current =
   | { values: ShowValues; revision: number }
   | { day: string }

@@ -61,7 +61,7 @@ export async function findOriginal(tx: Tx, brandId: string, from: string | null)
 }
 
 /**
- * Why a show cannot start at a time; keys of the `showForm.errors` messages. Problems of its local times are a
+ * Why a show cannot start at a time; keys of the `showsForm.errors` messages. Problems of its local times are a
  * `PlanRefusal`.
  */
 export type WhenRefusal = 'startPast' | 'tooFarAhead';

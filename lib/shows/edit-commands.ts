@@ -25,10 +25,7 @@ export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 /** The result of an edit: how many people were told that the show moved, and from where to where. */
 type Outcome = { told: number; move: Move | null };
 
-/**
- * The question to a team before people are told of a move: how many notices would be sent, for how many shows, and the
- * move of the show on the screen.
- */
+/** `told`: how many notices would be sent. The move is that of the show on the screen. */
 export type Question = {
   told: number;
   shows: number;

@@ -24,10 +24,7 @@ export const showLimits = {
   decidingDays: 365,
 } as const;
 
-/**
- * Days after its start when every show counts as over, however long it is. So queries for running shows read a limited
- * range of starts.
- */
+/** After these days every show counts as over, so that queries for running shows read a limited range of starts. */
 export const longestShowDays = 7;
 
 /** The rhythms of a series in the order of the form. */

@@ -17,10 +17,7 @@ import { dateIn } from '@/lib/core/time/zoned';
 import { isHolidayIn, datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import { factsOf, frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './queries';
 
-/**
- * Days ahead for which shows of a series are made. The most frequent rhythm is weekly, so a series never makes more
- * than 13 at once.
- */
+/** The most frequent rhythm is weekly, so a series never makes more than 13 at once. */
 const daysAhead = 90;
 
 export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal;
@@ -190,10 +187,7 @@ async function makeDueShows(
   return made.length;
 }
 
-/**
- * Makes the due shows of all series, each series in a transaction of its own (`eachRow`). Returns how many shows were
- * made. A series that fails stays due for the next run.
- */
+/** Each series by itself (`eachRow`). Returns how many were made. A series that fails stays due for the next run. */
 export async function makeAllDueShows(context: JobContext): Promise<number> {
   const { db, now } = context;
   const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));

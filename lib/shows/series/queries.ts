@@ -159,10 +159,7 @@ export function ruleOf(series: Pick<StoredSeries, 'rhythm' | 'startsOn' | 'endsO
   return { rhythm, startsOn: toDate(startsOn), endsOn: endsOn && toDate(endsOn) };
 }
 
-/**
- * Returns the frame for `columnsIn`. The series stands in for the brand, because it stores all values that would
- * otherwise come from the brand's defaults.
- */
+/** The series stands in for the brand: it stores all values that would otherwise be the brand's defaults. */
 export function frameOf({ venue, format, ...brand }: StoredSeries): Frame {
   return { brand, venue, format };
 }
