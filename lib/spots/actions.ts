@@ -53,10 +53,7 @@ export const changeOwnSpot = defineAction({
   },
 });
 
-/**
- * The comedian applies to several shows at once. Each application succeeds or fails by itself. Returns the result of
- * each.
- */
+/** Each application succeeds or fails by itself. Returns the result of each. */
 export const applyToShows = defineAction({
   who: 'comedian',
   input: manyShowsSchema,
@@ -98,10 +95,7 @@ async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<Cla
   return clashes?.map((clash) => toClashView(clash, language, now));
 }
 
-/**
- * The team undoes a rejection or takes a request back, at once: all other answers are drafted in the line-up and sent
- * with it. Returns the step and the application.
- */
+/** At once: all other answers are drafted in the line-up. Returns the step and the application. */
 export const decideApplication = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,

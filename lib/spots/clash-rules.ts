@@ -21,10 +21,7 @@ export type Engagement = {
   city: Coordinates;
 };
 
-/**
- * Returns whole minutes from one engagement to the other: 0 at the same venue, otherwise at least the time that
- * changing takes.
- */
+/** In whole minutes: 0 at the same venue, otherwise at least the time that changing takes. */
 export function travelMinutesBetween(from: Engagement, to: Engagement): number {
   if (from.venue.id === to.venue.id) return 0;
   const kilometres = distanceBetween(placeOf(from), placeOf(to));
@@ -37,10 +34,7 @@ function placeOf({ venue: { latitude, longitude }, city }: Engagement): Coordina
   return latitude === null || longitude === null ? city : { latitude, longitude };
 }
 
-/**
- * Whether one person cannot play both from beginning to end, with the way between them. Arriving just in time is no
- * clash.
- */
+/** Both from beginning to end, with the way between them. Arriving just in time is no clash. */
 export function areClashing(one: Engagement, other: Engagement): boolean {
   const way = travelMinutesBetween(one, other);
   return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);

@@ -127,10 +127,7 @@ async function lockComedian(tx: Tx, context: CommandContext, comedianId: string)
   return found.length > 0;
 }
 
-/**
- * Returns the comedian's spots that clash with the show; none if the comedian wants it despite them. The comedian's row
- * must be locked.
- */
+/** None if the comedian wants the show despite them. The comedian's row must be locked. */
 async function findClashes(
   tx: Tx,
   { now }: CommandContext,
@@ -268,10 +265,7 @@ async function isPastCutOff(
 
 const expireBatch = 500;
 
-/**
- * Writes `expired` for open applications of shows that are over, each show by itself (`eachRow`). Reads already treat
- * them as expired. Returns how many it wrote.
- */
+/** Each show by itself (`eachRow`). Reads already treat them as expired. Returns how many it wrote. */
 export async function expireApplications(context: CommandContext): Promise<number> {
   const due = inParts(async (after) => {
     const shows = await context.db.show.findMany({

@@ -30,10 +30,7 @@ export function toOwnApplication({ id, status, events }: OwnApplicationRow): Own
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
-/**
- * A condition on `applications`: the team rejected it. A declined request is `rejected` too, so the last event decides.
- * That event is read only for rejections.
- */
+/** A declined request is `rejected` too, so the last event decides. It is read only for rejections. */
 export const rejectionByTeam = Prisma.sql`(status = 'rejected' AND coalesce((
   SELECT "actorKind" = 'team' FROM application_events
   WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1

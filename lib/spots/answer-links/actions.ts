@@ -28,10 +28,7 @@ export const answerByLink = defineAction({
   },
 });
 
-/**
- * The comedian undoes an answer that was given in their name by a link of the team: the request is open again. Refused
- * as by `changeApplication`.
- */
+/** The request is open again. Refused as by `changeApplication`. */
 export const undoLinkAnswer = defineAction({
   who: 'comedian',
   input: z.object({ applicationId }),

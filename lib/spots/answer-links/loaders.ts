@@ -24,10 +24,7 @@ export type AnswerLinkView = {
   };
 };
 
-/**
- * Loads what the page of a link shows. Changes nothing. Null for a path that this app has not made, and when the
- * comedian's account is deleted.
- */
+/** Null for a path that this app has not made, and when the comedian's account is deleted. Changes nothing. */
 export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLinkView | null> {
   const secret = env().NEXTAUTH_SECRET;
   const link = readAnswerLink(secret, token);

@@ -3,10 +3,7 @@ import type { Place } from '@/lib/core/database/paging';
 import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/comedians/night-rules';
 import { type listFilters, switchFilters, valueOf, type ShowFilters, type SwitchFilter } from './filters';
 
-/**
- * A coming show with what filters need. `opensAt` is when applying for a free spot opens, in milliseconds; null: never,
- * or not as long as the show is full.
- */
+/** `opensAt`: when applying for a free spot opens, in milliseconds; null: never, or not while the show is full. */
 export type ComingRow = [
   id: string,
   startsAt: number,
@@ -55,10 +52,7 @@ export type ComingShows = {
   titles: Common[];
 };
 
-/**
- * Arranges rows in columns for filtering. Venues and formats with the same name count as one, whichever brand they
- * belong to.
- */
+/** Venues and formats with the same name count as one, whichever brand they belong to. */
 export function layOut({ shows, ...rows }: ComingRows): ComingShows {
   const brands = collect(
     rows.brands.map(([id, name]) => [id, id, [name]]),
@@ -96,10 +90,7 @@ export function layOut({ shows, ...rows }: ComingRows): ComingShows {
   };
 }
 
-/**
- * Collects the different values, the most frequent first, and the index of each show's value. Shows refer to values by
- * key.
- */
+/** Values, the most frequent first, and the index of each show's value. Shows refer to values by key. */
 function collect(entries: [key: string, value: string, names: (string | null)[]][], keys: string[]) {
   const valueOfKey = new Map(entries.map(([key, value]) => [key, value]));
   const byValue = new Map<string, Common & { shows: number }>();
@@ -115,10 +106,7 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
   return { all, numbers: keys.map((key) => numberOfKey.get(key)!) };
 }
 
-/**
- * What one comedian cannot apply for, although it is open for others, because of a block or of an own application; and
- * on which nights they are free.
- */
+/** What is open for others and not for one comedian, by a block or an own application; and their free nights. */
 export type ClosedToViewer = {
   everywhere: boolean;
   brands: ReadonlySet<string | null>;

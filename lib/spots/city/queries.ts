@@ -150,10 +150,7 @@ export async function findShowsForComedian(
   };
 }
 
-/**
- * A condition on `shows`: somebody without an application and without a block can apply for a free spot. Without `now`
- * the show may also open later.
- */
+/** Somebody without application and block can apply for a free spot; without `now` also when it opens later. */
 function openForAll(now?: Date): Prisma.Sql {
   const isOpened = now
     ? Prisma.sql`AND ("opensAt" IS NULL OR "opensAt" <= ${now.toISOString()}::timestamptz)`
@@ -162,10 +159,7 @@ function openForAll(now?: Date): Prisma.Sql {
     "lineUpState" = 'open' AND "cancelledAt" IS NULL AND "spotsTaken" < spots ${isOpened}`;
 }
 
-/**
- * Reads all of a city's coming public shows with what filters need. This reads the whole city, so it is only for the
- * cache and not for single requests.
- */
+/** Reads the whole city, so it is only for the cache and not for single requests. */
 export async function readComingShows(db: Db, cityId: number, now: Date): Promise<ComingRows> {
   const instant = now.toISOString();
   const [answer] = await db.$queryRaw<{ coming: string }[]>`

@@ -5,10 +5,7 @@ export const ownGroups = ['requests', 'waiting', 'confirmed', 'directList', 'end
 
 export type OwnGroup = (typeof ownGroups)[number];
 
-/**
- * The tabs of "my spots" in the order of the specification, with the groups that each lists. Requests stand above all
- * tabs.
- */
+/** In the order of the specification, with the groups that each lists. Requests stand above all tabs. */
 export const ownTabs = {
   applications: ['waiting', 'ended'],
   mySpots: ['confirmed'],

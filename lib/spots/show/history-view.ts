@@ -5,7 +5,7 @@ import type { ShowForComedian } from './queries';
 type Application = ShowForComedian['applications'][number];
 type Event = Application['events'][number];
 
-/** The kinds of events; keys of the `showPage.history` messages. */
+/** The kinds of events; keys of the `spotsShowPage.history` messages. */
 type Happening =
   | 'applied'
   | 'requested'

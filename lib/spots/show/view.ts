@@ -14,7 +14,7 @@ import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
 import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
 
-/** How things stand between the comedian and the show; keys of the `showSpot.standing` messages. */
+/** How things stand between the comedian and the show; keys of the `spotsShowSpot.standing` messages. */
 type Standing =
   | 'showCancelled'
   | 'over'
