@@ -130,10 +130,7 @@ function changed(before: Entry, after: Entry): Extract<Op, { op: 'set' }>['value
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/**
- * Returns the smallest set of lines that have to move to come from one order to the other: all except a longest common
- * sequence.
- */
+/** All lines except a longest common sequence: the fewest that have to move to get to the other order. */
 function movedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
   const place = new Map(before.map(({ id }, index) => [id, index]));
   const common = after.flatMap(({ id }) => (place.has(id) ? [{ id, was: place.get(id) ?? 0 }] : []));

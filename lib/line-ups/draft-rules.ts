@@ -44,10 +44,7 @@ export type Op =
   | { op: 'set'; entryId: string; values: EntryValues }
   | { op: 'answer'; applicationId: string; answer: Answer | null };
 
-/**
- * The most ops of one edit: an answer and a line for each of 300 applicants. What a page does at once with more of them
- * is several edits.
- */
+/** An answer and a line for each of 300 applicants. What a page does at once with more of them is several edits. */
 export const maxOps = 600;
 
 /** A draft after a change, the ops that undo the change, and the parts of the draft that it touched. */

@@ -26,7 +26,7 @@ import { leadMinutes, showObstacle, timeObstacle, drawObstacle, type DrawObstacl
 import { hashOfSeed, seedBytes, lotsOf, markPlaces, orderOf } from './rules';
 import { findStarter, listDueDraws, listParticipants, stillIn } from './queries';
 
-/** The code of a refusal of a draw's command; a key of the messages `draws.errors`. */
+/** The code of a refusal of a draw's command; a key of the messages `lineUpsDraws.errors`. */
 type DrawRefusal = SpotRefusal | DrawObstacle | 'drawTooSoon' | 'drawNotYet' | 'drawDone';
 
 /** A new draw. Its time is local time at the venue: "2026-11-27T18:00". */
@@ -197,10 +197,7 @@ function makeCode(): string {
   return `${part()}-${part()}`;
 }
 
-/**
- * Drafts a yes for everybody who has a place and waits for an answer. Returns how many places of the draw are taken.
- * Refused as by `draftAnswers`; nobody is drafted then.
- */
+/** Returns how many places of the draw are taken. Refused as by `draftAnswers`; nobody is drafted then. */
 async function draftFirst(
   tx: Tx,
   held: Held<TeamContext>,

@@ -16,12 +16,12 @@ export type DrawableShow = {
   lineUpState: LineUpState;
 };
 
-/** Why a show can have no draw, whenever it would be; a key of the messages `draws.obstacles`. */
+/** Why a show can have no draw, whenever it would be; a key of the messages `lineUpsDraws.obstacles`. */
 export type ShowObstacle = 'showCancelled' | 'showPast' | 'notPublic' | 'lineUpBooked';
 
 type TimeObstacle = 'drawTooLate' | 'drawBeforeOpen';
 
-/** Why a draw is off; a key of the messages `draws.off.team` and `draws.off.others`. */
+/** Why a draw is off; a key of the messages `lineUpsDraws.off.team` and `lineUpsDraws.off.others`. */
 export type DrawObstacle = ShowObstacle | TimeObstacle;
 
 const ofShow: Record<ShowObstacle, (show: DrawableShow, now: Date) => boolean> = {
@@ -59,10 +59,7 @@ export function drawObstacle(show: DrawableShow, drawsAt: Date, now: Date): Draw
 }
 
 export type DrawState = {
-  /**
-   * `due`: its time has come, and the job has not done it yet. `off`: the show was edited so that the draw is not going
-   * to be done.
-   */
+  /** `due`: the job has not done it yet. `off`: the show was edited so that the draw is not going to be done. */
   state: 'announced' | 'due' | 'off' | 'done';
   /** Why it is off; null in the other states. */
   off: DrawObstacle | null;

@@ -19,9 +19,7 @@ const drawableShow = {
   lineUpState: true,
 } satisfies Prisma.ShowSelect;
 
-/**
- * Returns ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end.
- */
+/** Ids of shows whose draw is due, not done and not off, sorted: those after the id `after`. Empty at the end. */
 export async function listDueDraws(db: Db, now: Date, after?: string): Promise<string[]> {
   for (let last = after; ;) {
     const draws = await db.draw.findMany({
@@ -142,10 +140,7 @@ const ownDraw = {
 
 export type OwnDrawRow = Prisma.DrawGetPayload<{ select: typeof ownDraw }>;
 
-/**
- * Finds the draw of a show for a comedian, of whom the caller has checked that they may see the show. The tickets of
- * all are read, because those before theirs decide whether they have moved up.
- */
+/** The caller has checked that they may see the show. The tickets before theirs decide whether they moved up. */
 export async function findOwnDraw(db: Db, showId: string): Promise<OwnDrawRow | null> {
   return db.draw.findUnique({ where: { showId }, select: ownDraw });
 }

@@ -2,10 +2,7 @@ import type { Gender, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/c
 import { spotCountBands } from '@/lib/comedians/rules';
 import { dateIn, instantAt } from '@/lib/core/time/zoned';
 
-/**
- * The fewest people of a shown group, and of all others together. The number comes from the specification of the
- * tracker's aggregates.
- */
+/** The fewest people of a shown group, and of all others together, by the specification of the tracker. */
 export const fewestPeople = 5;
 
 /** How many quarters can be chosen. */

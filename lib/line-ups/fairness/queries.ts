@@ -139,10 +139,7 @@ export async function listOwnBrands(
   });
 }
 
-/**
- * Returns everybody once who has played at a show of the brand that began in the time from `from` until before `to`.
- * The rows must not leave the server: `balanceOf` makes groups of them.
- */
+/** Everybody once. The rows must not leave the server: `balanceOf` makes groups of them. */
 export async function listPlayed(
   db: Db,
   brandId: string,

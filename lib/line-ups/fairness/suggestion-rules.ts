@@ -44,10 +44,7 @@ type Choice = {
   place: number;
   /** Why they were chosen: for their points alone, or because a wish excluded somebody with more points. */
   because: 'points' | Wish;
-  /**
-   * Who is suggested instead when the team rejects this person; null when nobody is left. All other choices stay the
-   * same.
-   */
+  /** Who is suggested instead when the team rejects this person; null when nobody is left. All others stay. */
   next: string | null;
 };
 

@@ -71,10 +71,7 @@ export function toTracked(
   };
 }
 
-/**
- * A comedian's own numbers at a brand. It does not show what a team has noted: a spot to which they did not come counts
- * like any other.
- */
+/** It does not show what a team has noted: a spot to which they did not come counts like any other. */
 export type OwnStanding = {
   brand: { id: string; name: string };
   score: ScoreView;
