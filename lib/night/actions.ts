@@ -4,10 +4,7 @@ import { brandOfShow, defineTeamAction } from '@/lib/accounts/access/team-action
 import { changeNight as change } from './commands';
 import { changeSchema } from './schema';
 
-/**
- * The team adds a change of the night, such as who goes on stage. The browser makes its id, so sending it twice adds it
- * once.
- */
+/** The browser makes the id of the change, so sending it twice adds it once. */
 export const changeNight = defineTeamAction({
   may: 'runNights',
   brand: brandOfShow,

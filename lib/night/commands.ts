@@ -15,7 +15,7 @@ export const maxChanges = 1000;
 /** The most comedians without a spot who give their name at the door. Those who were removed again count too. */
 export const maxWalkIns = 40;
 
-/** The code of the refusal for each phase in which a night takes no changes: keys of the messages `stage.errors`. */
+/** The code of the refusal for each phase in which a night takes no changes: keys of `nightStage.errors`. */
 const closedCodes = {
   notSent: 'lineUpNotSent',
   cancelled: 'showCancelled',

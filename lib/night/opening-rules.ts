@@ -1,9 +1,6 @@
 import { addHours, subHours } from '@/lib/core/time/dates';
 
-/**
- * What a night allows: `open` takes changes; it is too `early` for them or `over`; there is no line-up yet (`notSent`),
- * or no show (`cancelled`).
- */
+/** `early`: too early for changes. `notSent`: there is no line-up yet. `cancelled`: there is no show. */
 export type NightPhase = 'notSent' | 'cancelled' | 'early' | 'open' | 'over';
 
 type NightShow = {

@@ -11,10 +11,7 @@ import { mostListsOfShow, mostPlaylists, mostShows } from './rules';
 import { findPlaylist, inList, type PlaylistRow } from './queries';
 import type { Track } from './programme-rules';
 
-/**
- * Runs the work in a transaction that locks a playlist of the actor's brand, so that its entries change once at a time.
- * Refused: `notFound` for any other playlist.
- */
+/** Locks the playlist, so that its entries change once at a time. Refused: `notFound` for another brand's. */
 export async function inPlaylist<Value, Code extends string, Details = never>(
   context: TeamContext,
   playlistId: string,

@@ -17,10 +17,7 @@ export const jobs = [
 /** Hours after which a removed entry is deleted. Until then the removal can be undone. */
 const removedHours = 24;
 
-/**
- * Deletes entries that were removed a day ago, each by itself (`eachRow`): nobody undoes that any more. Returns how
- * many.
- */
+/** Each by itself (`eachRow`): after a day nobody undoes a removal any more. Returns how many. */
 export async function deleteRemovedEntries({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const due = await db.playlistEntry.findMany({
     where: { removedAt: { lte: subHours(now, removedHours) } },

@@ -112,10 +112,7 @@ const running = {
 
 export type RunningRow = Prisma.ShowGetPayload<{ select: typeof running }>;
 
-/**
- * Finds a show of the brand to which the playlist is attached, with its sent line-up and the walk-on tracks of those on
- * it; null for any other.
- */
+/** With its sent line-up and their walk-on tracks; null for a show without the playlist, or of another brand. */
 export async function findRunningOrder(
   db: Db,
   { brandId, playlistId, showId }: { brandId: string; playlistId: string; showId: string },

@@ -15,7 +15,7 @@ import { webLink } from '@/lib/core/text/addresses';
 import { playlistKinds, playlistMoments, starChoices, playlistLimits } from './rules';
 import { maxSearchLength } from '@/lib/core/text/limits';
 
-/** Every message is a key of `validation` or of `playlists.problems`. */
+/** Every message is a key of `formsValidation` or of `nightPlaylists.problems`. */
 const required = (max: number) => nameLine(max).refine((text) => text !== '', 'required');
 
 const optional = (max: number) => line(max).transform((text) => text || null);

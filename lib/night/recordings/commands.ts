@@ -158,10 +158,7 @@ const changeable = ({ actor }: TeamContext, id: string) => ({
   removalAskedAt: null,
 });
 
-/**
- * Gives a recording captions, in place of those before. Refused: `notFound`, and as by `readCaptions`. Throws a
- * `StorageError` when they cannot be stored.
- */
+/** In place of those before. Refused: `notFound`, and as by `readCaptions`. Throws a `StorageError`. */
 export async function setCaptions(
   context: Context,
   { recordingId, bytes }: { recordingId: string; bytes: Uint8Array },
