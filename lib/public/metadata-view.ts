@@ -14,10 +14,7 @@ import { hasPublicLineUp, promoPathOf } from './view';
 /** A picture that goes with a link, ready for metadata. */
 export type SharePicture = { path: string; width: number; height: number; alt: string };
 
-/**
- * Returns the metadata of a public page for search engines and chats: one address for each language, and which language
- * is which.
- */
+/** For search engines and chats: one address for each language, and which language is which. */
 export function publicMetadata(
   path: string,
   language: Language,

@@ -34,10 +34,7 @@ const colour = shaped(7, /^#?[\da-f]{6}$/i).transform(
   (written) => `#${written.replace('#', '').toLowerCase()}`,
 );
 
-/**
- * Each parameter is parsed by itself, and an invalid one counts as missing: an embed never fails because of its
- * address.
- */
+/** Each is parsed by itself, and an invalid one counts as missing: an embed never fails because of its address. */
 const fields = {
   city: citySlugSchema.nullable().catch(null),
   venue: z.uuid().lowercase().nullable().catch(null),

@@ -44,20 +44,14 @@ export type Calendar = {
 /** The refresh interval that a calendar asks its program for, in seconds. Most programs refresh less often. */
 const refreshInterval = 60 * 60;
 
-/**
- * Characters that no text of a calendar may contain (RFC 5545, 3.3.11). Of the control characters, tabs and line breaks
- * are allowed.
- */
+/** RFC 5545, 3.3.11: no text of a calendar may contain them. Tabs and line breaks are allowed. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 function clean(text: string): string {
   return text.toWellFormed().replaceAll(controls, '');
 }
 
-/**
- * Writes a calendar (RFC 5545) with the rules of each time zone that its events use, folded and escaped. It contains no
- * time of writing, so the same events give the same text.
- */
+/** See RFC 5545. It contains no time of writing, so the same events give the same text. */
 export function writeCalendar({ name, description, events }: Calendar): string {
   const calendar = ical({
     prodId: '//Spotlicht//Spotlicht//DE',

@@ -118,7 +118,7 @@ const lists = ['shows', 'lineUp'];
 
 /**
  * Every field of the feed in order, with its possible values if they are a fixed list. The types require every field
- * here and in the messages `jsonDocs.fields`; a test requires it in `docs/embeds.md`.
+ * here and in the messages `publicJsonDocs.fields`; a test requires it in `docs/embeds.md`.
  */
 const fields = {
   version: null,

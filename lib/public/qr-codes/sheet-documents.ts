@@ -53,10 +53,7 @@ const softInk = '#47595c';
 
 type Doc = PDFKit.PDFDocument;
 
-/**
- * Draws a print as a PDF of vectors; only the logo is a bitmap. The PDF is tagged, so that screen readers get its texts
- * and the address.
- */
+/** All vectors but the logo. It is tagged, so that screen readers get its texts and the address. */
 export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const { paper, scale, across } = sheets[sheet];
   const name = onPaper(print.brandName) || print.brandId;

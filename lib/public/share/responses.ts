@@ -50,10 +50,7 @@ function nothing(status: number, text: string, headers: Record<string, string> =
   return new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/**
- * The most cached pictures. One takes 60 to 130 kB, and a cached one never becomes outdated, because its key contains
- * the facts.
- */
+/** One takes 60 to 130 kB. A cached one never becomes outdated, because its key contains the facts. */
 const keptPictures = 300;
 
 /** The quality of the JPEG, 1 to 100: high enough for sharp letters. */
