@@ -4,10 +4,7 @@ import { countingJob, type Job } from '@/lib/core/jobs/jobs';
 import { log } from '@/lib/core/process/log';
 import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
 
-/**
- * Jobs that complete deletions. They run at night, except for the one that deletes accounts again after an old copy of
- * the database was restored.
- */
+/** They run at night, except for the one that deletes again what an old copy of the database brought back. */
 export const jobs: Job[] = [
   countingJob({
     name: 'eraseAccounts',

@@ -44,9 +44,7 @@ export async function emptyMessages(tx: Tx, { accountId, comedianId }: Owner): P
   );
 }
 
-/**
- * Removes quotes from reports that were put back, when the author of the message has deleted their account meanwhile.
- */
+/** Removes quotes from restored reports whose message's author has deleted their account meanwhile. */
 export async function emptyOwnReports(tx: Tx, { comedianId }: Owner): Promise<void> {
   if (comedianId === null) return;
   await tx.$executeRaw`

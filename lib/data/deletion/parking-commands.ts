@@ -18,10 +18,7 @@ const conditions = {
   email: 'email = $3::text',
 };
 
-/**
- * A condition that is always true. It uses all parameters, because PostgreSQL needs the type of each one, also of those
- * that a statement does not use.
- */
+/** Always true. PostgreSQL needs the type of each parameter, also of those that a statement does not use. */
 const given = `$1::uuid IS NOT NULL AND ($2::uuid IS NULL OR true) AND ($3::text IS NULL OR true)`;
 
 /**

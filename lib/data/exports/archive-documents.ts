@@ -100,10 +100,7 @@ export async function pictureEntries(
   return entries;
 }
 
-/**
- * Makes an entry from a stored file. It is empty when the file was deleted while the archive was written, or when its
- * reader may not have it any more.
- */
+/** Empty when the file was deleted while the archive was written, or its reader may not have it any more. */
 export function entryOf(
   files: Files,
   { key, path, mayHave = async () => true }: { key: string; path: string; mayHave?: () => Promise<boolean> },

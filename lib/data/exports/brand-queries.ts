@@ -37,10 +37,7 @@ const brand = {
   order: 'brands.id',
 } as const satisfies ExportTable;
 
-/**
- * Members who have opened the team's area, by their public name. The e-mail address, by which the tables are joined, is
- * left out.
- */
+/** Those who have opened the team's area. The e-mail address, by which the tables are joined, is left out. */
 const members = {
   name: 'members',
   columns: {
@@ -245,7 +242,7 @@ const auditLog = {
 
 /**
  * All tables of a brand's export. `lib/data/README.md` gives the reasons for what is left out. A new
- * column or table needs a text (`brandExport.fields`).
+ * column or table needs a text (`dataBrandExport.fields`).
  */
 export const brandTables = [
   brand,

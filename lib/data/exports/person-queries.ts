@@ -162,7 +162,7 @@ const homeVisit = {
 
 /**
  * All tables of a person's export. `lib/data/README.md` gives the reasons for what is left out. A new
- * column needs a text (`ownExport.fields`).
+ * column needs a text (`dataOwnExport.fields`).
  */
 export const personTables = [
   account,

@@ -4,10 +4,7 @@ import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 /** How many rows are read at a time, so that memory never contains more of a table. */
 export const rowsPerPage = 500;
 
-/**
- * The most milliseconds that a snapshot stays open for a slow download. While it is open, PostgreSQL cannot remove old
- * versions of rows.
- */
+/** Milliseconds. While a snapshot is open for a slow download, PostgreSQL cannot remove old versions of rows. */
 export const maxAge = 10 * 60_000;
 
 type Row = Record<string, unknown>;
@@ -40,10 +37,7 @@ export async function openSnapshot(db: PrismaClient, key: string): Promise<Snaps
   return opened.promise;
 }
 
-/**
- * Reads through a database cursor: the query is planned and run once, and PostgreSQL keeps the rows that are not read
- * yet.
- */
+/** Through a cursor: the query is planned and run once, and PostgreSQL keeps the rows that are not read yet. */
 async function* pagesOf(tx: Prisma.TransactionClient, query: Prisma.Sql): AsyncGenerator<Row[]> {
   await tx.$executeRaw`DECLARE exported NO SCROLL CURSOR FOR ${query}`;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Codes that the page of an export replaces by words (`ownExport.values`). The JSON files contain the codes. */
+/** Codes that the page of an export replaces by words (`dataOwnExport.values`). The JSON files contain the codes. */
 export const exportCodes = [
   'accepted',
   'addedToTeam',

@@ -85,10 +85,7 @@ function datesIn(line: string): number {
   return isOf(line, 'EXDATE') || isOf(line, 'RDATE') ? line.split(',').length : 0;
 }
 
-/**
- * Whether a line of an event is parsed. A line that is no property is parsed too: it makes the event unreadable, and
- * the preview has to show that.
- */
+/** A line that is no property is parsed too: it makes the event unreadable, and the preview has to show that. */
 function isRead(line: string): boolean {
   const start = line.slice(0, 80);
   return readProperties.test(start) || !/^[\w.-]+[;:]/.test(start);

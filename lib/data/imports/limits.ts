@@ -17,10 +17,7 @@ export const importLimits = {
   event: 50_000,
   /** Lines of a table. A cell may have several lines, so there may be more of them than rows. */
   lines: 50_000,
-  /**
-   * Characters of a line of a table (`line`): a file with a longer one is refused. Characters of a cell (`cell`): a
-   * longer one is cut.
-   */
+  /** Characters of a line of a table (a longer one refuses the file), and of a cell (a longer one is cut). */
   line: 20_000,
   cell: 2000,
   /** Characters of the file's name that are stored. */

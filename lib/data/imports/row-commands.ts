@@ -24,16 +24,10 @@ const atOnce = 100;
  */
 const partTime = 150;
 
-/**
- * How long a transaction waits for the lock of one show. Short, because others wait for the locks that it already
- * holds.
- */
+/** Short, because others wait for the locks that the transaction already holds. */
 const lockTime = '300ms';
 
-/**
- * How many times, one after the other, the database may refuse to write rows. After that the job ends, and goes on when
- * it is tried again.
- */
+/** Refusals of the database in a row, after which the job ends. It goes on when it is tried again. */
 const maxRefusals = 5;
 
 /** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
@@ -114,10 +108,7 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
   return true;
 }
 
-/**
- * Computes which rows are left to write. `over` when they differ from the confirmed ones, so that the team has to
- * confirm again.
- */
+/** `over` when the rows differ from the confirmed ones, so that the team has to confirm again. */
 async function begin(context: TeamContext, importId: string): Promise<Work | 'others' | 'over'> {
   const { brandId } = context.actor;
   return inTransaction(context.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be wrong with a row by itself; keys of the `imports.problems` messages. */
+/** What can be wrong with a row by itself; keys of the `dataImports.problems` messages. */
 const fileProblems = [
   'unreadable',
   'titleMissing',
@@ -74,7 +74,7 @@ export type Findings = z.output<typeof findingsSchema>;
 
 export type Reading = { rows: FileRow[]; findings: Findings };
 
-/** Why a whole file cannot be parsed; keys of the `imports.fileErrors` messages. */
+/** Why a whole file cannot be parsed; keys of the `dataImports.fileErrors` messages. */
 export type FileRefusal =
   | 'noFile'
   | 'tooLarge'

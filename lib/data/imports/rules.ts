@@ -34,10 +34,10 @@ type Missing = 'venueMissing' | 'venueUnknown' | 'formatMissing' | 'formatUnknow
 /** Why a show cannot have the values of its row. */
 type ShowRefusal = PlanRefusal | WhenRefusal | 'tooFewSpots' | 'endPast';
 
-/** A problem of a row: `value` is the text in the file. Codes are keys of `imports.problems`. */
+/** A problem of a row: `value` is the text in the file. Codes are keys of `dataImports.problems`. */
 export type RowProblem = { code: FileProblem['code'] | Missing | ShowRefusal; value: string };
 
-/** Why nothing is done about a row that has no problem. Keys of `imports.left`. */
+/** Why nothing is done about a row that has no problem. Keys of `dataImports.left`. */
 export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere';
 
 /** A row, and what becomes of it. */

@@ -15,10 +15,7 @@ export const topicGroups = [
 /** Whose data a topic is about. Only data about `you` is in a person's export. */
 type Whose = 'you' | 'brand' | 'guest';
 
-/**
- * Who sees data of a topic in the product. The operator of the platform can always read the database; the page says
- * that once.
- */
+/** The operator of the platform can always read the database; the page says that once. */
 type Audience =
   | 'you'
   | 'youInExport'
@@ -85,7 +82,7 @@ const onDevice = {
 
 /**
  * The kinds of data that the product stores about people, as a person would name them. The privacy page lists these
- * topics; their names and purposes are in the messages `privacy.topics`.
+ * topics; their names and purposes are in the messages `dataPrivacy.topics`.
  */
 export const topics = {
   name: { ...yours, group: 'profile', seen: ['allTeams', 'audience'], atDeletion: 'nameLater' },
