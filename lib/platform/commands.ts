@@ -112,20 +112,14 @@ export function closeReport(
 
 type Changed = Result<{ task: string }, 'notFound' | 'conflict'>;
 
-/**
- * Runs a failed job again, now, as if it had never been tried. Refused: `notFound`, `conflict` when it runs at the
- * moment or has not failed.
- */
+/** As if it had never been tried. Refused: `notFound`, `conflict` when it runs at the moment or has not failed. */
 export function retryJob(context: OperatorContext, { jobId }: { jobId: string }): Promise<Changed> {
   const retry = (tx: Tx, id: bigint) => tx.$queryRaw<unknown[]>`
     SELECT id::text FROM graphile_worker.reschedule_jobs(ARRAY[${id}::bigint], run_at := now(), attempts := 0)`;
   return change(context, jobId, retry, 'jobRetried');
 }
 
-/**
- * Deletes a failed job. A scheduled job is made again at its next time. Refused: `notFound`, `conflict` when it runs at
- * the moment or has not failed.
- */
+/** A scheduled job is made again at its next time. Refused as by `retryJob`. */
 export function forgetJob(context: OperatorContext, { jobId }: { jobId: string }): Promise<Changed> {
   const forget = (tx: Tx, id: bigint) => tx.$queryRaw<unknown[]>`
     SELECT id::text FROM graphile_worker.complete_jobs(ARRAY[${id}::bigint])`;

@@ -112,10 +112,7 @@ export async function loadPlatformBlocks(
 
 const brandsPerPage = 50;
 
-/**
- * A brand in the operator's list. `since` and `paused` are days and times in words; `paused` is null while the brand is
- * not paused.
- */
+/** `since` and `paused` are days and times in words; `paused` is null while the brand is not paused. */
 type ListedBrand = Pick<BrandRow, 'id' | 'name' | 'members' | 'admins' | 'coming'> & {
   since: string;
   paused: string | null;
@@ -160,10 +157,7 @@ export async function loadBrand(brandId: string, reading: Looking): Promise<Oper
   };
 }
 
-/**
- * Returns the search text of an address: one line, cut and cleaned rather than refused. Invalid values give an empty
- * text.
- */
+/** Cut and cleaned to one line rather than refused. Invalid values give an empty text. */
 function searchText(asked: unknown): string {
   return typeof asked === 'string' ? oneLineOf(asked, maxSearchLength) : '';
 }
@@ -189,10 +183,7 @@ export async function loadOpenReports(
 
 type Read<Row> = Omit<Row, 'createdAt' | 'closedAt'> & { at: string; closed: string | null };
 
-/**
- * For pages: returns a report of a profile, and logs the look at its person. Responds with 404 when there is no such
- * report.
- */
+/** For pages: logs the look at the person. Responds with 404 when there is no such report. */
 export async function loadProfileReport(
   context: OperatorContext,
   id: string,
@@ -208,10 +199,7 @@ export async function loadProfileReport(
   return toRead(report, reading);
 }
 
-/**
- * For pages: returns a report of a message, and logs two looks, at the author and at the reporter. Responds with 404
- * when there is no such report.
- */
+/** For pages: logs two looks, at the author and at the reporter. Responds with 404 when there is none. */
 export async function loadMessageReport(
   context: OperatorContext,
   id: string,

@@ -75,10 +75,7 @@ export async function findBrandFacts(db: Db, brandId: string, now: Date): Promis
 /** The most blocks of one person that are shown: those that end last. */
 const blocksAtMost = 20;
 
-/**
- * Finds a person with their blocks by any brand and by the platform, also ended ones; null when there is no such
- * person.
- */
+/** With blocks by any brand and by the platform, also ended ones; null when there is no such person. */
 export async function findPerson(db: Db, comedianId: string, now: Date) {
   const [person, ahead, openReports] = await Promise.all([
     db.comedian.findUnique({

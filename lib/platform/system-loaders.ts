@@ -62,10 +62,7 @@ export async function loadJobs(
   };
 }
 
-/**
- * Returns the part of an error that may be shown: its last line without addresses. The lines before it can repeat
- * values of an SQL statement.
- */
+/** Its last line without addresses: the lines before it can repeat values of an SQL statement. */
 export function toShownError(error: string): string {
   const lines = error.trim().split('\n');
   return withoutAddresses(lines.at(-1) ?? '')
@@ -139,10 +136,7 @@ export async function loadStorage(): Promise<Storage> {
   return { hasBucket: hasBucket(), files, database, disk };
 }
 
-/**
- * The versions of what runs here. A part that this installation does not have is null: the commit without git, the
- * build in development.
- */
+/** A part that this installation does not have is null: the commit without git, the build in development. */
 export type RunningVersion = {
   /** The beginning of the id of the commit that is checked out in the app's folder. */
   commit: string | null;

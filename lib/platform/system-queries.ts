@@ -95,10 +95,7 @@ const hours = 24;
 /** How many messages ended in one hour. */
 type HourCount = { hour: Date; sent: number; failed: number };
 
-/**
- * Counts the messages that were sent, and those that were refused or given up, for each of the last hours, the newest
- * first.
- */
+/** Sent, and refused or given up, in each of the last hours, the newest first. */
 export async function countEndedByHour(db: Db, now: Date): Promise<HourCount[]> {
   return db.$queryRaw<HourCount[]>`
     SELECT date_trunc('hour', "endedAt") AS hour,
@@ -115,10 +112,7 @@ export const fileKinds = ['brandPictures', 'personPictures', 'chatPictures', 'vi
 /** How many files of a kind there are, and their size in bytes. */
 export type FileCount = { kind: (typeof fileKinds)[number]; count: number; bytes: number };
 
-/**
- * Counts the stored files by kind, from the database. Listing the files themselves would take longer the more there
- * are. `uploads` are running uploads of videos.
- */
+/** From the database: listing the files would take longer the more there are. `uploads` are running ones. */
 export async function countFiles(db: Db): Promise<FileCount[]> {
   return db.$queryRaw<FileCount[]>`
     SELECT

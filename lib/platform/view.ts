@@ -11,10 +11,7 @@ import { platformZone } from '@/lib/core/time/zones';
 import type { Language } from '@/lib/core/i18n/language';
 import type { OperatorEventRow } from './log-queries';
 
-/**
- * The operator of an event. `account` is the end of an account's id, for somebody without a profile; empty when the
- * account is deleted.
- */
+/** `account` is the end of an account's id, for somebody without a profile; empty when it is deleted. */
 type LogOperator = { is: 'you' } | { name: string } | { account: string };
 
 /** Does not name the person: the name is on that person's page, and opening it is logged. */

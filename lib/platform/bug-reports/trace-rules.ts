@@ -5,10 +5,7 @@ import { addressPartLength, bugLimits, errorLength, errorsAtMost } from './rules
 /** The text that replaces what is left out. */
 const leftOut = '…';
 
-/**
- * Returns the path of a page as a report may contain it: without its query and without secret parts. Null when the text
- * is no path of this app.
- */
+/** Without its query and without secret parts. Null when the text is no path of this app. */
 export function cleanPage(address: string): string | null {
   const [path = ''] = address.slice(0, 2000).split(/[?#]/, 1);
   if (!path.startsWith('/') || path.startsWith('//')) return null;

@@ -86,10 +86,7 @@ export async function findSimilarIdeas(db: Db, typed: string): Promise<SimilarRo
 /** Somebody who can be chosen as the creator of an idea. */
 type ChoosableRow = { id: string; name: string };
 
-/**
- * Lists the members of a brand's team who have opened its area and have a profile, by name: whom an admin may name as
- * the creator of an idea.
- */
+/** Members who have opened the team's area and have a profile, by name. */
 export async function listChoosable(db: Db, brandId: string): Promise<ChoosableRow[]> {
   return db.$queryRaw<ChoosableRow[]>`
     SELECT comedians.id, comedians.name FROM brand_members AS member
