@@ -34,10 +34,7 @@ const patience = 15_000;
 /** The query of a request for messages: before a number, from a number, or after a change. */
 type Asked = { before: number } | { from: number } | { after: number };
 
-/**
- * Requests messages. Returns `gone` for a chat that the person may not read any more, and null when the request failed
- * and can be repeated.
- */
+/** `gone` for a chat that the person may not read any more; null when the request can be repeated. */
 async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | 'signedOut' | null> {
   const [[name, value] = ['after', 0]] = Object.entries(asked);
   const signal = AbortSignal.timeout(patience);

@@ -18,10 +18,7 @@ const beginsWithin = 8000;
 /** Milliseconds between two polls while no stream works. */
 const pollsEvery = 15_000;
 
-/**
- * The pause in milliseconds before the next try. It doubles with every failure, from the first number up to the second;
- * half of it is random.
- */
+/** Doubles with every failure, from the first number of milliseconds up to the second; half of it is random. */
 const [firstPause, longestPause] = [1000, 60_000];
 
 /**
@@ -38,10 +35,7 @@ const movesAfter = { least: 2000, spread: 3000 };
 export function createTabStream() {
   const topics = new Map<string, Set<LiveListener>>();
   let source: EventSource | null = null;
-  /**
-   * The topics of the current connection, and the place up to which its events have arrived
-   * (lib/core/live/change-stream).
-   */
+  /** The topics of the connection, and the place up to which its events have arrived (lib/core/live/change-stream). */
   let asked = '';
   let place = '';
   /**

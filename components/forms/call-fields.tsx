@@ -77,10 +77,7 @@ export function CallFields({
   );
 }
 
-/**
- * Returns a function with the text of the choice to take the call times from the format or the brand: "Wie beim Format
- * (alle 30 Min vor Beginn)".
- */
+/** Returns a function with the text of the usual choice: "Wie beim Format (alle 30 Min vor Beginn)". */
 export function useUsualCalls(): (from: 'format' | 'brand', calls?: CallTimes) => string {
   const t = useTranslations('showsCallTimes');
   return (from, calls) =>

@@ -23,10 +23,7 @@ export function hideError(form: HTMLFormElement, typedInto: EventTarget): void {
   hidden.set(form, [...(hidden.get(form) ?? []), show]);
 }
 
-/**
- * Shows hidden errors again, before the form is sent. If the response has the same errors, React changes nothing on the
- * page, so they would stay hidden.
- */
+/** Before the form is sent: if the response has the same errors, React would leave them hidden. */
 export function showErrors(form: HTMLFormElement): void {
   for (const show of hidden.get(form) ?? []) show();
   hidden.delete(form);

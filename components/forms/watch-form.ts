@@ -159,10 +159,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/**
- * Returns what distinguishes a form from the others of its page: the ids and the intent in hidden fields, and its first
- * field.
- */
+/** The ids and the intent in hidden fields, and the first field, distinguish a form from others of its page. */
 function aboutOf(form: HTMLFormElement): string[] {
   const controls = controlsOf(form);
   const ids = controls.filter(

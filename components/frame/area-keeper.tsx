@@ -4,10 +4,7 @@ import { usePathname, useSearchParams, useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { reachesServer } from '@/lib/core/browser/connection';
 
-/**
- * Milliseconds before the text about loading appears. Most pages are loaded earlier, and then the text does not
- * flicker.
- */
+/** Milliseconds before the text about loading appears, so that it does not flicker: most pages are faster. */
 const begins = 100;
 
 /** Milliseconds until the text goes in any case: when a link leads back to this page, nothing else removes it. */

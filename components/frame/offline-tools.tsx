@@ -73,10 +73,7 @@ function useCopyNote(): boolean {
   return copied !== null;
 }
 
-/**
- * Milliseconds between two checks for a new version while a page stays open. On loading a page, browsers check by
- * themselves.
- */
+/** Milliseconds, while a page stays open. On loading a page, browsers check by themselves. */
 const betweenLooks = 60 * 60 * 1000;
 
 /**
@@ -169,10 +166,7 @@ function NewVersion({
   );
 }
 
-/**
- * Activates the new version, and reloads the page once it is active: a page that loads while versions change could
- * fail.
- */
+/** Reloads the page once the version is active: a page that loads while versions change could fail. */
 function update(waiting: ServiceWorker): void {
   const reload = () => location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });

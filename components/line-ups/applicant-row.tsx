@@ -97,10 +97,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
   );
 });
 
-/**
- * The part that dragging does not change. While something is dragged, every row is rendered for each line that is
- * passed.
- */
+/** Dragging does not change it: while something is dragged, every row is rendered for each line that is passed. */
 const Content = memo(function Content({
   canEdit,
   ...row

@@ -40,9 +40,7 @@ export function keptNight<View>(account: string | null, side: Side, showId: stri
     : null;
 }
 
-/**
- * Deletes a night that its reader may not see any more, with its unsent changes, because the server would refuse them.
- */
+/** A night that its reader may not see any more, and its unsent changes, which the server would refuse. */
 export function forgetNight(account: string | null, side: Side, showId: string): void {
   if (account === null) return;
   keepText(textKey(account, about(side, showId)), account, null);

@@ -15,10 +15,7 @@ const looks: Record<Light, string> = {
   red: 'border-light-red bg-light-red text-room',
 };
 
-/**
- * The font size at which a text of this length fills the screen: 37 % of its width for "6:59", at most 42 % of its
- * height.
- */
+/** Fills the screen: 37 % of its width for "6:59", at most 42 % of its height. */
 const sizeOf = (text: string) => `min(42vh, ${150 / text.length}vw)`;
 
 /**

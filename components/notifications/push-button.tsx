@@ -18,10 +18,7 @@ function situationHere(): Situation {
 
 const never = () => () => {};
 
-/**
- * Subscribes this browser at its push service. The browser asks the person for permission first; null when they deny
- * it.
- */
+/** The browser asks the person for permission first; null when they deny it. */
 async function subscribe(publicKey: string): Promise<FormData | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;

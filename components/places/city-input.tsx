@@ -7,10 +7,7 @@ import { Input, type ControlProps } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/places/queries';
 import { cityName } from '@/lib/places/view';
 
-/**
- * Returns a function that describes a city by country and size, to distinguish cities with the same name. Needs the
- * messages `placesCityInput`.
- */
+/** Country and size distinguish cities with the same name. Needs the messages `placesCityInput`. */
 export function useCityDescription(): (city: FoundCity) => string {
   const t = useTranslations('placesCityInput');
   return (city) => t('described', { country: city.countryCode, count: city.population });

@@ -4,10 +4,7 @@ import type { ListedShow, Night } from '@/lib/public/view';
 /** The page that the list is on. What all of its shows have in common is left out. */
 type From = 'brand' | 'city' | 'comedian';
 
-/**
- * Public shows by night. A page may have fifty of them, so their classes are combined in the style sheet
- * (`public-shows`) and not repeated for each.
- */
+/** A page may have fifty, so their classes are combined in the style sheet (`public-shows`), not repeated. */
 export function ShowsByNight({ nights, from }: { nights: readonly Night[]; from: From }) {
   const Heading = from === 'city' ? 'h2' : 'h3';
   return (

@@ -49,10 +49,7 @@ export function StepButtons({ card, can }: { card: DeskCard; can: Can | null }):
   );
 }
 
-/**
- * Takes a step for the show (apply) or for the application. It has no class, because a page has fifty of them:
- * app/globals.css finds it by its form.
- */
+/** No class, because a page has fifty of them: app/globals.css finds it by its form. */
 function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
   const { words, take } = useSpotDesk();
   const isApply = step === 'apply';

@@ -10,10 +10,7 @@ import type { ActionState, FormValues } from '@/lib/core/forms';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { SpotError } from './spot-error';
 
-/**
- * Why a comedian's step was refused. A clash names the spots that are in the way, and offers to do it all the same by
- * the form that was sent.
- */
+/** A clash names the spots that are in the way, and offers to do it all the same by the form that was sent. */
 export function SpotRefusal({
   state,
   again,

@@ -2,10 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 
-/**
- * A list of rows that the server has rendered and sorted. Each stays where it was first shown, so that none moves under
- * a finger when a tap changes what they are sorted by.
- */
+/** Each row stays where it was first shown, so that none moves under a finger when a tap changes the order. */
 export function KeptRows({
   rows,
   className,

@@ -19,10 +19,7 @@ const touchDelay = 120;
 /** A row that can be moved, with its name for screen readers. */
 type SortableItem = { id: string; name: string };
 
-/**
- * A list whose rows are moved by finger, mouse and keyboard, with announcements for screen readers. Its rows are
- * `SortableRow`s. Needs the messages `uiSorting`.
- */
+/** With announcements for screen readers. Its rows are `SortableRow`s. Needs the messages `uiSorting`. */
 export function SortableList({
   id,
   items,

@@ -88,10 +88,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-/**
- * Returns whether the toasts belong at the top, because at the bottom they would lie on what they are about. They
- * change sides only for that, also when somebody scrolls.
- */
+/** Only when they would lie on what they are about at the bottom; also when somebody scrolls. */
 function useFreeSide(place: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
   const [isAbove, setAbove] = useState(false);
   useLayoutEffect(() => {

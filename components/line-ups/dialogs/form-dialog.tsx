@@ -9,10 +9,7 @@ import { Field, Input, Textarea } from '@/components/ui/field';
 import { Problem, type Refusal } from '../problem';
 import type { TeamSteps } from '../use-team-steps';
 
-/**
- * What submitting a form returns, directly or as a promise: false when it was not done, so that the dialog keeps what
- * was typed. Undefined means done.
- */
+/** False when it was not done, so that the dialog keeps what was typed. Undefined means done. */
 type Outcome = boolean | undefined | Promise<boolean>;
 
 /** A dialog with a form. Enter submits it; Escape and the cancel button change nothing. */

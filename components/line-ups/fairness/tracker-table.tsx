@@ -188,10 +188,7 @@ function TrackedName({ brandId, row }: { brandId: string; row: Tracked }) {
   );
 }
 
-/**
- * Returns a function with the texts about when somebody last played here ("vor 12 Tagen", "noch nie") and when they
- * play next.
- */
+/** When somebody last played here ("vor 12 Tagen", "noch nie") and when they play next. */
 function useLastHere(): (row: Tracked) => string[] {
   const t = useTranslations('lineUpsVollgas');
   return ({ daysSince, nextHere }) => [

@@ -9,10 +9,7 @@ import { BulkBar, bulkFormId, InboxOutcome, useSelection } from './bulk-bar';
 import { InboxDesk, RowForms } from './inbox-desk';
 import { InboxRowItem } from './inbox-row';
 
-/**
- * A page of applications grouped by show. The rows arrive as plain data and one client component renders them, so each
- * is in the page once instead of twice.
- */
+/** The rows are plain data that one client component renders, so each is in the page once instead of twice. */
 export function InboxList({
   brandId,
   tab,

@@ -8,10 +8,7 @@ const looks = {
   large: { box: 'size-32', letters: 'text-3xl', pixels: 128, sides: [192, 512] },
 } as const;
 
-/**
- * A comedian’s face, round, everywhere the same: the picture, or the initials. Screen readers skip it, because the name
- * is beside it.
- */
+/** The picture, or the initials. Screen readers skip it, because the name is beside it. */
 export function Face({
   pictureId,
   name,

@@ -13,20 +13,14 @@ import { type Told, toUploadRefusal, type UploadRefusal } from '@/lib/media/pict
 import { isCommonRefusal } from '@/lib/media/uploads/rules';
 import { useRouter } from 'next/navigation';
 
-/**
- * The state of an upload: `sent` goes from 0 to 1. A lost connection has a code of its own, which no server responds
- * with.
- */
+/** `sent` goes from 0 to 1. A lost connection has a code of its own, which no server responds with. */
 type Upload =
   | { status: 'idle' }
   | { status: 'sending'; sent: number }
   | { status: 'done' }
   | { status: 'failed'; code: UploadRefusal | 'connection' };
 
-/**
- * Uploads the data of a form with a file and reports the progress. `told` is the result of an upload without
- * JavaScript.
- */
+/** Reports the progress. `told` is the result of an upload without JavaScript. */
 export function useUpload(told: Told | null) {
   const router = useRouter();
   const [upload, setUpload] = useState<Upload>(() => {

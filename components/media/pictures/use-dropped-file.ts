@@ -2,10 +2,7 @@
 
 import { useEffect, useState, type DragEvent } from 'react';
 
-/**
- * Files that are dropped on an element, or pasted anywhere on its page. Pasted text stays with the field that it was
- * pasted into.
- */
+/** Dropped on an element, or pasted anywhere on its page. Pasted text stays with its field. */
 export function useDroppedFile(take: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -190,7 +190,7 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 /** Seconds by which `j` and `l` move. */
 const leap = 10;
 
-/** What a key does with a film: the names that the messages `player.keys` explain. */
+/** What a key does with a film: the names that the messages `mediaPlayer.keys` explain. */
 type PlayerAction = 'play' | 'back' | 'forward' | 'full' | 'sound' | 'captions' | 'slower' | 'faster';
 
 /**

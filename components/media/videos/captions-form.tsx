@@ -17,10 +17,7 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
 
-/**
- * Gives a video captions from a file, or removes them. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and
- * `formsResend`.
- */
+/** Or removes them. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`. */
 export function CaptionsForm({
   address,
   about,

@@ -12,10 +12,7 @@ import { defaultMoment, drawFrame, posterForm } from './draw-frame';
 /** Seconds by which an arrow key moves. */
 const step = 0.5;
 
-/**
- * Chooses the picture that is shown before the own video plays: a moment of it. Needs the messages `mediaPosterForm`,
- * `mediaPictureForm` and `mediaUploadErrors`.
- */
+/** Needs the messages `mediaPosterForm`, `mediaPictureForm` and `mediaUploadErrors`. */
 export function PosterForm({ video }: { video: OwnVideo }) {
   const t = useTranslations('mediaPosterForm');
   const [isOpen, setIsOpen] = useState(false);

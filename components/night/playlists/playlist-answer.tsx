@@ -7,10 +7,7 @@ import { FormAnswer } from '@/components/forms/form-answer';
 import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { usePlaylistWords } from './use-playlist-words';
 
-/**
- * Why a form of playlists was refused. When somebody else has saved something else meanwhile, their values (`conflict`)
- * are shown instead of a title.
- */
+/** When somebody else has saved meanwhile, their values (`conflict`) are shown instead of a title. */
 export function PlaylistAnswer({
   conflict,
   ...about

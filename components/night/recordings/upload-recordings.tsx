@@ -16,10 +16,7 @@ import { UploadProgress } from '@/components/media/videos/upload-progress';
 import { FileSize, SameFile, useUploadErrors, WaitingUploads, type Finishing } from './waiting-uploads';
 import { useUploadQueue, type QueuedFile } from './use-upload-queue';
 
-/**
- * Chooses and uploads recordings of a night, many at once. Needs the messages `nightRecordings`, `mediaVideoForm`,
- * `mediaUploadErrors` and `formsResend`.
- */
+/** Many at once. Needs the messages `nightRecordings`, `mediaVideoForm`, `mediaUploadErrors` and `formsResend`. */
 export function UploadRecordings({
   brandId,
   waiting,

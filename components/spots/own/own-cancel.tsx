@@ -37,10 +37,7 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
   );
 }
 
-/**
- * Cancels a spot with a reason, after saying that it cannot be undone. A disclosure, so that it opens without
- * JavaScript; what was typed stays after a refusal.
- */
+/** It opens without JavaScript, and what was typed stays after a refusal. */
 function CancelForm({ card }: { card: HeldSpot }) {
   const t = useTranslations('spotsOwn.cancel');
   const errorText = useSpotErrorText('comedian');
