@@ -13,13 +13,10 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('dataDeletion', 'title');
 
-/** Why the repeated sign-in does not count; keys of `deletion.problems`. */
+/** Why the repeated sign-in does not count; keys of `dataDeletion.problems`. */
 const problems = ['cancelled', 'unreachable', 'otherPerson', 'notFresh'] as const;
 
-/**
- * Explains what the deletion of the account does, and offers it. It is outside of the comedian area, because it needs
- * no profile.
- */
+/** Outside of the comedian area, because it needs no profile. */
 export default async function DeletionPage({ searchParams }: PageProps<'/deletion'>) {
   const viewer = await requireViewer();
   const asked = (await searchParams).problem;

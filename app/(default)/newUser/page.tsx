@@ -25,10 +25,7 @@ import { platformZone } from '@/lib/core/time/zones';
 
 export const generateMetadata = titled('comediansRegistration', 'title');
 
-/**
- * Registration, for somebody who is signed in and has no profile yet. They can open no other page, so it also offers
- * the export of their data.
- */
+/** For somebody without a profile, who can open no other page: so it also offers the export of their data. */
 export default async function NewUserPage({ searchParams }: PageProps<'/newUser'>) {
   const asked = await searchParams;
   const callbackUrl = ownPath(asked.callbackUrl, env().NEXTAUTH_URL);

@@ -19,10 +19,7 @@ export async function generateMetadata() {
   return { title: t('title'), description: t('lead') };
 }
 
-/**
- * What is stored, why and for how long: the topics of the data inventory (lib/data/privacy). After a change in
- * substance, raise `privacyVersion`.
- */
+/** The topics are in lib/data/privacy. After a change in substance, raise `privacyVersion`. */
 export default async function PrivacyPage() {
   const t = await getTranslations('dataPrivacy');
   const link = (href: string) =>

@@ -3,10 +3,7 @@ import { redirect } from 'next/navigation';
 import { PopupStart } from '@/components/accounts/popup';
 import { WindowText } from '@/components/accounts/window-text';
 
-/**
- * The first page of the sign-in window. It is on our own origin, so that the click may open it, and continues to
- * Google.
- */
+/** On our own origin, so that the click may open the window; it continues to Google. */
 export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
   const { attempt } = await searchParams;
   if (typeof attempt !== 'string' || !attempt) redirect('/');

@@ -9,10 +9,7 @@ import { titled } from '@/lib/core/i18n/page-title';
 
 export const generateMetadata = titled('notificationsMailOff', 'title');
 
-/**
- * Shows which mails the link switches off, and has one button that does it. It works without a sign-in, and opening it
- * changes nothing.
- */
+/** One button switches the mails off. It works without a sign-in, and opening it changes nothing. */
 export default async function MailOffPage({ params }: PageProps<'/mail/off/[token]'>) {
   const { token } = await params;
   const off = await loadOff(token);
