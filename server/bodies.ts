@@ -21,10 +21,7 @@ type Body = {
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/**
- * The sign-in form contains a return path. The limit is low, because the time in which Node.js parses such forms grows
- * with the square of their length.
- */
+/** With a return path. Low, because the time to parse such forms grows with the square of their length. */
 const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 
 /**
@@ -206,10 +203,7 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
 /** The name of a part, as browsers write it. Other parsers might read another name from any other form. */
 const named = /^Content-Disposition: form-data; name="([^"\\%]*)"(?:; filename="[^"\\]*")?$/i;
 
-/**
- * Whether a part with these headers is a field of a form. The arguments of an action have numbers as names, and in
- * forms without scripts names with a prefix.
- */
+/** Arguments of an action have numbers as names, and in forms without scripts names with a prefix. */
 function isField([disposition = '', type = 'Content-Type:', ...more]: string[]): boolean {
   const name = named.exec(disposition)?.[1] ?? '0';
   const isPlain = /^Content-Type:/i.test(type) && more.length === 0;

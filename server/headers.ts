@@ -5,10 +5,7 @@ import { remembered } from './visit';
 /** Two years in seconds, as browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
 
-/**
- * Paths that other sites may load into their pages: embeds, pictures, feeds, and the embedding script. Paths below them
- * are included.
- */
+/** Paths that other sites may load into their pages, with all below them. */
 const sharedAreas = [
   '/embed',
   '/embed.js',

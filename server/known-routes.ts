@@ -31,10 +31,7 @@ const everything: KnownRoutes = {
   isOperatorAction: () => false,
 };
 
-/**
- * Areas whose unknown addresses are answered by the app, because it sends visitors who are not signed in to the
- * sign-in.
- */
+/** The app answers unknown addresses here, because it sends visitors who are not signed in to the sign-in. */
 const ownAreas = ['/user', '/brands', '/_next'];
 
 /**
@@ -111,10 +108,7 @@ export function createUnknownStep(ask: Ask, routes: KnownRoutes): Step {
   };
 }
 
-/**
- * An unknown path below each area that has its own page for unknown addresses. Next.js responds to it with
- * app/global-not-found.tsx.
- */
+/** Unknown in each area that has its own page for that; Next.js responds with app/global-not-found.tsx. */
 const nowhere = '/nothing/is/here';
 
 const areas = ['/embed', '/public'] as const;

@@ -7,20 +7,14 @@ import { log } from '@/lib/core/process/log';
 import { tooMany } from './refusals';
 import { kinds, shortened, type Kind, type Visit } from './visit';
 
-/**
- * Kinds of requests that are expensive to answer. Only a few of a client are answered at the same time; the others
- * wait.
- */
+/** Requests that are expensive: only a few of a client are answered at the same time; the others wait. */
 const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw', 'write']);
 
 /** What a client address may do, and how much of it at the same time. */
 export type ClientLimits = {
   /** Counts a request of a kind. Returns the refusal when the client sends too many, otherwise null. */
   refuse: (visit: Visit, kind: Kind) => Sent | null;
-  /**
-   * Does expensive work for a client when it is its turn; undefined when the client has disconnected meanwhile. Work of
-   * the other kinds begins at once.
-   */
+  /** Undefined when the client has disconnected before its turn. Work of the other kinds begins at once. */
   inTurn: <Made>(visit: Visit, make: () => Promise<Made>) => Promise<Made | undefined>;
 };
 
@@ -83,20 +77,14 @@ export const turnsOfReading: Turns = { atOnce: 4, longest: 2000 };
  */
 const turnsOfWriting: Turns = { atOnce: 4, longest: 500 };
 
-/**
- * Prepares a response when it is the client's turn. Returns undefined, without doing the work, when the client has
- * disconnected meanwhile.
- */
+/** Undefined, without doing the work, when the client has disconnected before its turn. */
 type TakeTurn = <Made>(
   client: string,
   response: ServerResponse,
   make: () => Promise<Made>,
 ) => Promise<Made | undefined>;
 
-/**
- * Limits the responses that are prepared for one client at the same time. Further ones of this client wait, without
- * delaying other clients.
- */
+/** Further responses for a client wait, without delaying other clients. */
 export function createTurns({ atOnce, longest }: Turns): TakeTurn {
   const clients = new Map<string, LimitFunction>();
   return async <Made>(client: string, response: ServerResponse, make: () => Promise<Made>) => {

@@ -32,10 +32,7 @@ const reader = 'facebookexternalhit (Spotlicht)';
 
 /** The cached pages. Each has an address in its normal form, as `plainAddress` returns it. */
 export interface PlainPages {
-  /**
-   * Returns the page, rendered unless it is cached; null when it could not be rendered. Then Next.js responds as for
-   * any other page.
-   */
+  /** Null when it could not be rendered. Then Next.js responds as for any other page. */
   load: (address: string) => Promise<PlainPage | null>;
   /** Whether the page is cached. Rendering one costs as much as sending fifty. */
   has: (address: string) => boolean;

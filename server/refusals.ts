@@ -53,18 +53,12 @@ function isDrained({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) <= drainedBytes && !headers['transfer-encoding'];
 }
 
-/**
- * The response to a client that sends too many requests: a page for people, in their language, or a line of text for
- * programs.
- */
+/** A page for people, in their language, or a line of text for programs. */
 export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
   return inWords(request, { status: 429, name: 'tooManyRequests', retryAfter });
 }
 
-/**
- * The response while the database does not respond. A page that was only read tries again by itself; a form is never
- * submitted again.
- */
+/** A page that was only read tries again by itself; a form is never submitted again. */
 export function unavailable(request: IncomingMessage): Sent {
   const name = isReading(request) ? 'unavailable' : 'notSaved';
   // A random part, so that not all pages try again at the same moment.
@@ -115,10 +109,7 @@ const types = {
 };
 type Kind = keyof typeof types;
 
-/**
- * Returns the content type of a refusal. Calendar programs get a line of text, because an empty calendar would make
- * them delete their entries.
- */
+/** Calendar programs get a line of text, because an empty calendar would make them delete their entries. */
 function kindOf({ headers }: IncomingMessage, path: string): Kind {
   if (inArea(path, '/embed')) return 'frame';
   if (path.endsWith('.json') || headers.accept?.startsWith('application/json')) return 'json';

@@ -52,18 +52,12 @@ function isPlainPath(path: string): boolean {
   return path.startsWith('/') && !/[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/**
- * Whether a query is too long. Next.js compares every parameter with all others, so the time grows with the square of
- * their number.
- */
+/** Next.js compares every parameter with all others, so the time grows with the square of their number. */
 function isTooLong(query: string): boolean {
   return query.length > maxQueryBytes || query.split('&').length > maxQueryPairs;
 }
 
-/**
- * Whether a page of this app can have sent this router state. Next.js would treat an unreadable one as an error of the
- * server.
- */
+/** Next.js would treat a router state that it cannot read as an error of the server. */
 function isReadableState(state: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(state);

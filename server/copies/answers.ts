@@ -30,10 +30,7 @@ export type CopiedAddress = {
   topic: string;
 };
 
-/**
- * Paths as this app writes them. The topic of a path with encoded letters would differ from the one that the triggers
- * write.
- */
+/** As this app writes paths. With encoded letters, the topic would differ from the one that the triggers write. */
 const plainPath = /^[\w./-]{1,300}$/;
 
 const feedPattern = new RegExp(
@@ -125,10 +122,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       const { etag, body } = found.copy;
       return { type, headers, etag, body, gzipped: await compress(body), ageHeaders: ageOf(found.copy) };
     },
-    /**
-     * Responds to a request for a feed or a picture; null for other requests, and when there is neither a response nor
-     * a copy.
-     */
+    /** Null for other requests, and when there is neither a response nor a copy. */
     file: async (request: IncomingMessage): Promise<Sent | null> => {
       const { url = '', method, headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return null;
@@ -146,10 +140,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   };
 }
 
-/**
- * Returns `copiedPage` for this build. Pages refer to files of their build, so their key contains it. Embeds contain
- * everything they need.
- */
+/** Pages refer to files of their build, so their key contains it. Embeds contain everything they need. */
 function createPageAddresses() {
   const file = path.resolve('.next/BUILD_ID');
   const build = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -189,10 +180,7 @@ function createFileAsker(ask: Ask, copies: Copies, pages: () => PlainPages) {
   return askForFile;
 }
 
-/**
- * Returns the result of `make`. When `make` fails or is slow, or while the database does not respond, returns the
- * copy; null without either.
- */
+/** The copy when `make` fails or is slow, or while the database does not respond; null without either. */
 async function madeOrCopy<Made>(
   copies: Copies,
   address: CopiedAddress | null,

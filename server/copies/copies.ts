@@ -150,10 +150,7 @@ export class Copies {
     return this.#changes.isHeard() && begunAt >= since + settlesIn && Date.now() - begunAt < markLag;
   }
 
-  /**
-   * Whether copies may be sent. A server that started without a database may send them only if the folder's last
-   * heartbeat is recent.
-   */
+  /** A server that started without a database may send copies only if the folder's last heartbeat is recent. */
   async #mayRead(): Promise<boolean> {
     if (!this.#isTrusted)
       await Promise.race([this.#changes.tried, sleep(firstLook, undefined, { ref: false })]);

@@ -82,10 +82,7 @@ export class CopyFolder {
     await this.#delete(this.#placeOf(address));
   }
 
-  /**
-   * Deletes all copies of a topic, and returns their addresses. When several servers do so, only one of them gets the
-   * addresses.
-   */
+  /** Returns their addresses. When several servers do so, only one of them gets the addresses. */
   async drop(topic: string): Promise<string[]> {
     const place = path.join(this.#folder, nameOf(topic));
     const away = path.join(this.#folder, `${randomName()}.dropped`);
