@@ -8,10 +8,7 @@ import { projectDir } from './start/project';
 
 export const iconsFile = join(projectDir, 'app/icons.css');
 
-/**
- * Returns the style sheet of these icons. With it a page refers to an icon instead of repeating its paths at each
- * place.
- */
+/** With it a page refers to an icon instead of repeating its paths at each place. */
 export function iconStyles(): string {
   const addresses = iconNames.map((name) => `  --icon-${name}: url("${dataAddress(name)}");`);
   const root = `:root {\n${addresses.join('\n')}\n}`;

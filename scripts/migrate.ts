@@ -101,10 +101,7 @@ async function readHistory(client: Client): Promise<HistoryEntry[]> {
   }
 }
 
-/**
- * Whether every migration is in the history and finished. An unfinished one may be running in another instance right
- * now.
- */
+/** Whether each is finished: an unfinished one may be running in another instance right now. */
 function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   return history.every(({ finished }) => finished) && findPending(migrations, history).length === 0;
 }

@@ -6,10 +6,7 @@ import { chromium } from 'playwright/test';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const debianChromium = '/usr/bin/chromium';
 
-/**
- * Flags for closed networks and containers: no sandbox, which root cannot use, and no requests to the makers of
- * Chromium.
- */
+/** For closed networks and containers: no sandbox, which root cannot use, and no requests to Chromium's makers. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -30,10 +30,7 @@ const otherFeatures = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 /** Districts of Winterthur and Zürich that GeoNames lists as separate places. */
 const district = /\(Kreis \d+\)$/;
 
-/**
- * Returns the towns and villages of Germany, Austria and Switzerland with at least 1,000 people or an administration of
- * their own.
- */
+/** Places with at least 1,000 people or an administration of their own. */
 export function readGeoNames(): GeoNamesRecord[] {
   const records: GeoNamesRecord[] = [];
   for (const line of gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')) {

@@ -87,9 +87,7 @@ async function start(method, params) {
   return startEngine(target ? postgresAdapterFactory(target) : offlineAdapterFactory(), datamodels);
 }
 
-/**
- * A failing script is reported with a trace of the engine's functions, and only the trace contains the script's name.
- */
+/** Only the trace of the engine's functions that comes with a failure contains the script's name. */
 function explainFailure(error) {
   const panic = panicMessage();
   if (panic) return { message: `The schema engine gave up: ${panic}` };

@@ -42,10 +42,7 @@ export async function countTaken({ db }: Stage, showId: string) {
   return { taken, standing, counted: show.spotsTaken };
 }
 
-/**
- * Prepares the race of a crowd. Afterwards exactly as many as there were spots must have one, and all others must have
- * been refused as full.
- */
+/** Afterwards as many as there were spots must have one, and all others must have been refused as full. */
 export async function crowdRace(stage: Stage, spots: number) {
   const { moves, showId } = await gatherCrowd(stage, spots);
   const judge = async (outcomes: Outcome[]) => {

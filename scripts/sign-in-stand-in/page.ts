@@ -25,10 +25,7 @@ export function pagePolicy(appOrigin: string): string {
 export function page(view: {
   language: ChooserLanguage;
   title: string;
-  /**
-   * Adds a link that requests the same address in the other language. Not for error pages, which a new request might
-   * not show again.
-   */
+  /** A link to the same address in the other language. Not for errors, which might not be shown again. */
   switchable: boolean;
   intro?: Html;
   content: Html;

@@ -176,10 +176,7 @@ export function ratio(ones: readonly Round[], others: readonly Round[], key: key
   return median(ones.map((one, index) => one[key] / others[index]![key]));
 }
 
-/**
- * Loads a page in turn without and with something else going on, which `begin` starts and its result ends. Its p99 may
- * be twice as long then.
- */
+/** `begin` starts something else, and its result ends it. The p99 may be twice as long then. */
 export async function whileBusy(
   target: Target,
   options: { rounds: number; seconds: number; what: string; begin: () => Promise<() => unknown> },

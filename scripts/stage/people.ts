@@ -73,10 +73,7 @@ export function submit(
   return ask(url, path, { method: 'POST', body: form, headers: { Cookie: cookie, Origin: origin } });
 }
 
-/**
- * Returns what a browser without JavaScript would send for the form that has all of these fields, with those values.
- * Null if there is no such form.
- */
+/** As a browser without JavaScript sends it: of the form that has all of these fields. Null if there is none. */
 export function formWith(html: string, wanted: Readonly<Record<string, string>>): FormData | null {
   for (const form of elementsOf(parse(html), 'form')) {
     const inputs = elementsOf(form, 'input').map(({ attrs }) => {
@@ -138,10 +135,7 @@ export async function queueMails({ db }: Stage, people: readonly { id: string }[
   await inTransaction(db, (tx) => tell(tx, new Date(), notices));
 }
 
-/**
- * Starts a worker that sends mails to the given mail server. It begins at once with all that wait: nobody waits for the
- * pauses between attempts.
- */
+/** It begins at once with all mails that wait: nobody waits for the pauses between attempts. */
 export async function startMailWorker({ db, work }: Stage, smtpUrl: string): Promise<Child> {
   await db.delivery.updateMany({
     where: { channel: 'email', state: 'waiting' },

@@ -52,10 +52,7 @@ function hashOfBuild(): string {
   return hashInputs(projectDir, buildInputs, { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
 }
 
-/**
- * Generates the database client unless there is one of the same schema. Call it before importing anything that uses the
- * client.
- */
+/** Unless there is one of the same schema. Call it before importing anything that uses the client. */
 export async function ensureClient(
   onProgress: OnProgress = () => {},
   signal?: AbortSignal,

@@ -6,10 +6,7 @@ import { runNode } from './children';
 import { errorCode, errorMessage, Failure } from './failure';
 import { databaseName } from './postgres-cluster';
 
-/**
- * The comment of an embedded database whose demo data are still being made. As part of the database it is dropped
- * together with it.
- */
+/** Of an embedded database whose demo data are still being made. It is dropped together with it. */
 const halfSeeded = 'demo world incomplete';
 
 /** Throws a `Failure` when the database is unreachable. Its message is one sentence without the password. */
@@ -110,10 +107,7 @@ async function note(databaseUrl: string, text: string | null): Promise<void> {
   );
 }
 
-/**
- * Returns the address of the database that every cluster has. It is needed because a database cannot be dropped over a
- * connection to itself.
- */
+/** Every cluster has this database: one cannot be dropped over a connection to itself. */
 function maintenanceUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';

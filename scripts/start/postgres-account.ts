@@ -49,10 +49,7 @@ function createAccount(name: string): Account {
   );
 }
 
-/**
- * Whether the account may enter an existing folder and every folder above it. Only looks at the modes of the folders.
- * `statOf` is for tests.
- */
+/** Also every folder above it. Only looks at the modes of the folders. `statOf` is for tests. */
 export function mayEnter(
   path: string,
   account: Account,

@@ -63,10 +63,7 @@ export function spawnOptions({ account }: Place, cwd: string) {
   return { cwd, env: programEnvironment, detached: true, ...account };
 }
 
-/**
- * Reads the cluster's password. Throws a `Failure` when its file is missing, because a new password would not fit the
- * cluster.
- */
+/** Throws a `Failure` when its file is missing, because a new password would not fit the cluster. */
 export function clusterPassword({ cluster }: Place): string {
   const file = join(cluster, passwordFile);
   if (!existsSync(file)) throw new Failure(`The database's password, ${shown(file)}, is missing: ${wayOut}`);

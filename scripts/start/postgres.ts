@@ -54,10 +54,7 @@ const serverSettings = {
 
 const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/**
- * In milliseconds. After a crash the server first replays its log since the last checkpoint, which takes a minute or
- * two at worst.
- */
+/** Milliseconds: after a crash the server replays its log since the last checkpoint, a minute or two at worst. */
 const startTimeout = 300_000;
 
 /** Errors of a server that is still starting: nobody listens, or cannot_connect_now during recovery. */
