@@ -37,7 +37,7 @@ const brand = {
   order: 'brands.id',
 } as const satisfies ExportTable;
 
-/** Those who have opened the team's area. The e-mail address, by which the tables are joined, is left out. */
+/** Who has opened the team's area, by public name. The e-mail address, which joins the tables, is left out. */
 const members = {
   name: 'members',
   columns: {

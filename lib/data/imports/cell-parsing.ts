@@ -64,7 +64,7 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/** Of a heading, a date or a time. A longer text counts as none of them, and no pattern reads it. */
+/** The most characters of a heading, date or time. A longer text counts as none of them, and no pattern reads it. */
 const longest = 60;
 
 /** Returns the column of a heading, or null. Text in brackets is ignored. */

@@ -24,7 +24,7 @@ const atOnce = 100;
  */
 const partTime = 150;
 
-/** Short, because others wait for the locks that the transaction already holds. */
+/** Of waiting for the lock of one show. Short, because others wait for the locks that are already held. */
 const lockTime = '300ms';
 
 /** Refusals of the database in a row, after which the job ends. It goes on when it is tried again. */
