@@ -73,7 +73,7 @@ function useCopyNote(): boolean {
   return copied !== null;
 }
 
-/** Milliseconds, while a page stays open. On loading a page, browsers check by themselves. */
+/** Milliseconds between looks for a new version while a page is open. On loading, browsers look by themselves. */
 const betweenLooks = 60 * 60 * 1000;
 
 /**

@@ -17,7 +17,7 @@ import { maxCaptionsBytes } from '@/lib/media/videos/limits';
 
 type State = { status: 'idle' | 'sending' } | { status: 'failed'; code: string };
 
-/** Or removes them. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`. */
+/** Adds or removes captions. Needs the messages `mediaCaptionsForm`, `mediaUploadErrors` and `formsResend`. */
 export function CaptionsForm({
   address,
   about,
