@@ -12,7 +12,7 @@ import type { Visit } from './visit';
 type Body = {
   /** Media types without parameters. */
   types: readonly string[];
-  /** Null for routes that check the length themselves, so that they can respond with a readable message. */
+  /** The most; null for routes that check the length themselves, to respond with a readable message. */
   bytes: number | null;
   /** Seconds in which the whole body has to arrive. */
   seconds: number;

@@ -82,7 +82,7 @@ export class CopyFolder {
     await this.#delete(this.#placeOf(address));
   }
 
-  /** Returns their addresses. When several servers do so, only one of them gets the addresses. */
+  /** Deletes a topic's copies and returns their addresses: of several servers, only one gets them. */
   async drop(topic: string): Promise<string[]> {
     const place = path.join(this.#folder, nameOf(topic));
     const away = path.join(this.#folder, `${randomName()}.dropped`);
