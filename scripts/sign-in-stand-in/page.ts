@@ -25,7 +25,7 @@ export function pagePolicy(appOrigin: string): string {
 export function page(view: {
   language: ChooserLanguage;
   title: string;
-  /** A link to the same address in the other language. Not for errors, which might not be shown again. */
+  /** Adds a link to the same address in the other language. Not for errors, which might not be shown again. */
   switchable: boolean;
   intro?: Html;
   content: Html;

@@ -107,7 +107,7 @@ async function note(databaseUrl: string, text: string | null): Promise<void> {
   );
 }
 
-/** Every cluster has this database: one cannot be dropped over a connection to itself. */
+/** The database that every cluster has: one cannot be dropped over a connection to itself. */
 function maintenanceUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
