@@ -55,7 +55,7 @@ const failures = [
   'unknown',
 ] as const;
 
-/** Why a sign-in failed: a key of the `signIn.failures` messages. */
+/** Why a sign-in failed: a key of the `accountsSignIn.failures` messages. */
 export type SignInFailure = (typeof failures)[number];
 
 /** The `error` of a sign-in that failed with a message of the provider, kept for this browser (sign-in-cookies.ts). */

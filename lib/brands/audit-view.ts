@@ -8,7 +8,7 @@ import { logoField } from '@/lib/media/pictures/schema';
 import { platformZone } from '@/lib/core/time/zones';
 import type { AuditRow, AuditShow } from './audit-queries';
 
-/** A person in the log: a name, or why there is none. Keys of the `auditLog.people` messages. */
+/** A person in the log: a name, or why there is none. Keys of the `brandsAuditLog.people` messages. */
 export type AuditPerson = { name: string } | { is: 'gone' | 'platform' | 'notOpened' };
 
 /** An event as an admin reads it: its kind, and the values for the message. */

@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { subHours } from '@/lib/core/time/dates';
 import { pictureKey } from './key-rules';
 
-/** Why a picture was refused. Keys of the `pictureForm.errors` messages. */
+/** Why a picture was refused. Keys of the `mediaPictureForm.errors` messages. */
 export type SaveRefusal = MakeRefusal | 'tooMany';
 
 /** Pictures that an owner may upload in an hour: far more than any brand needs, far too few to fill a disk. */

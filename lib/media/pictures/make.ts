@@ -47,7 +47,7 @@ function isHeic(bytes: Uint8Array): boolean {
  */
 export type PictureKind = 'show' | 'logo' | 'face' | 'poster' | 'message';
 
-/** Why a file was refused. Keys of the `pictureForm.errors` messages. */
+/** Why a file was refused. Keys of the `mediaPictureForm.errors` messages. */
 export type MakeRefusal =
   'empty' | 'heic' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
 

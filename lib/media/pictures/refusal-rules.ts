@@ -2,7 +2,7 @@ import type { UploadAnswer } from '@/lib/media/uploads/upload';
 import type { Result } from '@/lib/core/result';
 import { receiveStatus } from '@/lib/media/uploads/rules';
 
-/** The status for each refusal of an upload. The codes are keys of the `pictureForm.errors` messages. */
+/** The status for each refusal of an upload. The codes are keys of the `mediaPictureForm.errors` messages. */
 export const uploadStatus = {
   ...receiveStatus,
   missing: 400,

@@ -13,7 +13,7 @@ export type VideoFacts = {
   height: number;
 };
 
-/** Why a file is not taken. Keys of the `videoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
+/** Why a file is not taken. Keys of the `mediaVideoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
 export type FileRefusal = 'empty' | 'unknownFormat' | 'noPicture' | 'broken' | 'tooLong';
 
 /**

@@ -44,10 +44,10 @@ export const finishRefusals = [
 
 type FinishRefusal = (typeof finishRefusals)[number];
 
-/** Why a video was not uploaded. Most are keys of the `videoForm.errors` messages. */
+/** Why a video was not uploaded. Most are keys of the `mediaVideoForm.errors` messages. */
 export type VideoRefusal = PieceRefusal | FinishRefusal | 'missing' | 'connection' | 'unsure';
 
-/** Why only an upload for a brand is refused. Keys of the `recordings.upload` messages. */
+/** Why only an upload for a brand is refused. Keys of the `nightRecordings.upload` messages. */
 const brandRefusals = ['sameFile', 'recordingGone', 'brandFull'] as const;
 
 type BrandRefusal = (typeof brandRefusals)[number];
